@@ -1,0 +1,71 @@
+import type { TSchema } from 'typebox';
+import { Type } from 'typebox';
+
+/** The wire's wrapper around every answer. Field order is the wire's. */
+export interface Envelope<T = unknown> {
+  success: boolean;
+  message: string;
+  code: number;
+  result: T;
+  /** Epoch milliseconds, server clock. */
+  timestamp: number;
+  /** Only on errors: the line of the server's log that explains them. */
+  requestId?: string;
+}
+
+/** Codes that clients look at. Every other business error is 500. */
+export const codes = {
+  ok: 0,
+  done: 200,
+  /** Import finished with bad rows; `success` stays true. */
+  partly: 201,
+  unauthenticated: 401,
+  notFound: 404,
+  wrongMethod: 405,
+  wrongCaptcha: 412,
+  failed: 500,
+  forbidden: 510,
+  tooManySms: 40002,
+} as const;
+
+/** One page of records. `size` and `current` echo the request. */
+export interface Page<T> {
+  records: T[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+export function pageOf<R extends TSchema>(record: R) {
+  return Type.Object({
+    records: Type.Array(record),
+    total: Type.Integer(),
+    size: Type.Integer(),
+    current: Type.Integer(),
+    pages: Type.Integer(),
+  });
+}
+
+/** Paging and order of every list call; each call adds its own filters. */
+export const pageQuery = {
+  pageNo: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 10 })),
+  column: Type.Optional(Type.String()),
+  order: Type.Optional(Type.String()),
+};
+
+/** Query of a resource's list: paging, advanced query, and any field as a filter (always text on the wire). */
+export const ListQuery = Type.Object(
+  {
+    ...pageQuery,
+    superQueryParams: Type.Optional(Type.String({ maxLength: 100_000 })),
+    superQueryMatchType: Type.Optional(Type.String()),
+    selections: Type.Optional(Type.String()),
+  },
+  { additionalProperties: Type.Unknown() },
+);
+
+export const IdQuery = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+/** Ids joined by commas; empty members are ignored because clients send a trailing comma. */
+export const IdsQuery = Type.Object({ ids: Type.String({ minLength: 1, maxLength: 100_000 }) });

@@ -1,0 +1,144 @@
+import type { PatternName } from '@dossier/rules/patterns.ts';
+
+/** What a list offers for a field: how its search input compares. */
+export type SearchKind = 'contains' | 'equals' | 'range' | 'starts';
+
+export interface FieldOptions {
+  /** Chinese name: column title, form label, Excel header, and subject of messages. */
+  label: string;
+  required?: boolean;
+  /** One value once in the tenant; a unique index decides. */
+  unique?: boolean;
+  /** Shown as a search input of the list; `more` puts it in the folded part. */
+  search?: SearchKind;
+  more?: boolean;
+  /** Column of the list; default: shown. A number is its width in px. `false` = only in detail. */
+  list?: boolean | number;
+  /** Part of the form; default: shown unless `readOnly`. */
+  form?: boolean;
+  /** Set by the server only; ignored when a client sends it. */
+  readOnly?: boolean;
+  /** Can be set when added and never again. */
+  frozen?: boolean;
+  /** Value of a new record when the caller gives none. */
+  initial?: string | number;
+  /** Column of the database; default: the field's name in snake case. */
+  column?: string;
+  /** One sentence shown under the label before a mistake is made. */
+  help?: string;
+  /** Part of export, template and import; default: as `form`, and shown ones in exports. */
+  excel?: boolean;
+  /** Contains-search is served by a two-character gram index on the column (STACK.md A1). */
+  grams?: boolean;
+  /** May not be sorted by. */
+  sortable?: boolean;
+}
+
+interface TextOptions extends FieldOptions {
+  max?: number;
+  min?: number;
+  pattern?: PatternName;
+  placeholder?: string;
+  /** Codes and numbers of records: shown in a monospaced face. */
+  mono?: boolean;
+}
+interface NumberOptions extends FieldOptions {
+  minimum?: number;
+  maximum?: number;
+}
+
+export type Field =
+  | ({ type: 'text' } & TextOptions)
+  | ({ type: 'longText' } & TextOptions)
+  | ({ type: 'html' } & TextOptions)
+  | ({ type: 'integer' } & NumberOptions)
+  | ({ type: 'decimal'; scale: number } & NumberOptions)
+  /** numeric(18,2), grouped when shown. */
+  | ({ type: 'money' } & NumberOptions)
+  /** `YYYY-MM-DD`. */
+  | ({ type: 'date' } & FieldOptions)
+  /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai on the wire, timestamptz in the database. */
+  | ({ type: 'datetime' } & FieldOptions)
+  /** `Y` or `N`, shown as 是/否. */
+  | ({ type: 'switch' } & FieldOptions)
+  /** Item of a dictionary; `numeric` ones travel and are stored as integers; `multiple` as csv. */
+  | ({ type: 'dict'; dict: string; numeric?: boolean; multiple?: boolean } & FieldOptions)
+  /** Node of the category tree below `root` (a category code); stores the node's id; `leaf` demands a leaf. */
+  | ({ type: 'category'; root: string; leaf?: boolean } & FieldOptions)
+  /** Login name(s) of users. */
+  | ({ type: 'user'; multiple?: boolean } & FieldOptions)
+  /** Id(s) of departments. `codeField` names the read-only sibling that keeps the department's orgCode. */
+  | ({ type: 'depart'; multiple?: boolean; codeField?: string } & FieldOptions)
+  /** Key into a published table dictionary, `table,text,value`; stores the value. */
+  | ({ type: 'reference'; dictionary: `${string},${string},${string}`; multiple?: boolean } & FieldOptions)
+  /** Free words, csv, at most `most`. */
+  | ({ type: 'tags'; most?: number } & FieldOptions)
+  /** Stored paths of uploads, csv; each is bound to the record on save. */
+  | ({ type: 'files'; most?: number; accept?: string; image?: boolean } & FieldOptions);
+
+export type FieldType = Field['type'];
+
+const make =
+  <T extends FieldType>(type: T) =>
+  <const O extends Omit<Extract<Field, { type: T }>, 'type'>>(options: O) =>
+    ({ type, ...options }) as { type: T } & O;
+
+export const text = make('text');
+export const longText = make('longText');
+export const html = make('html');
+export const integer = make('integer');
+export const decimal = make('decimal');
+export const money = make('money');
+export const date = make('date');
+export const datetime = make('datetime');
+export const yesNo = make('switch');
+export const user = make('user');
+export const depart = make('depart');
+export const tags = make('tags');
+export const files = make('files');
+export const category = make('category');
+export const reference = make('reference');
+
+/** `dict('position_rank', { label: '职级' })` */
+export function dict<const O extends Omit<Extract<Field, { type: 'dict' }>, 'type' | 'dict'>>(
+  code: string,
+  options: O,
+) {
+  return { type: 'dict' as const, dict: code, ...options };
+}
+
+/** TypeScript type of a field's value on the wire (null when empty). */
+export type ValueOf<F> = F extends { type: 'integer' | 'decimal' | 'money' }
+  ? number | null
+  : F extends { type: 'dict'; numeric: true }
+    ? number | null
+    : string | null;
+
+/** Kinds whose stored text is a comma list. */
+export function isMultiple(field: Field): boolean {
+  return field.type === 'tags' || field.type === 'files' || ('multiple' in field && field.multiple === true);
+}
+
+/** Kinds that the server labels: records of a page gain `{field}_dictText`. */
+export function hasLabel(field: Field): boolean {
+  return ['dict', 'category', 'user', 'depart', 'reference', 'switch'].includes(field.type);
+}
+
+/** How the database keeps a field. */
+export function storageOf(field: Field): 'text' | 'integer' | 'numeric' | 'date' | 'timestamptz' {
+  switch (field.type) {
+    case 'integer':
+      return 'integer';
+    case 'decimal':
+    case 'money':
+      return 'numeric';
+    case 'date':
+      return 'date';
+    case 'datetime':
+      return 'timestamptz';
+    case 'dict':
+      return field.numeric ? 'integer' : 'text';
+    default:
+      return 'text';
+  }
+}

@@ -1,0 +1,128 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { Envelope } from '@dossier/contract/core/envelope.ts';
+import type { TSchema } from 'typebox';
+import { ApiError } from './api-error.ts';
+import { onRefusal } from './refusals.ts';
+import { useSession } from './session.ts';
+import { signOf } from './sign.ts';
+
+/** The client gives up after this many milliseconds (specification 1, section 9). */
+export const requestTimeout = 9000;
+
+export const apiBase: string = document.querySelector<HTMLMetaElement>('meta[name=api-base]')?.content || '/jeecg-boot';
+
+let signSecret = '';
+/** The secret comes with /sys/clientConfig; calls before that go unsigned. */
+export function setSignSecret(secret: string): void {
+  signSecret = secret;
+}
+
+type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
+
+export interface CallInput<E> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  signal?: AbortSignal;
+  /** Milliseconds; uploads and downloads give their own. */
+  timeout?: number;
+}
+
+/**
+ * Makes one call of the contract and gives back the envelope's `result`.
+ * @throws ApiError with the server's sentence; a lost session is handled here as well (refusals.ts).
+ */
+export async function call<E extends AnyEndpoint>(target: E, input: CallInput<E> = {}): Promise<ResultOf<E>> {
+  return (await callEnvelope(target, input)).result;
+}
+
+/** As `call`, with the whole envelope: for pages that show `message` or look at `code` 201. */
+export async function callEnvelope<E extends AnyEndpoint>(
+  target: E,
+  input: CallInput<E> = {},
+): Promise<Envelope<ResultOf<E>>> {
+  const response = await send(target, input);
+  const envelope = (await response.json().catch(() => null)) as Envelope<ResultOf<E>> | null;
+  if (response.ok && envelope?.success) return envelope;
+  throw onRefusal(response.status, envelope);
+}
+
+/** Downloads a file call. An empty answer or an envelope instead of bytes is an error. */
+export async function download<E extends AnyEndpoint>(
+  target: E,
+  input: CallInput<E> = {},
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(target, { timeout: 120_000, ...input });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || type.includes('application/json')) {
+    const envelope = (await response.json().catch(() => null)) as Envelope | null;
+    throw onRefusal(response.status, envelope);
+  }
+  const blob = await response.blob();
+  if (blob.size === 0) throw new ApiError('文件下载失败', { code: 500, status: response.status });
+  return { blob, name: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? '导出文件');
+}
+
+async function send<E extends AnyEndpoint>(target: E, input: CallInput<E>): Promise<Response> {
+  const path = fillPath(target.path, (input.params ?? {}) as Record<string, unknown>);
+  const query = compact(input.query as Record<string, unknown> | undefined);
+  const multipart = (input.body as unknown) instanceof FormData;
+  const body = target.method === 'GET' || multipart ? undefined : compactBody(input.body);
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  if (target.method === 'GET' && !path.includes('sys/dict/getDictItems'))
+    search.set('_t', String(Math.floor(Date.now() / 1000)));
+
+  const headers: Record<string, string> = { ...sessionHeaders() };
+  if (signSecret && !multipart && (target.method === 'GET' || target.method === 'POST')) {
+    headers['X-Sign'] = signOf(path, { ...query, ...(body as Record<string, unknown> | undefined) }, signSecret);
+    headers['X-TIMESTAMP'] = String(Date.now());
+  }
+  if (body !== undefined) headers['Content-Type'] = 'application/json;charset=UTF-8';
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(input.timeout ?? requestTimeout),
+    ...(input.signal ? [input.signal] : []),
+  ]);
+  const url = `${apiBase}${path}${search.size ? `?${search}` : ''}`;
+  try {
+    return await fetch(url, {
+      method: target.method,
+      headers,
+      signal,
+      ...(multipart
+        ? { body: input.body as unknown as FormData }
+        : body === undefined
+          ? {}
+          : { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    throw onRefusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 504 : 0, null);
+  }
+}
+
+/** Headers that say who calls; also for uploads that make their own request. */
+export function sessionHeaders(): Record<string, string> {
+  const { token, tenantId } = useSession.getState();
+  return { 'tenant-id': String(tenantId), ...(token ? { 'X-Access-Token': token } : {}) };
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+/** Empty values never travel in a query. */
+function compact(values: Record<string, unknown> | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+}
+
+function compactBody(body: unknown): unknown {
+  if (body === undefined || body === null || typeof body !== 'object' || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
