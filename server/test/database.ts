@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { databaseOf } from './global-setup.ts';
+
+/**
+ * A database of its own for this test file: schema and seed as after a first start, nothing else.
+ * It is dropped when the file is done; close your pools before that (`afterAll` hooks run last in, first out).
+ */
+export async function freshDatabase(): Promise<pg.PoolConfig> {
+  const template = inject('template');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const source = nameOf(template);
+  const server = { ...template, ...databaseOf(template, 'postgres') };
+  await once(server, `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`);
+  afterAll(() => once(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
+  return { ...template, ...databaseOf(template, name) };
+}
+
+function nameOf({ connectionString, database }: pg.PoolConfig): string {
+  return connectionString ? new URL(connectionString).pathname.slice(1) : (database ?? '');
+}
+
+async function once(server: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
