@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { endpoint } from '../core/endpoint.ts';
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+/** One kept version of a record; `dataContent` is the record as JSON text. */
+export const DataVersion = Type.Object({
+  id: Type.String(),
+  dataTable: Type.String(),
+  dataId: Type.String(),
+  dataContent: Text,
+  dataVersion: Type.String(),
+  createBy: Text,
+  createTime: Text,
+});
+
+/** All versions of a record, newest first. Only who may read the record may read its history. */
+export const queryDataVerList = endpoint({
+  method: 'GET',
+  path: '/sys/dataLog/queryDataVerList',
+  access: 'signed-in',
+  label: '数据日志-版本列表',
+  query: Type.Object({
+    dataTable: Type.String({ minLength: 1, maxLength: 100 }),
+    dataId: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  result: Type.Array(DataVersion),
+});
+
+/** Two versions by the ids of their rows in the data log. */
+export const queryCompareList = endpoint({
+  method: 'GET',
+  path: '/sys/dataLog/queryCompareList',
+  access: 'signed-in',
+  label: '数据日志-版本比较',
+  query: Type.Object({
+    dataId1: Type.String({ minLength: 1, maxLength: 64 }),
+    dataId2: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  result: Type.Array(DataVersion),
+});

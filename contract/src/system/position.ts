@@ -1,0 +1,19 @@
+import { dict, text } from '../core/field.ts';
+import { resource } from '../core/resource.ts';
+
+/** 职务: a post in the organisation; a user holds zero or more. */
+export const position = resource({
+  area: 'system',
+  name: 'position',
+  label: '职务',
+  path: '/sys/position',
+  table: 'sys_position',
+  component: 'system/SysPositionList',
+  fields: {
+    code: text({ label: '职务编码', required: true, unique: true, max: 100, search: 'equals', mono: true }),
+    name: text({ label: '职务名称', required: true, max: 100, search: 'contains' }),
+    postRank: dict('position_rank', { label: '职级', required: true, search: 'equals' }),
+  },
+  titleField: 'name',
+  excel: { title: '职务表列表' },
+});
