@@ -1,7 +1,18 @@
 import type pg from 'pg';
+import { openDatabase } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { seed } from '../src/seed.ts';
+
+/** Password of `admin` in every test database. */
+export const adminPassword = 'Test-admin-2026';
 
 /** Schema and seed of a new database, as a first start makes them. */
 export async function prepareDatabase(connection: pg.PoolConfig): Promise<void> {
   await migrate(connection);
+  const database = openDatabase(connection);
+  try {
+    await seed(database.db, { adminPassword });
+  } finally {
+    await database.close();
+  }
 }

@@ -53,8 +53,8 @@ interface ResourceInput<F extends Fields> {
   tenancy?: 'own' | 'shared';
   /** Rows are marked deleted (`del_flag` 1) and kept. Default true. */
   softDelete?: boolean;
-  /** Saves carry `version`; a stale one is refused (C04). Default true. */
-  versioned?: boolean;
+  /** Saves carry `version`; a stale one is refused (C04). `optional` where older clients send none. Default true. */
+  versioned?: boolean | 'optional';
   /** Field-level history of every change. Default true. */
   dataLog?: boolean;
   /** Default order of the list; the id always follows as the last column. */
@@ -162,7 +162,7 @@ export interface Resource<F extends Fields = Fields> {
   component: string;
   tenancy: 'own' | 'shared';
   softDelete: boolean;
-  versioned: boolean;
+  versioned: boolean | 'optional';
   dataLog: boolean;
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   uniques: readonly { fields: readonly string[]; message: string }[];

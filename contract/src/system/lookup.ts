@@ -147,7 +147,11 @@ export const loadCategoryTree = endpoint({
   path: '/sys/category/loadTreeData',
   access: 'signed-in',
   label: '分类字典树',
-  query: Type.Object({ pid: Type.Optional(Short), pcode: Type.Optional(Short), condition: Type.Optional(Type.String()) }),
+  query: Type.Object({
+    pid: Type.Optional(Short),
+    pcode: Type.Optional(Short),
+    condition: Type.Optional(Type.String()),
+  }),
   result: Type.Array(CategoryNode),
 });
 

@@ -1,0 +1,64 @@
+/** How a column is compared. `member`: the column holds a comma list and one of its members is meant. */
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le'
+  | 'contains'
+  | 'starts'
+  | 'ends'
+  | 'notContains'
+  | 'notStarts'
+  | 'notEnds'
+  | 'in'
+  | 'notIn'
+  | 'member'
+  | 'empty'
+  | 'notEmpty';
+
+/**
+ * A condition over the fields of one resource. It is data: names are looked up in the resource,
+ * values are bound. Filters, advanced queries, data rules and dictionary conditions all become this.
+ */
+export type Condition =
+  | { type: 'compare'; field: string; operator: Operator; values: readonly string[] }
+  | { type: 'all'; of: readonly Condition[] }
+  | { type: 'any'; of: readonly Condition[] }
+  | { type: 'never' };
+
+export const never: Condition = { type: 'never' };
+export const always: Condition = { type: 'all', of: [] };
+
+export function compare(field: string, operator: Operator, ...values: string[]): Condition {
+  return { type: 'compare', field, operator, values };
+}
+
+export function all(...of: Condition[]): Condition {
+  return { type: 'all', of };
+}
+
+export function any(...of: Condition[]): Condition {
+  return { type: 'any', of };
+}
+
+/** Every field that a condition names. */
+export function fieldsOf(condition: Condition): string[] {
+  switch (condition.type) {
+    case 'compare':
+      return [condition.field];
+    case 'never':
+      return [];
+    default:
+      return condition.of.flatMap(fieldsOf);
+  }
+}
+
+/** Members of a comma list; blanks and empty members fall away. */
+export function csvOf(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,6 @@
+import { positionRoutes } from './features/system/position/position.routes.ts';
+import { sessionRoutes } from './features/system/session/session.routes.ts';
+import type { App } from './platform/services.ts';
+
+/** The one list of features: each registers its endpoints and jobs. */
+export const features: readonly ((app: App) => void | Promise<void>)[] = [sessionRoutes, positionRoutes];

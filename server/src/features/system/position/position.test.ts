@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+
+describe('positions', () => {
+  let app: TestApp;
+  let token: string;
+  const add = (body: object) => app.call('POST', '/sys/position/add', { token, body });
+
+  beforeAll(async () => {
+    app = await testApp();
+    token = await app.signIn();
+  });
+
+  it('adds, lists with the dictionary text, changes and deletes', async () => {
+    const added = await add({ code: 'PM', name: '项目经理', postRank: '3' });
+    expect(added).toMatchObject({ success: true, code: 200, message: '添加成功！' });
+    const list = await app.call('GET', '/sys/position/list', { token, query: { name: '*经理*' } });
+    expect(list).toMatchObject({ code: 0, result: { total: 1, records: [{ code: 'PM', postRank_dictText: '中级' }] } });
+    const [record] = list.result.records;
+    expect(record.id).toMatch(/^\d{19}$/);
+    expect(record.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const edited = await app.call('PUT', '/sys/position/edit', { token, body: { ...record, name: '高级项目经理' } });
+    expect(edited).toMatchObject({ code: 200, message: '修改成功!' });
+    expect(await app.call('DELETE', '/sys/position/delete', { token, query: { id: record.id } })).toMatchObject({
+      message: '删除成功!',
+    });
+    expect((await app.call('GET', '/sys/position/queryById', { token, query: { id: record.id } })).message).toBe(
+      '未找到对应实体',
+    );
+  });
+
+  it('refuses a second position with the same code and keeps the first', async () => {
+    await add({ code: 'QA', name: '测试', postRank: '2' });
+    expect(await add({ code: 'QA', name: '别的', postRank: '2' })).toMatchObject({
+      success: false,
+      code: 500,
+      message: '职务编码“QA”已存在',
+    });
+  });
+
+  it('names every wrong field and writes nothing', async () => {
+    const answer = await add({ name: 'x'.repeat(101), postRank: '99' });
+    expect(answer.success).toBe(false);
+    expect(answer.result.fields).toEqual({
+      code: '职务编码不能为空',
+      name: '职务名称长度不能超过100个字符',
+      postRank: '职级“99”不在字典中',
+    });
+  });
+
+  it('refuses a stale save and overwrites nothing', async () => {
+    const { result: record } = await add({ code: 'SA', name: '架构师', postRank: '4' });
+    await app.call('PUT', '/sys/position/edit', { token, body: { ...record, name: '首席架构师' } });
+    const stale = await app.call('PUT', '/sys/position/edit', { token, body: { ...record, name: '旧的' } });
+    expect(stale.message).toMatch(/^数据已被管理员于\d{4}-\d\d-\d\d \d\d:\d\d:\d\d修改，请刷新后重试$/);
+    expect((await app.call('GET', '/sys/position/queryById', { token, query: { id: record.id } })).result.name).toBe(
+      '首席架构师',
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import * as contract from '@dossier/contract/system/session.ts';
+import svgCaptcha from 'svg-captcha';
+import { inTransaction } from '../../../platform/database.ts';
+import { allDictItems } from '../../../platform/dictionary/all-items.ts';
+import { type Call, done, doneWith, serve, servePublic } from '../../../platform/endpoint.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import { logType, operateType, writeLog } from '../../../platform/log-entries.ts';
+import type { App } from '../../../platform/services.ts';
+import { keepCode } from '../../../platform/session/one-time-codes.ts';
+import { assertGoodPassword, passwordMatches, setPassword } from '../../../platform/session/password.ts';
+import { sessionLife, tokenOf } from '../../../platform/session/sessions.ts';
+import { assertCaptcha, checkPassword, checkPhoneCode, type LoginResult, signIn } from './sign-in.service.ts';
+import { sendCode } from './sms.service.ts';
+import { departsOf, findUser, toUserInfo } from './user-info.ts';
+import { visitCounts, visitsByDay } from './visits.ts';
+
+/** Signing in and out, the current user, and the few calls that need no session. */
+export function sessionRoutes(app: App): void {
+  const visit = ({ origin, request }: Pick<Call<unknown, unknown>, 'origin' | 'request'>) => ({ app, origin, request });
+
+  servePublic(app, contract.clientConfig, async () => ({
+    brand: app.config.brand,
+    captcha: app.config.captcha,
+    sms: app.config.sms !== undefined || !app.config.production,
+    signSecret: app.config.signSecret,
+    providers: [],
+  }));
+  servePublic(app, contract.randomImage, async ({ params }) => {
+    const { text, data } = svgCaptcha.create({
+      size: 4,
+      noise: 2,
+      width: 105,
+      height: 35,
+      fontSize: 38,
+      charPreset: 'qwertyuiplkjhgfdsazxcvbnmQWERTYUPLKJHGFDSAZXCVBNM1234567890',
+    });
+    await keepCode(app.db, 'captcha', params.key, text);
+    return `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`;
+  });
+  servePublic(app, contract.checkCaptcha, async ({ body }) => {
+    await assertCaptcha(app, body.captcha, body.checkKey);
+    return done('');
+  });
+
+  servePublic(app, contract.login, async (call) => {
+    const { username = '', password = '', captcha, checkKey, remember_me } = call.body;
+    await assertCaptcha(app, captcha, checkKey);
+    const user = await checkPassword(visit(call), username, password);
+    return signedIn(app, call, await signIn(visit(call), user, { remember: remember_me === true }));
+  });
+  servePublic(app, contract.mLogin, async (call) => {
+    const user = await checkPassword(visit(call), call.body.username ?? '', call.body.password ?? '');
+    return signIn(visit(call), user, { client: '[移动端]！' });
+  });
+  servePublic(app, contract.phoneLogin, async (call) => {
+    const { mobile = '', captcha = '', remember_me } = call.body;
+    const user = await checkPhoneCode(visit(call), mobile, captcha);
+    return signedIn(app, call, await signIn(visit(call), user, { remember: remember_me === true }));
+  });
+  servePublic(app, contract.sms, async (call) =>
+    doneWith(await sendCode(visit(call), call.body.mobile, call.body.smsmode), null, 0),
+  );
+
+  for (const target of [contract.logout, contract.logoutGet]) {
+    servePublic(app, target, async ({ actor, origin, request, reply }) => {
+      if (!tokenOf(request)) throw refuse('退出登录失败！');
+      if (!actor) throw refuse('Token无效!');
+      await inTransaction(app.db, async (tx) => {
+        await app.sessions.end(tx, { sessionIds: [actor.sessionId] });
+        await writeLog(tx, actor, origin, {
+          type: logType.signIn,
+          operate: 1,
+          content: `用户名: ${actor.realname},退出成功！`,
+        });
+      });
+      reply.header('set-cookie', fileCookie(app, '', 0));
+      return done('退出登录成功！');
+    });
+  }
+
+  serve(app, contract.getUserInfo, async ({ db, actor }) => {
+    const user = (await findUser(db, 'id', actor.userId)) ?? neverMissing();
+    return {
+      userInfo: toUserInfo({ ...user, org_code: actor.orgCode || null }),
+      sysAllDictItems: await allDictItems(app),
+    };
+  });
+  serve(app, contract.getCurrentUserDeparts, async ({ db, actor }) => ({
+    list: await departsOf(db, actor.userId),
+    orgCode: actor.orgCode || null,
+  }));
+  serve(app, contract.selectDepart, ({ actor, body }) =>
+    inTransaction(app.db, async (tx) => {
+      if (body.username && body.username !== actor.username) throw refuse('只允许切换自己的部门！');
+      const orgCode = body.orgCode ?? actor.orgCode;
+      if (orgCode && !actor.orgCodes.includes(orgCode)) throw refuse('您不属于该部门，无法切换！');
+      const tenantId = body.loginTenantId ?? actor.tenantId;
+      if (tenantId !== 0 && !actor.tenantIds.includes(tenantId)) throw refuse('您不属于该租户，无法切换！');
+      await tx
+        .updateTable('sys_user')
+        .set({ org_code: orgCode || null })
+        .where('id', '=', actor.userId)
+        .execute();
+      await tx
+        .updateTable('sys_session')
+        .set({ org_code: orgCode || null, tenant_id: tenantId })
+        .where('id', '=', actor.sessionId)
+        .execute();
+      await app.sessions.refresh(tx, [actor.userId]);
+      const user = (await findUser(tx, 'id', actor.userId)) ?? neverMissing();
+      return { userInfo: toUserInfo(user) };
+    }),
+  );
+
+  serve(app, contract.updatePassword, async ({ db, actor, origin, body }) => {
+    const { username, oldpassword = '', password = '', confirmpassword } = body;
+    if (username !== actor.username) throw refuse('只允许修改自己的密码！');
+    const secret = await db
+      .selectFrom('sys_user_secret')
+      .select('password_hash')
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirst();
+    if (!(await passwordMatches(secret?.password_hash, oldpassword))) throw refuse('旧密码输入错误!');
+    if (password === '') throw refuse('新密码不允许为空!');
+    if (password !== confirmpassword) throw refuse('两次输入密码不一致!');
+    assertGoodPassword(password, actor.username);
+    await inTransaction(db, async (tx) => {
+      await setPassword(tx, actor.userId, password);
+      await app.sessions.end(tx, { userIds: [actor.userId] });
+      await writeLog(tx, actor, origin, {
+        operate: operateType.add,
+        content: `修改密码，username： ${actor.username}`,
+      });
+    });
+    return done('密码重置成功!');
+  });
+
+  serve(app, contract.loginfo, async ({ db }) => doneWith('登录成功', await visitCounts(db)));
+  serve(app, contract.visitInfo, ({ db }) => visitsByDay(db));
+}
+
+/** Sets the cookie that lets pictures and previews be read; it goes to the file path alone. */
+function signedIn(
+  app: App,
+  { reply, body }: { reply: Call<unknown>['reply']; body: { remember_me?: boolean } },
+  result: LoginResult,
+) {
+  reply.header('set-cookie', fileCookie(app, result.token, body.remember_me ? sessionLife.absoluteSeconds : null));
+  return doneWith('登录成功', result);
+}
+
+function fileCookie(app: App, value: string, maxAge: number | null): string {
+  const age = maxAge === null ? '' : `; Max-Age=${maxAge}`;
+  return `dossier-files=${value}; Path=${app.config.apiPrefix}/sys/common/static; HttpOnly; SameSite=Strict${age}`;
+}
+
+function neverMissing(): never {
+  throw notFound('用户不存在！');
+}

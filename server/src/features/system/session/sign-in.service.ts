@@ -1,0 +1,158 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { login } from '@dossier/contract/system/session.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Selectable, sql } from 'kysely';
+import { type Actor, type Origin, systemActor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { allDictItems } from '../../../platform/dictionary/all-items.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
+import { logType, writeLog } from '../../../platform/log-entries.ts';
+import type { App } from '../../../platform/services.ts';
+import { type Attempt, assertNotHeld, clearFailures, countFailure } from '../../../platform/session/lockout.ts';
+import { tryCode, useCode } from '../../../platform/session/one-time-codes.ts';
+import { passwordMatches } from '../../../platform/session/password.ts';
+import type { Tables } from '../../../platform/tables.ts';
+import { departsOf, findUser, toUserInfo } from './user-info.ts';
+
+type User = Selectable<Tables['sys_user']>;
+export type LoginResult = ResultOf<typeof login>;
+
+export interface Visit {
+  app: App;
+  origin: Origin;
+  request: FastifyRequest;
+}
+
+/** Checks the picture's text; every try uses the picture up. */
+export async function assertCaptcha(
+  app: App,
+  captcha: string | undefined,
+  checkKey: string | number | undefined,
+): Promise<void> {
+  if (!app.config.captcha) return;
+  if (!captcha) throw refuse('验证码无效');
+  if (!(await useCode(app.db, 'captcha', String(checkKey ?? ''), captcha)))
+    throw new AppError('验证码错误', { code: 412 });
+}
+
+/** Account and password. An unknown user and a wrong password differ in nothing: text, code, time. */
+export async function checkPassword(visit: Visit, username: string, password: string): Promise<User> {
+  const { app, origin } = visit;
+  const attempt: Attempt = { account: username, address: origin.ip };
+  await assertNotHeld(app.db, attempt);
+  const user = await findUser(app.db, 'username', username);
+  const secret = user
+    ? await app.db
+        .selectFrom('sys_user_secret')
+        .select('password_hash')
+        .where('user_id', '=', user.id)
+        .executeTakeFirst()
+    : undefined;
+  const matches = await passwordMatches(secret?.password_hash, password);
+  if (!user || !matches || user.del_flag !== 0) {
+    await countFailure(app.db, attempt);
+    await logSignIn(
+      visit,
+      null,
+      username,
+      user ? `用户登录失败，用户名:${username}密码错误！` : '用户登录失败，用户不存在！',
+    );
+    throw refuse('用户名或密码错误');
+  }
+  await assertNotFrozen(visit, user);
+  await clearFailures(app.db, attempt);
+  return user;
+}
+
+/** Phone and code by SMS. */
+export async function checkPhoneCode(visit: Visit, mobile: string, code: string): Promise<User> {
+  const { app, origin } = visit;
+  const attempt: Attempt = { account: `phone:${mobile}`, address: origin.ip };
+  await assertNotHeld(app.db, attempt);
+  if (!(await tryCode(app.db, 'sms', `0:${mobile}`, code))) {
+    await countFailure(app.db, attempt);
+    throw refuse('手机验证码错误');
+  }
+  const user = await findUser(app.db, 'phone', mobile);
+  if (user?.del_flag !== 0) throw refuse('手机验证码错误');
+  await assertNotFrozen(visit, user);
+  await clearFailures(app.db, attempt);
+  return user;
+}
+
+async function assertNotFrozen(visit: Visit, user: User): Promise<void> {
+  if (user.status !== 2) return;
+  await logSignIn(visit, user, user.username, `用户登录失败，用户名:${user.username}已冻结！`);
+  throw refuse('该用户已冻结');
+}
+
+/** Opens the session and gathers what the client needs for its first page. */
+export async function signIn(visit: Visit, user: User, { remember = false, client = '' } = {}): Promise<LoginResult> {
+  const { app, origin, request } = visit;
+  const departs = await departsOf(app.db, user.id);
+  const tenantList = await usableTenants(app, user);
+  const orgCode = chosenOrgCode(
+    user,
+    departs.map((depart) => depart.orgCode),
+  );
+  return inTransaction(app.db, async (tx) => {
+    if (orgCode !== user.org_code)
+      await tx.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', user.id).execute();
+    const { token } = await app.sessions.open(tx, {
+      userId: user.id,
+      username: user.username,
+      orgCode,
+      tenantId: tenantList[0]?.id ?? 0,
+      ip: origin.ip,
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      remember,
+    });
+    await writeLog(tx, actorOf(user), origin, {
+      type: logType.signIn,
+      operate: 1,
+      content: `用户名: ${user.username},登录成功！${client}`,
+    });
+    return {
+      token,
+      userInfo: toUserInfo({ ...user, org_code: orgCode }),
+      departs,
+      multi_depart: Math.min(departs.length, 2),
+      ...(request.headers['x-version'] === 'v3' ? {} : { sysAllDictItems: await allDictItems(app) }),
+      ...(tenantList.length > 0 ? { tenantList } : {}),
+    };
+  });
+}
+
+/** One department: its code; several and none chosen yet: the first; none: as it was. */
+function chosenOrgCode(user: User, orgCodes: readonly string[]): string | null {
+  if (orgCodes.length === 1) return orgCodes[0] ?? null;
+  if (orgCodes.length > 1 && (!user.org_code || !orgCodes.includes(user.org_code))) return orgCodes[0] ?? null;
+  return user.org_code;
+}
+
+async function usableTenants(app: App, user: User) {
+  const ids = csvOf(user.rel_tenant_ids).map(Number).filter(Number.isInteger);
+  if (ids.length === 0) return [];
+  const tenants = await app.db
+    .selectFrom('sys_tenant')
+    .select(['id', 'name', 'status'])
+    .where('id', 'in', ids)
+    .where('status', '=', 1)
+    .where(sql<boolean>`coalesce(end_date, 'infinity') > now()`)
+    .orderBy('id')
+    .execute();
+  if (tenants.length === 0) throw refuse('与该用户关联的租户均已被冻结，无法登录！');
+  return tenants;
+}
+
+function actorOf(user: Pick<User, 'id' | 'username' | 'realname'>): Actor {
+  return { ...systemActor, userId: user.id, username: user.username, realname: user.realname ?? user.username };
+}
+
+async function logSignIn({ app, origin }: Visit, user: User | null, username: string, content: string): Promise<void> {
+  const actor = user ? actorOf(user) : { ...systemActor, username: username.slice(0, 100), realname: '' };
+  await inTransaction(app.db, (tx) =>
+    writeLog(tx, actor, origin, { type: logType.signIn, operate: 1, content: content.slice(0, 300) }),
+  );
+}

@@ -1,0 +1,64 @@
+/** One active data rule of a menu (api-contract 4.5). */
+export interface DataRule {
+  column: string;
+  condition: string;
+  value: string;
+}
+
+/**
+ * Who calls: read from the verified session, never from what the caller sends.
+ * Built once per session and cached for seconds; every change of rights drops it.
+ */
+export interface Actor {
+  sessionId: string;
+  userId: string;
+  username: string;
+  realname: string;
+  /** Department the session works in. */
+  orgCode: string;
+  orgId: string;
+  /** All departments of the user. */
+  orgCodes: readonly string[];
+  roleCodes: readonly string[];
+  /** 0 = no tenancy. */
+  tenantId: number;
+  /** Tenants the header may pick from. */
+  tenantIds: readonly number[];
+  permissions: ReadonlySet<string>;
+  /** Highest security level (dictionary arc_secret) the user is cleared for. */
+  clearance: number;
+  /** Column codes that are enforced and that the user lacks. */
+  hiddenCodes: ReadonlySet<string>;
+  /** Data rules by menu component; all rules of a component hold together. */
+  rules: ReadonlyMap<string, readonly DataRule[]>;
+}
+
+/** Where a request came from; part of every log row. */
+export interface Origin {
+  requestId: string;
+  ip: string;
+  method: string;
+  url: string;
+  /** `performance.now()` when the request arrived. */
+  startedAt: number;
+}
+
+/** Rights of the server itself: jobs and start-up work. Sees every row of tenant 0. */
+export const systemActor: Actor = {
+  sessionId: '',
+  userId: 'system',
+  username: 'system',
+  realname: '系统',
+  orgCode: '',
+  orgId: '',
+  orgCodes: [],
+  roleCodes: [],
+  tenantId: 0,
+  tenantIds: [],
+  permissions: new Set(),
+  clearance: 9,
+  hiddenCodes: new Set(),
+  rules: new Map(),
+};
+
+export const systemOrigin: Origin = { requestId: '', ip: '', method: '', url: '', startedAt: 0 };

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** Reads take `Db` (a transaction fits too); writes take `Tx`, so that a stray write does not compile. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+const { builtins } = pg.types;
+
+/**
+ * Dates never become Date objects: sessions run in Asia/Shanghai, so the text that PostgreSQL
+ * sends is the text of the wire, and the text of the wire is read back in the same zone.
+ */
+function parserOf(oid: number): ((text: string) => unknown) | undefined {
+  switch (oid) {
+    case builtins.TIMESTAMPTZ:
+    case builtins.TIMESTAMP:
+      return (text) => text.slice(0, 19);
+    case builtins.DATE:
+      return (text) => text;
+    case builtins.INT8:
+    case builtins.NUMERIC:
+      return Number;
+    default:
+      return undefined;
+  }
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parserOf(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Settings of every connection: the wire's time zone, and no statement that runs for ever. */
+const sessionOptions =
+  '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000';
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** For connections of their own: LISTEN, cursors of long exports. */
+  connection: pg.PoolConfig;
+  close(): Promise<void>;
+}
+
+/** Opens the pool. Nothing is asked of the server until the first query. */
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const config: pg.PoolConfig = { max: 20, ...connection, types, options: sessionOptions };
+  const pool = new pg.Pool(config);
+  // A broken idle connection is replaced by the pool; the next query that fails says so.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, connection: config, close: () => db.destroy() };
+}
+
+/** Runs `work` in one transaction; nested use joins the transaction that is open. */
+export function inTransaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}
+
+/** A table or column by its own name, quoted. Only names from our schema may come here. */
+export function ref(name: string): RawBuilder<unknown> {
+  return sql.ref(name);
+}
+
+/** The fields of pg's error that we look at. */
+export interface PgError extends Error {
+  code: string;
+  constraint?: string;
+  detail?: string;
+  column?: string;
+  table?: string;
+}
+
+export function isPgError(error: unknown): error is PgError {
+  return error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error;
+}

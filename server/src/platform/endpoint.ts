@@ -1,0 +1,136 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { isPermission } from '@dossier/contract/core/endpoint.ts';
+import { codes, type Envelope } from '@dossier/contract/core/envelope.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Actor, Origin } from './actor.ts';
+import type { Db } from './database.ts';
+import { forbidden } from './errors.ts';
+import { inputReader } from './input.ts';
+import { resultProjector } from './projection.ts';
+import type { App } from './services.ts';
+import { checkSignature } from './signature.ts';
+
+type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
+
+/** What a handler gets: everything checked, nothing raw but `request` for uploads and `reply` for bytes. */
+export interface Call<E, A = Actor> {
+  db: Db;
+  actor: A;
+  origin: Origin;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A result with the message or code that the wire wants beside it. */
+export class Outcome<R> {
+  readonly message: string;
+  readonly result: R;
+  readonly code: number | undefined;
+
+  constructor(message: string, result: R, code?: number) {
+    this.message = message;
+    this.result = result;
+    this.code = code;
+  }
+}
+
+/** Success with a message and no result. */
+export const done = (message: string): Outcome<null> => new Outcome(message, null);
+/** Success with a message beside the result. */
+export const doneWith = <R>(message: string, result: R, code?: number): Outcome<R> =>
+  new Outcome(message, result, code);
+
+type Handler<E, A> = (call: Call<E, A>) => Promise<ResultOf<E> | Outcome<ResultOf<E>>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+    arrivedAt: number;
+  }
+  interface FastifyContextConfig {
+    /** The endpoint that the route serves; a route without one stops the start. */
+    endpoint?: AnyEndpoint;
+    /** Why a route is none of the contract's: health checks, the web's own files. */
+    outside?: string;
+  }
+}
+
+/** Serves an endpoint to signed-in callers: token, then permission, then shape, then the handler. */
+export function serve<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E, Actor>): void {
+  if (target.access === 'public') throw new Error(`${target.method} ${target.path} is public: use servePublic`);
+  // The guard below has set the actor before the handler runs.
+  register(app, target, handler as Handler<E, Actor | null>);
+}
+
+/** Serves an endpoint of the short anonymous list; `actor` is there when the caller happens to be signed in. */
+export function servePublic<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E, Actor | null>): void {
+  if (target.access !== 'public') throw new Error(`${target.method} ${target.path} is not public: use serve`);
+  register(app, target, handler);
+}
+
+function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E, Actor | null>): void {
+  const read = inputReader(target);
+  const project = resultProjector(target.result);
+  app.http.route({
+    method: target.method,
+    url: `${app.config.apiPrefix}${target.path}`,
+    config: { endpoint: target },
+    onRequest: async (request) => {
+      request.actor = await identify(app, target, request);
+    },
+    handler: async (request, reply) => {
+      checkSignature(app.config.signSecret, target, request);
+      const { params, query, body } = read(request);
+      const answer = await handler({
+        db: app.db,
+        actor: request.actor,
+        origin: originOf(request),
+        params: params as ParamsOf<E>,
+        query: query as QueryOf<E>,
+        body: body as BodyOf<E>,
+        request,
+        reply,
+      });
+      if (target.answer === 'file') return answer;
+      const outcome = answer instanceof Outcome ? answer : new Outcome('', answer, target.code);
+      const result = project(outcome.result);
+      reply.header('cache-control', 'no-store');
+      return target.answer === 'bare' ? result : success(outcome.message, outcome.code ?? target.code, result);
+    },
+  });
+}
+
+/** Who calls, and whether he may. Comes before any look at the input. */
+async function identify(app: App, target: AnyEndpoint, request: FastifyRequest): Promise<Actor | null> {
+  if (target.access === 'public') return app.sessions.find(request);
+  const actor = await app.sessions.require(request);
+  if (isPermission(target.access) && !actor.permissions.has(target.access)) throw forbidden();
+  return actor;
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    method: request.method,
+    url: request.url.split('?')[0] ?? '',
+    startedAt: request.arrivedAt,
+  };
+}
+
+export function success(message: string, code: number, result: unknown): Envelope {
+  return { success: true, message, code, result: result ?? null, timestamp: Date.now() };
+}
+
+export function failure(
+  message: string,
+  requestId: string,
+  code: number = codes.failed,
+  result: unknown = null,
+): Envelope {
+  return { success: false, message, code, result, timestamp: Date.now(), requestId };
+}

@@ -1,0 +1,41 @@
+import { codes } from '@dossier/contract/core/envelope.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+
+interface Explained {
+  status: number;
+  code: number;
+  message: string;
+  result: unknown;
+}
+
+/** Every error that leaves the server passes here: refusals as they are, faults as one sentence and a log line. */
+export function explainError(error: unknown, request: FastifyRequest): Explained {
+  if (error instanceof AppError) {
+    request.log.info({ code: error.code, requestId: request.id, path: request.url.split('?')[0] }, error.message);
+    return { status: error.status, code: error.code, message: error.message, result: error.result };
+  }
+  const known = frameworkError(error);
+  if (known) return { status: 200, code: codes.failed, message: known, result: null };
+  request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected error');
+  return { status: 200, code: codes.failed, message: '操作失败，服务器内部错误', result: null };
+}
+
+/** Errors of reading the request; their own texts are English and name internals. */
+function frameworkError(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return '请求内容过大';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return '不支持的请求内容类型';
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return '请求内容不是有效的JSON';
+    default:
+      return error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400
+        ? '请求内容不是有效的JSON'
+        : null;
+  }
+}

@@ -1,0 +1,32 @@
+import { codes } from '@dossier/contract/core/envelope.ts';
+
+/** A refusal whose message the user reads. Everything else that is thrown is a fault and is not shown. */
+export class AppError extends Error {
+  readonly code: number;
+  /** HTTP status: 200 for business errors (api-contract 1.2). */
+  readonly status: number;
+  /** Goes out as the envelope's `result`, e.g. the message per field. */
+  readonly result: unknown;
+
+  constructor(message: string, { code = codes.failed as number, status = 200, result = null as unknown } = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.result = result;
+  }
+}
+
+/** A broken rule: the sentence says which. */
+export const refuse = (message: string): AppError => new AppError(message);
+export const conflict = refuse;
+export const notFound = (message = '未找到对应实体'): AppError => new AppError(message);
+export const forbidden = (message = '没有权限，请联系管理员授权'): AppError =>
+  new AppError(message, { code: codes.forbidden });
+export const unauthenticated = (message: string): AppError =>
+  new AppError(message, { code: codes.unauthenticated, status: 401 });
+
+/** Wrong input: one sentence per field. The message joins them as the wire wants it. */
+export function invalid(fields: Record<string, string>): AppError {
+  return new AppError(`校验失败！${Object.values(fields).join('；')}`, { result: { fields } });
+}

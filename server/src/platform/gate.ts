@@ -1,0 +1,60 @@
+import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { all, type Condition } from '@dossier/rules/condition.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, systemActor } from './actor.ts';
+import { type Columns, columnsOf } from './query/columns.ts';
+import { conditionSql } from './query/condition-sql.ts';
+import { ruleConditions } from './query/data-rules.ts';
+
+/**
+ * What one actor may see of one resource. Every path that lists, counts, reads, changes, exports,
+ * labels or deletes governed rows takes a Scope, so leaving the rules out does not compile.
+ */
+export interface Scope {
+  readonly resource: Resource;
+  readonly actor: Actor;
+  /** Columns that the actor may read, filter and sort by. */
+  readonly columns: Columns;
+  /** All columns, for the rules themselves. */
+  readonly all: Columns;
+  readonly where: Condition;
+}
+
+/** An unremovable rule of a feature, e.g. clearance; no role can lift it. */
+type Narrowing = (actor: Actor) => Condition;
+const narrowings = new Map<string, Narrowing>();
+
+/** Adds the one unremovable rule of a resource; it holds wherever its rows are touched. */
+export function narrow(resource: Resource, narrowing: Narrowing): void {
+  narrowings.set(resource.path, narrowing);
+}
+
+/** Makes the scope of an actor on a resource. */
+export function scopeOf(resource: Resource, actor: Actor): Scope {
+  const columns = columnsOf(resource);
+  const conditions = ruleConditions(actor.rules.get(resource.component) ?? [], actor, columns);
+  const narrowing = actor === systemActor ? undefined : narrowings.get(resource.path);
+  if (narrowing) conditions.push(narrowing(actor));
+  return { resource, actor, columns: readable(resource, actor, columns), all: columns, where: all(...conditions) };
+}
+
+function readable(resource: Resource, actor: Actor, columns: Columns): Columns {
+  if (actor.hiddenCodes.size === 0) return columns;
+  const hidden = [...columns.keys()].filter((name) => actor.hiddenCodes.has(columnPermission(resource, name)));
+  if (hidden.length === 0) return columns;
+  return new Map([...columns].filter(([name]) => !hidden.includes(name)));
+}
+
+/** The scope as SQL over the resource's table under `alias`: tenant, delete flag, rules. */
+export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): RawBuilder<boolean> {
+  const { resource, actor } = scope;
+  const parts: RawBuilder<boolean>[] = [];
+  if (resource.tenancy === 'own') parts.push(sql<boolean>`${sql.ref(`${alias}.tenant_id`)} = ${actor.tenantId}`);
+  if (resource.softDelete) {
+    const flag = sql.ref(`${alias}.del_flag`);
+    // An untyped literal fits integer and text flags alike.
+    parts.push(deleted ? sql<boolean>`${flag} = '1'` : sql<boolean>`${flag} = '0'`);
+  }
+  parts.push(conditionSql(scope.where, scope.all, alias));
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}

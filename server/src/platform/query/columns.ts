@@ -1,0 +1,72 @@
+import { type Field, isMultiple, storageOf } from '@dossier/contract/core/field.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+
+export type Storage = ReturnType<typeof storageOf>;
+
+/** One readable column of a resource: the wire's name, the database's name, and what may be done with it. */
+export interface Column {
+  name: string;
+  column: string;
+  storage: Storage;
+  /** Holds a comma list. */
+  multiple: boolean;
+  sortable: boolean;
+  filterable: boolean;
+  /** A gram index serves contains-searches. */
+  grams: boolean;
+  field: Field | null;
+}
+
+export type Columns = ReadonlyMap<string, Column>;
+
+const cache = new WeakMap<Resource, Columns>();
+
+/** Every column of a resource that may be read, filtered or sorted by name. Nothing else can be named. */
+export function columnsOf(resource: Resource): Columns {
+  let columns = cache.get(resource);
+  if (!columns) {
+    columns = build(resource);
+    cache.set(resource, columns);
+  }
+  return columns;
+}
+
+function build(resource: Resource): Columns {
+  const columns = new Map<string, Column>();
+  const fixed = (name: string, storage: Storage) =>
+    columns.set(name, {
+      name,
+      column: snake(name),
+      storage,
+      multiple: false,
+      sortable: true,
+      filterable: true,
+      grams: false,
+      field: null,
+    });
+  fixed('id', 'text');
+  for (const [name, field] of Object.entries(resource.fields)) {
+    columns.set(name, {
+      name,
+      column: field.column ?? snake(name),
+      storage: storageOf(field),
+      multiple: isMultiple(field),
+      sortable: field.sortable !== false && field.type !== 'html' && field.type !== 'files',
+      filterable: field.type !== 'html',
+      grams: field.grams === true,
+      field,
+    });
+  }
+  fixed('createBy', 'text');
+  fixed('createTime', 'timestamptz');
+  fixed('updateBy', 'text');
+  fixed('updateTime', 'timestamptz');
+  if (resource.tenancy === 'own' && !columns.has('sysOrgCode') && resource.area !== 'system')
+    fixed('sysOrgCode', 'text');
+  if (resource.versioned) fixed('version', 'integer');
+  return columns;
+}
+
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

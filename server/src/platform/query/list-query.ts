@@ -1,0 +1,104 @@
+import { all, type Condition, compare, csvOf, fieldsOf } from '@dossier/rules/condition.ts';
+import { readFilter } from '@dossier/rules/filter.ts';
+import { readSuperQuery } from '@dossier/rules/super-query.ts';
+import { refuse } from '../errors.ts';
+import type { Scope } from '../gate.ts';
+import type { Columns } from './columns.ts';
+
+export interface Order {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface ListQueryInput {
+  pageNo?: number;
+  pageSize?: number;
+  column?: string;
+  order?: string;
+  superQueryParams?: string;
+  superQueryMatchType?: string;
+  selections?: string;
+  [filter: string]: unknown;
+}
+
+export interface ParsedListQuery {
+  where: Condition;
+  order: Order[];
+  pageNo: number;
+  pageSize: number;
+}
+
+/** Parameters that are never filters (api-contract 4.1). */
+const reserved = new Set([
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'superQueryParams',
+  'superQueryMatchType',
+  'selections',
+  'class',
+  'ids',
+  'page',
+  'rows',
+  'sort',
+  'token',
+  'format',
+  '_t',
+]);
+
+/** Reads the list conventions of the wire (api-contract 4.1–4.4) against what the actor may read. */
+export function readListQuery(scope: Scope, query: ListQueryInput): ParsedListQuery {
+  const conditions: Condition[] = [];
+  for (const [key, raw] of Object.entries(query)) {
+    if (reserved.has(key) || raw === undefined || raw === null) continue;
+    const text = Array.isArray(raw) ? raw.join(',') : String(raw);
+    const condition = readOne(scope.columns, key, text);
+    if (condition) conditions.push(condition);
+  }
+  const advanced = readSuperQuery(query.superQueryParams, query.superQueryMatchType);
+  if (advanced) {
+    const unknown = fieldsOf(advanced).find((field) => !scope.columns.has(field));
+    if (unknown !== undefined) throw refuse(`高级查询的字段不存在：${unknown.slice(0, 50)}`);
+    conditions.push(advanced);
+  }
+  const selected = csvOf(query.selections);
+  if (selected.length > 0) conditions.push(compare('id', 'in', ...selected));
+  return {
+    where: all(...conditions),
+    order: readOrder(scope, query.column, query.order),
+    pageNo: query.pageNo ?? 1,
+    pageSize: query.pageSize ?? 10,
+  };
+}
+
+function readOne(columns: Columns, key: string, text: string): Condition | null {
+  if (text.trim() === '') return null;
+  const range = /^(.+)_(begin|end|MultiString)$/.exec(key);
+  const field = range?.[1] ?? key;
+  if (!columns.get(field)?.filterable) return null;
+  switch (range?.[2]) {
+    case 'begin':
+      return compare(field, 'ge', text);
+    case 'end':
+      return compare(field, 'le', text);
+    case 'MultiString':
+      return compare(field, 'in', ...csvOf(text));
+    default:
+      return readFilter(field, text);
+  }
+}
+
+/** `column` may be a list; `_dictText` is cut off; `order` counts as ascending if it contains `asc`. */
+function readOrder(scope: Scope, column: string | undefined, order: string | undefined): Order[] {
+  const names = csvOf(column);
+  if (names.length === 0) return scope.resource.order.map(([field, direction]) => ({ field, direction }));
+  const directions = csvOf(order);
+  return names.map((name, index) => {
+    const field = name.replace(/_dictText$/, '');
+    if (!scope.columns.get(field)?.sortable) throw refuse(`请注意，将要排序的列字段不存在：${field.slice(0, 50)}`);
+    const text = directions[index] ?? directions[0] ?? 'desc';
+    return { field, direction: text.toLowerCase().includes('asc') ? 'asc' : 'desc' };
+  });
+}

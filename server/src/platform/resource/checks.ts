@@ -1,0 +1,90 @@
+import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import { isPgError, type PgError, type Tx } from '../database.ts';
+import type { DictTexts } from '../dictionary/dict-texts.ts';
+import { AppError, conflict, refuse } from '../errors.ts';
+import { columnsOf } from '../query/columns.ts';
+import type { Draft } from './draft.ts';
+import type { Row } from './read.ts';
+
+/** Sentences for values that name something that does not exist: dictionary items, users, departments, … */
+export async function unknownValues(
+  dictTexts: DictTexts,
+  fields: Fields,
+  draft: Draft,
+  actor: Actor,
+  before?: Row,
+): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  await Promise.all(
+    Object.entries(draft).map(async ([name, value]) => {
+      const field = fields[name];
+      if (!field || value === null || before?.[name] === value) return;
+      if (!['dict', 'user', 'depart', 'category', 'reference'].includes(field.type)) return;
+      const values = isMultiple(field) ? csvOf(String(value)) : [String(value)];
+      const texts = await dictTexts.textsOf(field, values, actor);
+      // A dictionary without any item does not restrict: it is defined by nobody yet.
+      if (field.type === 'dict' && texts.size === 0) return;
+      const unknown = values.find((one) => !texts.has(one));
+      if (unknown !== undefined) problems[name] = `${field.label}“${unknown}”${missingText(field)}`;
+    }),
+  );
+  return problems;
+}
+
+function missingText(field: Field): string {
+  return field.type === 'dict' ? '不在字典中' : '不存在';
+}
+
+/** Refuses deletion while others refer to the records (C09). Runs in the deleting transaction. */
+export async function assertUnreferenced(tx: Tx, resource: Resource, rows: readonly Row[]): Promise<void> {
+  for (const { table, column, label, by = 'id' } of resource.referrers) {
+    const values = rows.map((row) => String(row[by]));
+    const { rows: counts } = await sql<{ value: string; n: number }>`
+      select ${sql.ref(column)} as value, count(*) as n from ${sql.table(table)}
+      where ${sql.ref(column)} = any(${values}) group by 1`.execute(tx);
+    const first = counts[0];
+    if (!first) continue;
+    const row = rows.find((one) => String(one[by]) === first.value);
+    throw refuse(`“${row?.[resource.titleField] ?? first.value}”已被${first.n}条${label}引用，不能删除`);
+  }
+}
+
+/** Turns what the database refused into the sentence of the wire; other errors pass. */
+export function explainWriteError(error: unknown, resource: Resource): unknown {
+  if (!isPgError(error)) return error;
+  switch (error.code) {
+    case '23505':
+      return duplicate(error, resource);
+    case '23502':
+    case '22001':
+    case '22003':
+      return new AppError('执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等');
+    case '23503':
+      return refuse('引用的数据不存在或仍被引用');
+    default:
+      return error;
+  }
+}
+
+/** The unique index decided: says which field and which value (C03), or the resource's own sentence. */
+function duplicate(error: PgError, resource: Resource): AppError {
+  const match = /^Key \((.+)\)=\((.*)\) already exists/.exec(error.detail ?? '');
+  const columns = (match?.[1] ?? '').split(', ').map((column) => column.replaceAll('"', ''));
+  const values = (match?.[2] ?? '').split(', ');
+  const fields = columns.flatMap((column, index) => {
+    const found = [...columnsOf(resource).values()].find((one) => one.column === column && one.field);
+    return found ? [{ name: found.name, label: found.field?.label ?? '', value: values[index] ?? '' }] : [];
+  });
+  const own = resource.uniques.find((unique) =>
+    unique.fields.every((name) => fields.some((field) => field.name === name)),
+  );
+  if (own) return conflict(own.message);
+  const [first] = fields;
+  if (!first || fields.length > 1) return conflict('数据库中已存在该记录');
+  const message = `${first.label}“${first.value}”已存在`;
+  return new AppError(message, { result: { fields: { [first.name]: message } } });
+}

@@ -1,0 +1,26 @@
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '../actor.ts';
+import type { Db } from '../database.ts';
+import type { Draft } from './draft.ts';
+import type { Row } from './read.ts';
+import type { WriteContext } from './write.ts';
+
+/** Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all. */
+export interface Hooks {
+  beforeAdd?(context: WriteContext, draft: Draft): Promise<void> | void;
+  afterAdd?(context: WriteContext, record: Row): Promise<void> | void;
+  beforeEdit?(context: WriteContext, draft: Draft, before: Row): Promise<void> | void;
+  afterEdit?(context: WriteContext, after: Row, before: Row): Promise<void> | void;
+  beforeDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  afterDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  /** A further condition of lists and exports, made from parameters that are no fields. Alias of the table: `t`. */
+  filter?(
+    query: Record<string, unknown>,
+    actor: Actor,
+    db: Db,
+  ): Promise<RawBuilder<boolean> | undefined> | RawBuilder<boolean> | undefined;
+  /** Adds to the records of a page what is not in their table. */
+  decorate?(db: Db, records: Row[], actor: Actor): Promise<void>;
+  /** Maps one row of an imported file before it is added or changes a record. */
+  beforeImport?(row: Record<string, unknown>, context: { db: Db; actor: Actor }): Promise<void> | void;
+}

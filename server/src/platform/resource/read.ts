@@ -1,0 +1,132 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { type Condition, compare } from '@dossier/rules/condition.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { type Scope, scopeSql } from '../gate.ts';
+import { type Column, type Columns, columnsOf, snake } from '../query/columns.ts';
+import { conditionSql } from '../query/condition-sql.ts';
+import type { Order, ParsedListQuery } from '../query/list-query.ts';
+
+/** A row under the wire's names. */
+export type Row = Record<string, unknown> & { id: string };
+
+export interface Rows {
+  records: Row[];
+  total: number;
+}
+
+/** One page and the total, both through the scope. `extra` is a feature's own condition over alias `t`. */
+export async function listRows(
+  db: Db,
+  scope: Scope,
+  query: ParsedListQuery,
+  extra?: RawBuilder<boolean>,
+): Promise<Rows> {
+  const from = fromWhere(scope, query.where, extra);
+  const [page, count] = await Promise.all([
+    sql<Row>`select ${selection(scope.columns)} ${from} ${orderBy(scope, query.order)}
+      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return { records: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** How many rows a query has, through the scope. */
+export async function countRows(db: Db, scope: Scope, where: Condition, extra?: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${fromWhere(scope, where, extra)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One record, or undefined when there is none that the actor may know of. */
+export async function findRow(
+  db: Db,
+  scope: Scope,
+  id: string,
+  /** `full`: all columns, for the server's own use: comparing, history. */
+  { lock = false, deleted = false, full = false } = {},
+): Promise<Row | undefined> {
+  const where = conditionSql(compare('id', 'eq', id), scope.all);
+  const { rows } = await sql<Row>`
+    select ${selection(full ? scope.all : scope.columns)} from ${sql.table(scope.resource.table)} t
+    where ${where} and ${scopeSql(scope, 't', { deleted })} ${lock ? sql`for update of t` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * All rows of a query in batches, for exports: memory stays flat.
+ * Give it a repeatable-read transaction, or rows that change meanwhile may come twice or not at all.
+ */
+export async function* eachRow(
+  db: Db,
+  scope: Scope,
+  query: ParsedListQuery,
+  extra?: RawBuilder<boolean>,
+  batch = 2000,
+): AsyncGenerator<Row[]> {
+  const from = fromWhere(scope, query.where, extra);
+  for (let offset = 0; ; offset += batch) {
+    const { rows } = await sql<Row>`select ${selection(scope.columns)} ${from} ${orderBy(scope, query.order)}
+      limit ${batch} offset ${offset}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batch) return;
+  }
+}
+
+/** Child lines of records, by parent id, in their order. */
+export async function childRows(
+  db: Db,
+  resource: Resource,
+  name: string,
+  parentIds: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const child = resource.children[name];
+  const byParent = new Map<string, Row[]>();
+  if (!child || parentIds.length === 0) return byParent;
+  const columns = Object.entries(child.fields).map(
+    ([key, field]) => sql`${sql.ref(field.column ?? snake(key))} as ${sql.ref(key)}`,
+  );
+  const { rows } = await sql<Row & { parent: string }>`
+    select id, ${sql.ref(child.foreignKey)} as parent, ${sql.join(columns)} from ${sql.table(child.table)}
+    where ${sql.ref(child.foreignKey)} = any(${[...parentIds]}) order by ${sql.ref(child.foreignKey)}, line_no, id`.execute(
+    db,
+  );
+  for (const { parent, ...row } of rows) {
+    const list = byParent.get(parent) ?? [];
+    list.push(row as Row);
+    byParent.set(parent, list);
+  }
+  return byParent;
+}
+
+function fromWhere(scope: Scope, where: Condition, extra?: RawBuilder<boolean>): RawBuilder<unknown> {
+  const own = conditionSql(where, scope.columns);
+  const both = extra ? sql`${own} and ${extra}` : own;
+  return sql`from ${sql.table(scope.resource.table)} t where ${scopeSql(scope)} and ${both}`;
+}
+
+const selections = new WeakMap<Columns, RawBuilder<unknown>>();
+
+function selection(columns: Columns): RawBuilder<unknown> {
+  let built = selections.get(columns);
+  if (!built) {
+    built = sql.join([...columns.values()].map(selected));
+    selections.set(columns, built);
+  }
+  return built;
+}
+
+function selected(column: Column): RawBuilder<unknown> {
+  return sql`${sql.ref(`t.${column.column}`)} as ${sql.ref(column.name)}`;
+}
+
+/** The order asked for, then the id, so that pages neither repeat nor lose rows. */
+function orderBy(scope: Scope, order: readonly Order[]): RawBuilder<unknown> {
+  const columns = columnsOf(scope.resource);
+  const parts = order.map(({ field, direction }) => {
+    const name = sql.ref(`t.${columns.get(field)?.column ?? 'id'}`);
+    return direction === 'asc' ? sql`${name} asc` : sql`${name} desc`;
+  });
+  if (!order.some(({ field }) => field === 'id'))
+    parts.push(order.at(-1)?.direction === 'asc' ? sql`t.id asc` : sql`t.id desc`);
+  return sql`order by ${sql.join(parts)}`;
+}

@@ -1,0 +1,93 @@
+import type { ListQuery } from '@dossier/contract/core/envelope.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import type { Static } from 'typebox';
+import type { Actor } from '../actor.ts';
+import { type Call, done, doneWith, serve } from '../endpoint.ts';
+import { notFound, refuse } from '../errors.ts';
+import { scopeOf } from '../gate.ts';
+import { readListQuery } from '../query/list-query.ts';
+import type { App } from '../services.ts';
+import type { Hooks } from './hooks.ts';
+import { childRows, findRow, listRows, type Row } from './read.ts';
+import { addRecord, deleteRecords, editRecord } from './write.ts';
+
+/** Most records that one batch may delete (C17). */
+const maxBatch = 1000;
+
+/** The list's own handling of one request; pages that need it outside the list call use it too. */
+export async function listPage(
+  app: App,
+  resource: Resource,
+  hooks: Hooks,
+  actor: Actor,
+  query: Static<typeof ListQuery>,
+) {
+  const scope = scopeOf(resource, actor);
+  const parsed = readListQuery(scope, query);
+  const extra = await hooks.filter?.(query, actor, app.db);
+  const { records, total } = await listRows(app.db, scope, parsed, extra);
+  await app.dictTexts.label(records, resource.fields, actor);
+  await hooks.decorate?.(app.db, records, actor);
+  return {
+    records,
+    total,
+    size: parsed.pageSize,
+    current: parsed.pageNo,
+    pages: Math.ceil(total / parsed.pageSize),
+  };
+}
+
+/** Serves the operations of a resource that it has not switched off. */
+export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): void {
+  const { endpoints, operations, messages } = resource;
+  const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+
+  if (operations.has('list')) {
+    serve(app, endpoints.list, ({ actor, query }) => listPage(app, resource, hooks, actor, query));
+  }
+  if (operations.has('queryById')) {
+    serve(app, endpoints.queryById, ({ actor, query }) => oneRecord(app, resource, hooks, actor, query.id));
+  }
+  if (operations.has('add')) {
+    serve(app, endpoints.add, async (call) =>
+      doneWith(messages.added, await addRecord(caller(call), resource, hooks, call.body)),
+    );
+  }
+  if (operations.has('edit')) {
+    for (const target of [endpoints.edit, endpoints.editPost]) {
+      serve(app, target, async (call) => {
+        await editRecord(caller(call), resource, hooks, call.body);
+        return done(messages.edited);
+      });
+    }
+  }
+  if (operations.has('delete')) {
+    serve(app, endpoints.delete, async (call) => {
+      await deleteRecords(caller(call), resource, hooks, [call.query.id]);
+      return done(messages.deleted);
+    });
+  }
+  if (operations.has('deleteBatch')) {
+    serve(app, endpoints.deleteBatch, async (call) => {
+      const ids = csvOf(call.query.ids);
+      if (ids.length === 0) throw refuse('参数不识别！');
+      if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
+      await deleteRecords(caller(call), resource, hooks, ids);
+      return done(messages.deletedBatch);
+    });
+  }
+}
+
+async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Actor, id: string): Promise<Row> {
+  const record = await findRow(app.db, scopeOf(resource, actor), id);
+  if (!record) throw notFound(resource.messages.notFound);
+  for (const [name, child] of Object.entries(resource.children)) {
+    const lines = (await childRows(app.db, resource, name, [id])).get(id) ?? [];
+    await app.dictTexts.label(lines, child.fields, actor);
+    record[name] = lines;
+  }
+  await app.dictTexts.label([record], resource.fields, actor);
+  await hooks.decorate?.(app.db, [record], actor);
+  return record;
+}

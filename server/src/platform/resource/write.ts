@@ -1,0 +1,257 @@
+import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor, Origin } from '../actor.ts';
+import { type Db, inTransaction, type Tx } from '../database.ts';
+import { AppError, invalid, notFound, refuse } from '../errors.ts';
+import { type Scope, scopeOf } from '../gate.ts';
+import { newId } from '../id.ts';
+import { operateType, wireNow, writeLog } from '../log-entries.ts';
+import { columnsOf, snake } from '../query/columns.ts';
+import type { App } from '../services.ts';
+import { assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
+import { saveChildren } from './children.ts';
+import { type Draft, readDraft } from './draft.ts';
+import { bindRecordFiles } from './files.ts';
+import { keepVersion, keepVersions } from './history.ts';
+import type { Hooks } from './hooks.ts';
+import { findRow, type Row } from './read.ts';
+
+/** Everything a write needs to know about who asks and where from. */
+export interface WriteContext {
+  app: App;
+  tx: Tx;
+  actor: Actor;
+  origin: Origin;
+  resource: Resource;
+  /** The body as it came: for hooks that read parts that are no fields. */
+  input: Record<string, unknown>;
+}
+
+type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
+
+/** Adds a record. One transaction holds the row, its children, its files, hooks, history and log. */
+export async function addRecord(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  input: Record<string, unknown>,
+  db: Db = caller.app.db,
+): Promise<Row> {
+  const scope = scopeOf(resource, caller.actor);
+  return explained(resource, () =>
+    inTransaction(db, async (tx) => {
+      const context: WriteContext = { ...caller, tx, resource, input };
+      const { draft, problems } = readDraft(resource.fields, input, 'add', (name) => scope.columns.has(name));
+      Object.assign(problems, await unknownValues(caller.app.dictTexts, resource.fields, draft, caller.actor));
+      throwProblems(problems);
+      await hooks.beforeAdd?.(context, draft);
+      await fillOrgCodes(tx, resource.fields, draft);
+      const id = idOf(input);
+      await insertRow(tx, resource, caller.actor, id, draft);
+      await saveChildren(context, id, input);
+      await bindRecordFiles(context, id, draft, null);
+      const record = await findRow(tx, scope, id, { full: true });
+      // A row that its maker may not see would be lost to him: the data rules refuse it.
+      if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
+      await hooks.afterAdd?.(context, record);
+      await keepVersion(tx, resource, caller.actor, record);
+      await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id });
+      return visible(scope, record);
+    }),
+  );
+}
+
+/** Changes a record. A stale version is refused and nothing is overwritten (C04). */
+export async function editRecord(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  input: Record<string, unknown>,
+  db: Db = caller.app.db,
+): Promise<Row> {
+  const scope = scopeOf(resource, caller.actor);
+  const id = typeof input.id === 'string' ? input.id : '';
+  return explained(resource, () =>
+    inTransaction(db, async (tx) => {
+      const context: WriteContext = { ...caller, tx, resource, input };
+      const before = await findRow(tx, scope, id, { lock: true, full: true });
+      if (!before) throw notFound(resource.messages.notFound);
+      await assertFresh(caller, resource, before, input.version);
+      const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => scope.columns.has(name));
+      Object.assign(problems, await unknownValues(caller.app.dictTexts, resource.fields, draft, caller.actor, before));
+      throwProblems(problems);
+      await hooks.beforeEdit?.(context, draft, before);
+      await fillOrgCodes(tx, resource.fields, draft);
+      await updateRow(tx, resource, caller.actor, id, draft);
+      await saveChildren(context, id, input);
+      await bindRecordFiles(context, id, draft, before);
+      const after = await findRow(tx, scope, id, { full: true });
+      if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
+      await hooks.afterEdit?.(context, after, before);
+      await keepVersion(tx, resource, caller.actor, after);
+      await log(context, operateType.edit, 'edit', `编辑${resource.label}，${titleOf(resource, after)}`, {
+        id,
+        fields: Object.keys(draft),
+      });
+      return visible(scope, after);
+    }),
+  );
+}
+
+/**
+ * Changes columns of one record by an action of the server: state, number, publication.
+ * Read-only fields are allowed here, which is why no client input comes this way.
+ */
+export async function changeRecord(
+  context: Omit<WriteContext, 'input'>,
+  before: Row,
+  change: Draft,
+  action: { name: string; text: string },
+): Promise<Row> {
+  const { tx, resource, actor } = context;
+  await updateRow(tx, resource, actor, before.id, change);
+  const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
+  if (!after) throw notFound(resource.messages.notFound);
+  await keepVersion(tx, resource, actor, after);
+  await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id });
+  return after;
+}
+
+/** Deletes records. Those that the actor may not know of are not found; the rest stays as it was. */
+export async function deleteRecords(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  ids: readonly string[],
+): Promise<number> {
+  const scope = scopeOf(resource, caller.actor);
+  return explained(resource, () =>
+    inTransaction(caller.app.db, async (tx) => {
+      const context: WriteContext = { ...caller, tx, resource, input: {} };
+      const rows: Row[] = [];
+      // One order for everybody: two batches that share rows wait instead of blocking each other.
+      for (const id of [...new Set(ids)].sort()) {
+        const row = await findRow(tx, scope, id, { lock: true, full: true });
+        if (!row) throw notFound(resource.messages.notFound);
+        rows.push(row);
+      }
+      for (const row of rows) await hooks.beforeDelete?.(context, row);
+      await assertUnreferenced(tx, resource, rows);
+      const which = sql`id = any(${rows.map((row) => row.id)})`;
+      if (resource.softDelete) {
+        await sql`update ${sql.table(resource.table)} set del_flag = '1', update_by = ${caller.actor.username},
+          update_time = ${wireNow()}::timestamptz where ${which}`.execute(tx);
+      } else {
+        for (const row of rows) await bindRecordFiles(context, row.id, {}, row, true);
+        await sql`delete from ${sql.table(resource.table)} where ${which}`.execute(tx);
+      }
+      for (const row of rows) await hooks.afterDelete?.(context, row);
+      await keepVersions(
+        tx,
+        resource,
+        caller.actor,
+        rows.map((row) => ({ ...row, delFlag: 1 })),
+      );
+      const names = rows.map((row) => titleOf(resource, row)).join('，');
+      await log(context, operateType.remove, 'delete', `删除${resource.label}，${names}`, { ids });
+      return rows.length;
+    }),
+  );
+}
+
+/** Writes a new row with its audit columns. */
+async function insertRow(tx: Tx, resource: Resource, actor: Actor, id: string, draft: Draft): Promise<void> {
+  const now = wireNow();
+  const values: Record<string, unknown> = {
+    ...columnValues(resource, draft),
+    id,
+    create_by: actor.username,
+    create_time: now,
+  };
+  if (resource.tenancy === 'own') values.tenant_id = actor.tenantId;
+  if (columnsOf(resource).get('sysOrgCode') && values.sys_org_code === undefined)
+    values.sys_org_code = actor.orgCode || null;
+  const names = Object.keys(values);
+  await sql`insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(names.map((name) => sql.val(values[name])))})`.execute(tx);
+}
+
+async function updateRow(tx: Tx, resource: Resource, actor: Actor, id: string, draft: Draft): Promise<void> {
+  const values: Record<string, unknown> = {
+    ...columnValues(resource, draft),
+    update_by: actor.username,
+    update_time: wireNow(),
+  };
+  const sets: RawBuilder<unknown>[] = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (resource.versioned) sets.push(sql`version = version + 1`);
+  await sql`update ${sql.table(resource.table)} set ${sql.join(sets)} where id = ${id}`.execute(tx);
+}
+
+function columnValues(resource: Resource, draft: Draft): Record<string, unknown> {
+  const columns = columnsOf(resource);
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [columns.get(name)?.column ?? snake(name), value]),
+  );
+}
+
+/** Departments keep their code beside their id, because data rules compare codes (domain 0). */
+async function fillOrgCodes(tx: Tx, fields: Fields, draft: Draft): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== 'depart' || !field.codeField || draft[name] === undefined) continue;
+    const id = draft[name];
+    const row =
+      id === null
+        ? undefined
+        : await tx.selectFrom('sys_depart').select('org_code').where('id', '=', String(id)).executeTakeFirst();
+    draft[field.codeField] = row?.org_code ?? null;
+  }
+}
+
+/** Clients that were given a version must send the one they changed. */
+async function assertFresh({ app, actor }: Caller, resource: Resource, before: Row, sent: unknown): Promise<void> {
+  if (!resource.versioned) return;
+  if (sent === undefined && resource.versioned === 'optional') return;
+  if (Number(sent) === before.version) return;
+  const username = String(before.updateBy ?? before.createBy ?? '');
+  const texts = await app.dictTexts.textsOf({ type: 'user', label: '' }, [username], actor);
+  throw refuse(
+    `数据已被${texts.get(username) ?? username}于${before.updateTime ?? before.createTime ?? ''}修改，请刷新后重试`,
+  );
+}
+
+/** A client may bring an id for a new record (uploads before the first save); only well-formed ones count. */
+function idOf(input: Record<string, unknown>): string {
+  return typeof input.id === 'string' && /^[0-9a-f]{19,32}$/.test(input.id) ? input.id : newId();
+}
+
+function throwProblems(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+async function explained<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : explainWriteError(error, resource);
+  }
+}
+
+function visible(scope: Scope, record: Row): Row {
+  if (scope.columns === scope.all) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => scope.columns.has(name))) as Row;
+}
+
+export function titleOf(resource: Resource, record: Row): string {
+  return String(record[resource.titleField] ?? record.id);
+}
+
+function log(
+  context: WriteContext,
+  operate: number,
+  action: string,
+  content: string,
+  parameters: unknown,
+): Promise<void> {
+  const { tx, actor, origin, resource } = context;
+  return writeLog(tx, actor, origin, { content, operate, method: `${resource.permission}:${action}`, parameters });
+}

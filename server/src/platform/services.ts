@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database, Db } from './database.ts';
+import type { DictTexts } from './dictionary/dict-texts.ts';
+import type { Events } from './events.ts';
+import type { Sessions } from './session/sessions.ts';
+
+/** What every feature may use. Made once in app.ts. */
+export interface Services {
+  config: Config;
+  database: Database;
+  db: Db;
+  events: Events;
+  sessions: Sessions;
+  dictTexts: DictTexts;
+  log: FastifyBaseLogger;
+}
+
+/** The application that features register their endpoints on. */
+export interface App extends Services {
+  http: FastifyInstance;
+}

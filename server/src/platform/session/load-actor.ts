@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Actor, DataRule } from '../actor.ts';
+import type { Db } from '../database.ts';
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  org_code: string | null;
+  tenant_id: number;
+}
+
+/** Why a session has no actor any more; each has its own text on the wire. */
+export type ActorProblem = 'unknown' | 'frozen';
+
+/** Reads everything that decides what the user of a session may do and see. */
+export async function loadActor(db: Db, session: SessionRow): Promise<Actor | ActorProblem> {
+  const user = await db
+    .selectFrom('sys_user')
+    .select(['id', 'username', 'realname', 'status', 'del_flag', 'org_code', 'rel_tenant_ids', 'secret_level'])
+    .where('id', '=', session.user_id)
+    .executeTakeFirst();
+  if (!user || user.del_flag !== 0) return 'unknown';
+  if (user.status === 2) return 'frozen';
+
+  const [departs, roles, grants, guarded, tenants] = await Promise.all([
+    db
+      .selectFrom('sys_user_depart as ud')
+      .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
+      .select(['d.id', 'd.org_code'])
+      .where('ud.user_id', '=', user.id)
+      .where('d.del_flag', '=', '0')
+      .execute(),
+    db
+      .selectFrom('sys_user_role as ur')
+      .innerJoin('sys_role as r', 'r.id', 'ur.role_id')
+      .select(['r.role_code'])
+      .where('ur.user_id', '=', user.id)
+      .execute(),
+    grantsOf(db, user.id),
+    guardedColumns(db),
+    tenantsOf(db, user.rel_tenant_ids),
+  ]);
+
+  const permissions = new Set(grants.flatMap((grant) => (grant.menu_type === 2 ? csv(grant.perms) : [])));
+  const orgCode = session.org_code ?? user.org_code ?? departs[0]?.org_code ?? '';
+  return {
+    sessionId: session.id,
+    userId: user.id,
+    username: user.username,
+    realname: user.realname ?? user.username,
+    orgCode,
+    orgId: departs.find((depart) => depart.org_code === orgCode)?.id ?? '',
+    orgCodes: departs.map((depart) => depart.org_code),
+    roleCodes: roles.map((role) => role.role_code),
+    tenantId: tenants.includes(session.tenant_id) ? session.tenant_id : (tenants[0] ?? 0),
+    tenantIds: tenants,
+    permissions,
+    clearance: user.secret_level,
+    hiddenCodes: new Set(guarded.filter((code) => !permissions.has(code))),
+    rules: await rulesOf(db, grants),
+  };
+}
+
+interface Grant {
+  permission_id: string;
+  menu_type: number;
+  perms: string | null;
+  component: string | null;
+  data_rule_ids: string | null;
+}
+
+/** Permissions through roles and department roles. */
+async function grantsOf(db: Db, userId: string): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    select g.permission_id, p.menu_type, p.perms, p.component, g.data_rule_ids
+    from (
+      select rp.permission_id, rp.data_rule_ids from sys_user_role ur
+        join sys_role_permission rp on rp.role_id = ur.role_id where ur.user_id = ${userId}
+      union all
+      select dp.permission_id, dp.data_rule_ids from sys_depart_role_user du
+        join sys_depart_role_permission dp on dp.role_id = du.drole_id where du.user_id = ${userId}
+    ) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0`.execute(db);
+  return rows;
+}
+
+/** Column codes that are enforced at all: a rule of type 1 with status "1" and `:col:` in its code. */
+async function guardedColumns(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sys_permission')
+    .select('perms')
+    .where('menu_type', '=', 2)
+    .where('del_flag', '=', 0)
+    .where('perms_type', '=', '1')
+    .where('status', '=', '1')
+    .where('perms', 'like', '%:col:%')
+    .execute();
+  return rows.flatMap((row) => csv(row.perms));
+}
+
+/** Active, unexpired tenants of the user. */
+async function tenantsOf(db: Db, relTenantIds: string | null): Promise<number[]> {
+  const ids = csv(relTenantIds).map(Number).filter(Number.isInteger);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('sys_tenant')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 1)
+    .where(sql<boolean>`coalesce(end_date, 'infinity') > now()`)
+    .execute();
+  return ids.filter((id) => rows.some((row) => row.id === id));
+}
+
+async function rulesOf(db: Db, grants: Grant[]): Promise<Map<string, DataRule[]>> {
+  const wanted = new Map<string, string>();
+  for (const grant of grants) {
+    for (const id of csv(grant.data_rule_ids)) if (grant.component) wanted.set(id, grant.component);
+  }
+  const rules = new Map<string, DataRule[]>();
+  if (wanted.size === 0) return rules;
+  const rows = await db
+    .selectFrom('sys_permission_data_rule')
+    .select(['id', 'rule_column', 'rule_conditions', 'rule_value'])
+    .where('id', 'in', [...wanted.keys()])
+    .where('status', '=', '1')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const component = wanted.get(row.id) ?? '';
+    const list = rules.get(component) ?? [];
+    list.push({ column: row.rule_column ?? '', condition: row.rule_conditions ?? '', value: row.rule_value ?? '' });
+    rules.set(component, list);
+  }
+  return rules;
+}
+
+export function csv(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import type { Db, Tx } from '../database.ts';
+import { AppError, unauthenticated } from '../errors.ts';
+import type { Events } from '../events.ts';
+import { loadActor } from './load-actor.ts';
+import { makeTokens } from './token.ts';
+
+/** Idle end: two hours, a week with 自动登录; absolute end: a week, as long as clients keep the token. */
+export const sessionLife = {
+  idleSeconds: 2 * 3600,
+  rememberedIdleSeconds: 7 * 86400,
+  absoluteSeconds: 7 * 86400,
+} as const;
+
+/** A cached actor is read again after this; every change of rights drops it at once through the event. */
+const cacheMs = 30_000;
+/** `last_seen` is written at most this often. */
+const touchMs = 60_000;
+const topic = 'session';
+
+/** What to forget: sessions by id or by user, or every cached actor. `ended` also closes their sockets. */
+export interface SessionEvent {
+  sessionIds?: string[];
+  userIds?: string[];
+  all?: boolean;
+  ended?: boolean;
+}
+
+interface Cached {
+  actor: Actor;
+  loadedAt: number;
+  touchedAt: number;
+}
+
+export interface Sessions {
+  /** Opens a session; the token works once the transaction is committed. */
+  open(tx: Tx, input: OpenInput): Promise<{ token: string; sessionId: string }>;
+  /** The caller, or null when there is no valid session. */
+  find(request: FastifyRequest): Promise<Actor | null>;
+  /** The caller. @throws 401 with the wire's text */
+  require(request: FastifyRequest): Promise<Actor>;
+  /** The actor of a token, for socket handshakes. @throws 401 */
+  byToken(token: string): Promise<Actor>;
+  /** Ends sessions everywhere at once. */
+  end(tx: Db | Tx, which: { sessionIds?: string[]; userIds?: string[]; except?: string }): Promise<void>;
+  /** Rights changed: cached actors of these users, or of everybody, are read again on every instance. */
+  refresh(tx: Db | Tx, userIds?: string[]): Promise<void>;
+}
+
+interface OpenInput {
+  userId: string;
+  username: string;
+  orgCode: string | null;
+  tenantId: number;
+  ip: string;
+  userAgent: string;
+  remember: boolean;
+}
+
+export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: string; events: Events }): Sessions {
+  const tokens = makeTokens(tokenKey);
+  const cache = new Map<string, Cached>();
+
+  events.on(topic, (payload) => {
+    const { all, sessionIds = [], userIds = [] } = payload as SessionEvent;
+    if (all) cache.clear();
+    for (const id of sessionIds) cache.delete(id);
+    if (userIds.length > 0) for (const [id, { actor }] of cache) if (userIds.includes(actor.userId)) cache.delete(id);
+  });
+
+  async function resolve(sessionId: string): Promise<Actor> {
+    const now = Date.now();
+    const cached = cache.get(sessionId);
+    if (cached && now - cached.loadedAt < cacheMs) {
+      if (now - cached.touchedAt > touchMs) {
+        cached.touchedAt = now;
+        await touch(db, sessionId);
+      }
+      return cached.actor;
+    }
+    const { rows } = await sql<{ id: string; user_id: string; org_code: string | null; tenant_id: number }>`
+      update sys_session set last_seen = now()
+      where id = ${sessionId} and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()
+      returning id, user_id, org_code, tenant_id`.execute(db);
+    const row = rows[0];
+    if (!row) {
+      cache.delete(sessionId);
+      throw unauthenticated('Token失效，请重新登录!');
+    }
+    const actor = await loadActor(db, row);
+    if (actor === 'unknown') throw unauthenticated('用户不存在!');
+    if (actor === 'frozen') throw unauthenticated('账号已被锁定,请联系管理员!');
+    if (cache.size > 20_000) cache.clear();
+    cache.set(sessionId, { actor, loadedAt: now, touchedAt: now });
+    return actor;
+  }
+
+  async function byToken(token: string): Promise<Actor> {
+    const claims = tokens.read(token);
+    if (!claims) throw unauthenticated('token非法无效!');
+    return resolve(claims.jti);
+  }
+
+  async function require(request: FastifyRequest): Promise<Actor> {
+    const token = tokenOf(request);
+    if (!token) throw unauthenticated('token为空!');
+    return withTenant(await byToken(token), request);
+  }
+
+  return {
+    async open(tx, input) {
+      const sessionId = randomBytes(24).toString('base64url');
+      await sql`
+        insert into sys_session (id, user_id, org_code, tenant_id, ip, user_agent, idle_seconds, ends_at)
+        values (${sessionId}, ${input.userId}, ${input.orgCode}, ${input.tenantId}, ${input.ip}, ${input.userAgent.slice(0, 500)},
+          ${input.remember ? sessionLife.rememberedIdleSeconds : sessionLife.idleSeconds},
+          now() + ${sessionLife.absoluteSeconds} * interval '1 second')`.execute(tx);
+      return { token: tokens.sign({ jti: sessionId, username: input.username }), sessionId };
+    },
+    find: (request) =>
+      require(request).catch((error: unknown) => {
+        if (error instanceof AppError) return null;
+        throw error;
+      }),
+    require,
+    byToken,
+    async end(tx, { sessionIds, userIds, except = '' }) {
+      const { rows } = await sql<{ id: string }>`
+        delete from sys_session
+        where id <> ${except} and (id = any(${sessionIds ?? []}) or user_id = any(${userIds ?? []})) returning id`.execute(
+        tx,
+      );
+      const ids = rows.map((row) => row.id);
+      for (const id of ids) cache.delete(id);
+      if (ids.length > 0) await publish(tx, { sessionIds: ids, ended: true });
+    },
+    async refresh(tx, userIds) {
+      await publish(tx, userIds ? { userIds } : { all: true });
+    },
+  };
+
+  function publish(tx: Db | Tx, event: SessionEvent): Promise<void> {
+    return events.publish(tx, topic, event);
+  }
+}
+
+async function touch(db: Db, sessionId: string): Promise<void> {
+  await sql`update sys_session set last_seen = now() where id = ${sessionId}`.execute(db);
+}
+
+/** Header, else query parameter (previews opened as links), else the cookie that only the file path gets. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-access-token'];
+  if (typeof header === 'string' && header !== '') return header;
+  const query = (request.query as Record<string, unknown>).token;
+  if (typeof query === 'string' && query !== '') return query;
+  return /(?:^|;\s*)dossier-files=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
+}
+
+/** The tenant header may only pick among the session's own tenants; 0 or none means the session's. */
+function withTenant(actor: Actor, request: FastifyRequest): Actor {
+  const header = request.headers['tenant-id'] ?? request.headers['x-tenant-id'];
+  const wanted = Number(header ?? 0) || 0;
+  if (wanted === 0 || wanted === actor.tenantId) return actor;
+  if (!actor.tenantIds.includes(wanted)) throw unauthenticated('用户租户信息变更,请重新登陆!');
+  return { ...actor, tenantId: wanted };
+}

@@ -1,0 +1,283 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Written and read as the wire's text, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export type Moment = string | null;
+type Default<T> = ColumnType<T, T | undefined, T>;
+
+interface Audit {
+  create_by: Default<string | null>;
+  create_time: Default<Moment>;
+  update_by: Default<string | null>;
+  update_time: Default<Moment>;
+}
+
+interface UserTable extends Audit {
+  id: string;
+  username: string;
+  realname: string | null;
+  avatar: Default<string | null>;
+  birthday: Default<string | null>;
+  sex: Default<number | null>;
+  email: Default<string | null>;
+  phone: Default<string | null>;
+  org_code: Default<string | null>;
+  status: Default<number>;
+  del_flag: Default<number>;
+  work_no: Default<string | null>;
+  post: Default<string | null>;
+  telephone: Default<string | null>;
+  user_identity: Default<number | null>;
+  depart_ids: Default<string | null>;
+  rel_tenant_ids: Default<string | null>;
+  client_id: Default<string | null>;
+  activiti_sync: Default<number | null>;
+  secret_level: Default<number>;
+  version: Generated<number>;
+}
+
+interface DepartTable extends Audit {
+  id: string;
+  parent_id: string | null;
+  depart_name: string;
+  depart_name_en: Default<string | null>;
+  depart_name_abbr: Default<string | null>;
+  depart_order: Default<number | null>;
+  description: Default<string | null>;
+  org_category: Default<string>;
+  org_type: Default<string | null>;
+  org_code: string;
+  mobile: Default<string | null>;
+  fax: Default<string | null>;
+  address: Default<string | null>;
+  memo: Default<string | null>;
+  status: Default<string | null>;
+  del_flag: Default<string>;
+  qywx_identifier: Default<string | null>;
+  tenant_id: Default<number>;
+  version: Generated<number>;
+}
+
+interface PermissionTable extends Audit {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  url: Default<string | null>;
+  component: Default<string | null>;
+  component_name: Default<string | null>;
+  redirect: Default<string | null>;
+  menu_type: number;
+  perms: Default<string | null>;
+  perms_type: Default<string | null>;
+  sort_no: Default<number | null>;
+  always_show: Default<boolean>;
+  icon: Default<string | null>;
+  is_route: Default<boolean>;
+  is_leaf: Default<boolean>;
+  keep_alive: Default<boolean>;
+  hidden: Default<boolean>;
+  hide_tab: Default<boolean>;
+  description: Default<string | null>;
+  del_flag: Default<number>;
+  rule_flag: Default<number>;
+  status: Default<string | null>;
+  internal_or_external: Default<boolean>;
+  version: Generated<number>;
+}
+
+interface AnnouncementTable extends Audit {
+  id: string;
+  titile: string;
+  msg_content: string | null;
+  start_time: Default<Moment>;
+  end_time: Default<Moment>;
+  sender: Default<string | null>;
+  priority: Default<string | null>;
+  msg_category: Default<string>;
+  msg_type: Default<string | null>;
+  send_status: Default<string>;
+  send_time: Default<Moment>;
+  cancel_time: Default<Moment>;
+  del_flag: Default<string>;
+  bus_type: Default<string | null>;
+  bus_id: Default<string | null>;
+  open_type: Default<string | null>;
+  open_page: Default<string | null>;
+  user_ids: Default<string | null>;
+  msg_abstract: Default<string | null>;
+  dt_task_id: Default<string | null>;
+  tenant_id: Default<number>;
+  version: Generated<number>;
+}
+
+/** Tables that code names. Tables of resources are reached through the resource engine alone. */
+export interface Tables {
+  sys_tenant: Audit & { id: number; name: string | null; begin_date: Moment; end_date: Moment; status: number | null };
+  sys_user: UserTable;
+  sys_user_secret: {
+    user_id: string;
+    password_hash: string;
+    must_change: Default<boolean>;
+    changed_at: Default<string>;
+  };
+  sys_role: Audit & {
+    id: string;
+    role_name: string;
+    role_code: string;
+    description: Default<string | null>;
+    tenant_id: Default<number>;
+    version: Generated<number>;
+  };
+  sys_user_role: { id: string; user_id: string; role_id: string };
+  sys_permission: PermissionTable;
+  sys_role_permission: {
+    id: string;
+    role_id: string;
+    permission_id: string;
+    data_rule_ids: Default<string | null>;
+    operate_date: Default<Moment>;
+    operate_ip: Default<string | null>;
+  };
+  sys_permission_data_rule: Audit & {
+    id: string;
+    permission_id: string;
+    rule_name: string | null;
+    rule_column: string | null;
+    rule_conditions: string | null;
+    rule_value: string | null;
+    status: string | null;
+  };
+  sys_role_index: Audit & {
+    id: string;
+    role_code: string | null;
+    url: string | null;
+    component: string | null;
+    is_route: boolean | null;
+    priority: number | null;
+    status: string | null;
+    sys_org_code: string | null;
+  };
+  sys_depart: DepartTable;
+  sys_user_depart: { id: string; user_id: string; dep_id: string };
+  sys_depart_permission: {
+    id: string;
+    depart_id: string;
+    permission_id: string;
+    data_rule_ids: Default<string | null>;
+  };
+  sys_depart_role: Audit & {
+    id: string;
+    depart_id: string;
+    role_name: string | null;
+    role_code: string | null;
+    description: string | null;
+    version: Generated<number>;
+  };
+  sys_depart_role_permission: {
+    id: string;
+    depart_id: string | null;
+    role_id: string;
+    permission_id: string;
+    data_rule_ids: Default<string | null>;
+    operate_date: Default<Moment>;
+    operate_ip: Default<string | null>;
+  };
+  sys_depart_role_user: { id: string; user_id: string; drole_id: string };
+  sys_dict: Audit & {
+    id: string;
+    dict_name: string;
+    dict_code: string;
+    description: Default<string | null>;
+    del_flag: Default<number>;
+    type: Default<number>;
+    version: Generated<number>;
+  };
+  sys_dict_item: Audit & {
+    id: string;
+    dict_id: string;
+    item_text: string;
+    item_value: string;
+    description: Default<string | null>;
+    sort_order: Default<number | null>;
+    status: Default<number>;
+    item_color: Default<string | null>;
+    version: Generated<number>;
+  };
+  sys_category: Audit & {
+    id: string;
+    pid: string;
+    name: string;
+    code: string;
+    sys_org_code: Default<string | null>;
+    has_child: Default<string | null>;
+    tenant_id: Default<number>;
+    version: Generated<number>;
+  };
+  sys_position: Audit & {
+    id: string;
+    code: string;
+    name: string;
+    post_rank: string | null;
+    company_id: Default<string | null>;
+    sys_org_code: Default<string | null>;
+    tenant_id: Default<number>;
+    del_flag: Default<number>;
+    version: Generated<number>;
+  };
+  sys_announcement: AnnouncementTable;
+  sys_announcement_send: Audit & {
+    id: string;
+    annt_id: string;
+    user_id: string;
+    read_flag: Default<string>;
+    read_time: Default<Moment>;
+    star_flag: Default<string | null>;
+  };
+  sys_fill_rule: Audit & {
+    id: string;
+    rule_name: string;
+    rule_code: string;
+    rule_class: string;
+    rule_params: string | null;
+    version: Generated<number>;
+  };
+  sys_number: { scope: string; value: number };
+  sys_log: Audit & {
+    id: string;
+    log_type: number;
+    log_content: string | null;
+    operate_type: number | null;
+    userid: string | null;
+    username: string | null;
+    ip: string | null;
+    method: string | null;
+    request_url: string | null;
+    request_param: string | null;
+    request_type: string | null;
+    cost_time: number | null;
+    request_id: string | null;
+    tenant_id: Default<number>;
+  };
+  sys_data_log: Audit & {
+    id: string;
+    data_table: string;
+    data_id: string;
+    data_content: string | null;
+    data_version: number;
+    type: Default<string>;
+    create_name: string | null;
+  };
+  sys_session: {
+    id: string;
+    user_id: string;
+    org_code: string | null;
+    tenant_id: number;
+    ip: string | null;
+    user_agent: string | null;
+    created_at: Default<string>;
+    last_seen: Default<string>;
+    idle_seconds: number;
+    ends_at: string;
+  };
+  sys_one_time_code: { kind: string; key: string; value: string; tries: Default<number>; expires_at: string };
+  sys_sign_in_failure: { key: string; count: number; until: string };
+}

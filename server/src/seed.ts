@@ -1,0 +1,121 @@
+import type { Config } from './platform/config.ts';
+import type { Db } from './platform/database.ts';
+import { newId } from './platform/id.ts';
+import { randomPassword, setPassword } from './platform/session/password.ts';
+import { dictionaries } from './seed/dictionaries.ts';
+import { categories, roles, type SeedCategory } from './seed/organisation.ts';
+import { seedRights } from './seed/rights.ts';
+import { type Seeder, seeded, seederOf } from './seed/seeder.ts';
+
+export interface Seeded {
+  /** Set when this start made the account `admin` with a password that nobody has seen yet. */
+  adminPassword?: string;
+}
+
+/**
+ * Makes what a new installation needs and what a newer version adds: dictionaries, menus, rights, roles,
+ * the account `admin`. Every row is made once; what an administrator changed or deleted stays so.
+ */
+export function seed(db: Db, config: Pick<Config, 'adminPassword'>): Promise<Seeded> {
+  return db.transaction().execute(async (tx) => {
+    const seeder = seederOf(tx);
+    for (const dictionary of dictionaries) await seedDictionary(seeder, dictionary);
+    await seedOrganisation(seeder);
+    await seedRights(seeder);
+    return seedAdmin(seeder, config.adminPassword);
+  });
+}
+
+async function seedDictionary({ tx, once }: Seeder, dictionary: (typeof dictionaries)[number]): Promise<void> {
+  await once(`dict:${dictionary.code}`, async () => {
+    const id = newId();
+    await tx
+      .insertInto('sys_dict')
+      .values({
+        ...seeded(),
+        id,
+        dict_code: dictionary.code,
+        dict_name: dictionary.name,
+        type: dictionary.numeric ? 1 : 0,
+      })
+      .execute();
+    const items = dictionary.items.split(',').map((item, index) => {
+      // Values may hold the sign themselves (`>==大于等于`): the last one divides.
+      const at = item.lastIndexOf('=');
+      return {
+        ...seeded(),
+        dict_id: id,
+        item_value: item.slice(0, at),
+        item_text: item.slice(at + 1),
+        sort_order: index + 1,
+        status: 1,
+      };
+    });
+    await tx.insertInto('sys_dict_item').values(items).execute();
+  });
+}
+
+async function seedOrganisation(seeder: Seeder): Promise<void> {
+  const { tx, once } = seeder;
+  for (const [role_code, role_name, description] of roles) {
+    await once(`role:${role_code}`, async () => {
+      await tx
+        .insertInto('sys_role')
+        .values({ ...seeded(), role_code, role_name, description })
+        .execute();
+    });
+  }
+  await once('depart:A01', async () => {
+    await tx
+      .insertInto('sys_depart')
+      .values({
+        ...seeded(),
+        parent_id: null,
+        depart_name: '本单位',
+        org_code: 'A01',
+        org_category: '1',
+        org_type: '1',
+      })
+      .execute();
+  });
+  for (const category of categories) await seedCategory(seeder, category, '0');
+}
+
+async function seedCategory(seeder: Seeder, category: SeedCategory, pid: string): Promise<void> {
+  const { tx, once } = seeder;
+  await once(`category:${category.code}`, async () => {
+    await tx
+      .insertInto('sys_category')
+      .values({ ...seeded(), pid, code: category.code, name: category.name, has_child: category.children ? '1' : null })
+      .execute();
+  });
+  const own = await tx.selectFrom('sys_category').select('id').where('code', '=', category.code).executeTakeFirst();
+  for (const child of category.children ?? []) if (own) await seedCategory(seeder, child, own.id);
+}
+
+/** The first administrator; the password is given, or made here and said once. */
+async function seedAdmin({ tx, once }: Seeder, given: string | undefined): Promise<Seeded> {
+  const password = given ?? randomPassword();
+  const made = await once('user:admin', async () => {
+    const id = newId();
+    await tx
+      .insertInto('sys_user')
+      .values({
+        ...seeded(),
+        id,
+        username: 'admin',
+        realname: '管理员',
+        org_code: 'A01',
+        user_identity: 2,
+        secret_level: 3,
+      })
+      .execute();
+    await setPassword(tx, id, password);
+    const role = await tx.selectFrom('sys_role').select('id').where('role_code', '=', 'admin').executeTakeFirst();
+    const depart = await tx.selectFrom('sys_depart').select('id').where('org_code', '=', 'A01').executeTakeFirst();
+    if (role) await tx.insertInto('sys_user_role').values({ id: newId(), user_id: id, role_id: role.id }).execute();
+    if (depart)
+      await tx.insertInto('sys_user_depart').values({ id: newId(), user_id: id, dep_id: depart.id }).execute();
+  });
+  return made && given === undefined ? { adminPassword: password } : {};
+}

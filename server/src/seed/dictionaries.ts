@@ -1,0 +1,122 @@
+/** Dictionaries of a new installation: `value=text` in order. Sources: data-model 2.1 and domain 3. */
+export interface SeedDictionary {
+  code: string;
+  name: string;
+  /** Values travel as numbers. */
+  numeric?: boolean;
+  items: string;
+}
+
+export const dictionaries: readonly SeedDictionary[] = [
+  { code: 'activiti_sync', name: '同步工作流引擎', items: '1=同步,0=不同步' },
+  { code: 'bpm_process_type', name: '流程类型', items: 'test=测试流程,oa=OA办公,business=业务办理' },
+  { code: 'bpm_status', name: '流程状态', items: '1=待提交,2=处理中,3=已完成,4=已作废' },
+  { code: 'cgform_table_type', name: 'Online表单类型', items: '1=单表,2=主表,3=附表' },
+  {
+    code: 'database_type',
+    name: '数据库类型',
+    items:
+      '1=MySQL5.5,4=MYSQL5.7+,2=Oracle,3=SQLServer,6=postgresql,5=marialDB,7=达梦,8=人大金仓,9=神通,10=SQLite,11=DB2,12=Hsqldb,13=Derby,14=H2,15=其他数据库',
+  },
+  { code: 'del_flag', name: '删除状态', items: '0=正常,1=已删除' },
+  { code: 'depart_status', name: '部门状态', items: '0=不启用,1=启用' },
+  { code: 'dict_item_status', name: '字典状态', numeric: true, items: '1=启用,0=不启用' },
+  { code: 'form_perms_type', name: '表单权限策略', items: '1=可见(未授权不可见),2=可编辑(未授权禁用)' },
+  { code: 'global_perms_type', name: '全局权限策略', items: '1=可见/可访问(授权后可见/可访问),2=可编辑(未授权时禁用)' },
+  { code: 'is_open', name: '开关', items: 'N=否,Y=是' },
+  { code: 'log_type', name: '日志类型', numeric: true, items: '1=登录日志,2=操作日志,3=租户操作日志,4=异常日志' },
+  { code: 'menu_type', name: '菜单类型', numeric: true, items: '0=一级菜单,1=子菜单,2=按钮权限' },
+  { code: 'msgSendStatus', name: '消息发送状态', items: '0=未发送,1=发送成功,2=发送失败' },
+  { code: 'msgType', name: '发送消息类型', items: '1=文本,2=富文本' },
+  { code: 'msg_category', name: '通告类型', items: '1=通知公告,2=系统消息' },
+  { code: 'msg_type', name: '推送类别', items: 'ALL=全体用户,USER=指定用户' },
+  {
+    code: 'ol_form_biz_type',
+    name: 'Online表单业务分类',
+    items: 'demo=官方示例,bpm=流程表单,temp=测试表单,bdfl_include=导入表单',
+  },
+  { code: 'online_graph_data_type', name: 'Online图表数据类型', items: 'json=JSON,sql=SQL,api=API' },
+  {
+    code: 'online_graph_display_template',
+    name: 'Online图表展示模板',
+    items: 'tab=Tab风格,single=单排布局,double=双排布局,combination=组合布局',
+  },
+  { code: 'online_graph_type', name: 'Online图表类型', items: 'bar=柱状图,line=曲线图,pie=饼图,table=数据列表' },
+  { code: 'operate_type', name: '操作类型', items: '1=查询,2=添加,3=修改,4=删除,5=导入,6=导出' },
+  { code: 'org_category', name: '机构类型', items: '1=公司,2=部门,3=岗位,4=子公司' },
+  { code: 'perms_type', name: '权限策略', items: '1=显示,2=禁用' },
+  { code: 'position_rank', name: '职务职级', items: '1=员级,2=助级,3=中级,4=副高级,5=正高级' },
+  { code: 'priority', name: '优先级', items: 'H=高,M=中,L=低' },
+  { code: 'quartz_status', name: '定时任务状态', items: '-1=停止,0=正常' },
+  { code: 'remindMode', name: '提醒方式', items: '1=邮件提醒,2=短信提醒,4=系统消息' },
+  {
+    code: 'rule_conditions',
+    name: '条件规则',
+    items:
+      '>=大于,<=小于,!==不等于,==等于,>==大于等于,<==小于等于,LEFT_LIKE=左模糊,LIKE=模糊,RIGHT_LIKE=右模糊,IN=包含,USE_SQL_RULES=自定义SQL表达式',
+  },
+  { code: 'send_status', name: '发布状态', items: '0=未发布,1=已发布,2=已撤销' },
+  { code: 'sex', name: '性别', numeric: true, items: '1=男,2=女' },
+  { code: 'status', name: '状态', items: '1=正常,2=冻结' },
+  { code: 'tenant_status', name: '租户状态', items: '0=冻结,1=正常' },
+  { code: 'urgent_level', name: '紧急程度', items: '1=一般,2=重要,3=紧急' },
+  { code: 'user_status', name: '用户状态', numeric: true, items: '1=正常,2=冻结' },
+  { code: 'valid_status', name: '有效无效状态', items: '0=无效,1=有效' },
+  { code: 'yn', name: '1是0否', items: '0=否,1=是' },
+  { code: 'outs_shore', name: '在岸离岸', items: 'on=在岸,off=离岸' },
+  {
+    code: 'outs_mode',
+    name: '计价方式',
+    items: 'fixed=固定总价,tm=人月人日,unit=按量计价,outcome=按效果,retainer=包年包月',
+  },
+  {
+    code: 'pm_project_type',
+    name: '项目类型',
+    items: 'dev=软件开发,ops=运维服务,onsite=人员外派,bpo=业务流程,kpo=咨询设计研发,mix=综合',
+  },
+  {
+    code: 'pm_project_status',
+    name: '项目状态',
+    items: '10=草稿,20=立项审批中,30=已立项,40=执行中,50=已暂停,60=验收中,70=结项中,80=已结项,90=已归档,95=已终止',
+  },
+  { code: 'pm_health', name: '项目健康度', items: 'G=正常,Y=预警,R=严重' },
+  {
+    code: 'arc_door',
+    name: '门类',
+    items:
+      'WS=文书,KJ=科技,KU=会计,RS=人事,ZY=专业,ZP=照片,LY=录音,LX=录像,SJ=业务数据,YJ=公务电子邮件,WY=网页信息,MT=社交媒体,SW=实物',
+  },
+  { code: 'arc_arrange', name: '整理方式', items: 'item=按件,vol=按卷' },
+  { code: 'arc_level', name: '著录层级', items: '1=全宗级,2=类别级,3=案卷级,4=文件级' },
+  { code: 'arc_retention', name: '保管期限', items: 'Y=永久,D30=定期30年,D10=定期10年' },
+  { code: 'arc_secret', name: '密级', items: '0=公开,1=内部,2=普通商业秘密,3=核心商业秘密' },
+  { code: 'arc_open', name: '开放标识', items: '0=未审核,1=开放,2=控制,3=延期开放' },
+  { code: 'arc_public', name: '公开属性', items: '1=主动公开,2=依申请公开,3=不予公开' },
+  {
+    code: 'arc_status',
+    name: '档案状态',
+    items: '10=整理中,20=待接收,30=检测中,35=已退回,40=在库,50=鉴定中,60=待销毁,70=已销毁,80=已移交,90=已作废',
+  },
+  { code: 'arc_phy', name: '实体状态', items: '0=无实体,1=待上架,2=在架,3=借出,4=修复中,5=遗失,6=已出库' },
+  {
+    code: 'arc_carrier',
+    name: '载体',
+    items: 'paper=纸质,elec=电子,both=双套,photo=照片,disc=光盘,disk=硬盘,obj=实物,film=缩微',
+  },
+  { code: 'arc_gen', name: '生成方式', items: 'born=原生,scan=数字化,edit=编辑' },
+  {
+    code: 'arc_doctype',
+    name: '文种',
+    items:
+      '决议=决议,决定=决定,命令=命令,公报=公报,公告=公告,通告=通告,意见=意见,通知=通知,通报=通报,报告=报告,请示=请示,批复=批复,议案=议案,函=函,纪要=纪要,合同=合同,协议=协议,方案=方案,计划=计划,总结=总结,报表=报表,证书=证书,其他=其他',
+  },
+  { code: 'arc_role', name: '文件角色', items: 'main=正文,att=附件,form=处理单,draft=重要稿本,keep=长期保存件' },
+  { code: 'arc_draft', name: '稿本', items: '正本=正本,定稿=定稿,副本=副本,草稿=草稿,复印件=复印件' },
+  {
+    code: 'country',
+    name: '国家和地区',
+    items:
+      'CN=中国,HK=中国香港,MO=中国澳门,TW=中国台湾,JP=日本,US=美国,SG=新加坡,DE=德国,GB=英国,FR=法国,KR=韩国,CA=加拿大,AU=澳大利亚,IN=印度,NL=荷兰,CH=瑞士',
+  },
+  { code: 'lang', name: '语种', items: 'zh=汉语,en=英语,ja=日语,de=德语,fr=法语,other=其他' },
+];

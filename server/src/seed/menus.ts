@@ -1,0 +1,92 @@
+/** One menu of a new installation; the rights of the calls behind it become its buttons. */
+export interface SeedMenu {
+  name: string;
+  url: string;
+  component?: string;
+  icon?: string;
+  /** Prefixes of the permissions whose buttons belong here, e.g. `system:user`. */
+  rights?: readonly string[];
+  hidden?: boolean;
+  alwaysShow?: boolean;
+  componentName?: string;
+  children?: readonly SeedMenu[];
+}
+
+/** Menu tree (data-model 2.2 for the system part). Groups have no component: `layouts/RouteView`. */
+export const menus: readonly SeedMenu[] = [
+  { name: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis', icon: 'home' },
+  {
+    name: '项目管理',
+    url: '/pm',
+    icon: 'project',
+    children: [{ name: '项目台账', url: '/pm/project', component: 'pm/ProjectList', rights: ['pm:project'] }],
+  },
+  {
+    name: '档案管理',
+    url: '/arc',
+    icon: 'container',
+    children: [
+      { name: '档案库', url: '/arc/item', component: 'arc/ItemList', rights: ['arc:item', 'arc:file'] },
+      { name: '全宗管理', url: '/arc/fonds', component: 'arc/FondsList', rights: ['arc:fonds'] },
+      { name: '档案分类', url: '/arc/class', component: 'arc/ClassList', rights: ['arc:class'] },
+    ],
+  },
+  {
+    name: '系统管理',
+    url: '/isystem',
+    icon: 'setting',
+    children: [
+      { name: '用户管理', url: '/isystem/user', component: 'system/UserList', rights: ['system:user'] },
+      { name: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', rights: ['system:role'] },
+      {
+        name: '菜单管理',
+        url: '/isystem/newPermissionList',
+        component: 'system/NewPermissionList',
+        rights: ['system:permission'],
+      },
+      { name: '部门管理', url: '/isystem/depart', component: 'system/DepartList', rights: ['system:depart'] },
+      { name: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', rights: ['system:position'] },
+      { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', rights: ['system:dict'] },
+      {
+        name: '系统通告',
+        url: '/isystem/annountCement',
+        component: 'system/SysAnnouncementList',
+        rights: ['system:sysAnnouncement'],
+      },
+      { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
+      { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log', 'system:dataLog'] },
+    ],
+  },
+  {
+    name: '消息中心',
+    url: '/message',
+    icon: 'message',
+    children: [{ name: '我的消息', url: '/isps/userAnnouncement', component: 'system/UserAnnouncementList' }],
+  },
+  {
+    name: '个人页',
+    url: '/account',
+    icon: 'user',
+    hidden: true,
+    children: [
+      { name: '个人中心', url: '/account/center', component: 'account/center/Index', componentName: 'account-center' },
+      {
+        name: '基本设置',
+        url: '/account/settings/BaseSetting',
+        component: 'account/settings/BaseSetting',
+        componentName: 'account-settings-base',
+        hidden: true,
+      },
+    ],
+  },
+];
+
+/** What everybody gets, whatever his work: home, own messages, own page. */
+export const everybodysMenus = [
+  '/dashboard/analysis',
+  '/message',
+  '/isps/userAnnouncement',
+  '/account',
+  '/account/center',
+  '/account/settings/BaseSetting',
+];

@@ -1,0 +1,49 @@
+/** Roles of a new installation: code and name. `admin` is given every right that the contract declares. */
+export const roles: readonly (readonly [code: string, name: string, description: string])[] = [
+  ['admin', '管理员', '拥有全部功能权限'],
+  ['test', '普通员工', '新用户的基本角色：首页、消息与个人设置'],
+];
+
+export interface SeedCategory {
+  code: string;
+  name: string;
+  children?: readonly SeedCategory[];
+}
+
+/** Category trees by code (domain 3): outsourcing classes. */
+export const categories: readonly SeedCategory[] = [
+  {
+    code: 'OUT',
+    name: '服务外包分类',
+    children: [
+      {
+        code: 'ITO',
+        name: '信息技术外包',
+        children: [
+          { code: 'ITO1', name: '信息技术研发服务' },
+          { code: 'ITO2', name: '信息技术运营和维护服务' },
+          { code: 'ITO3', name: '新一代信息技术开发应用服务' },
+        ],
+      },
+      {
+        code: 'BPO',
+        name: '业务流程外包',
+        children: [
+          { code: 'BPO1', name: '内部管理服务' },
+          { code: 'BPO2', name: '业务运营服务' },
+          { code: 'BPO3', name: '维修维护服务' },
+          { code: 'BPO4', name: '供应链管理服务' },
+        ],
+      },
+      {
+        code: 'KPO',
+        name: '知识流程外包',
+        children: [
+          { code: 'KPO1', name: '商务服务' },
+          { code: 'KPO2', name: '设计服务' },
+          { code: 'KPO3', name: '研发服务' },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,132 @@
+import { newId } from '../src/platform/id.ts';
+import { hashPassword } from '../src/platform/session/password.ts';
+import type { TestApp } from './app.ts';
+
+export const userPassword = 'Test-user-2026';
+const passwordHash = hashPassword(userPassword);
+
+interface PersonInput {
+  username?: string;
+  realname?: string;
+  /** Permission codes that a role of this person's own grants. */
+  permissions?: readonly string[];
+  /** Department codes; each is made when it does not exist. */
+  departs?: readonly string[];
+  tenants?: readonly number[];
+  clearance?: number;
+  /** Data rules for a menu component, all granted to the person's role. */
+  rules?: readonly { component: string; column: string; condition: string; value: string }[];
+}
+
+export interface Person {
+  id: string;
+  username: string;
+  roleId: string;
+}
+
+/** A user with a role of his own that holds exactly the given rights and data rules. */
+export async function aPerson(app: TestApp, input: PersonInput = {}): Promise<Person> {
+  const id = newId();
+  const username = input.username ?? `u${id.slice(-12)}`;
+  const roleId = newId();
+  const { db } = app;
+  await db
+    .insertInto('sys_user')
+    .values({
+      id,
+      username,
+      realname: input.realname ?? `用户${id.slice(-4)}`,
+      rel_tenant_ids: input.tenants?.join(',') ?? null,
+      secret_level: input.clearance ?? 1,
+    })
+    .execute();
+  await db
+    .insertInto('sys_user_secret')
+    .values({ user_id: id, password_hash: await passwordHash })
+    .execute();
+  await db
+    .insertInto('sys_role')
+    .values({ id: roleId, role_name: username, role_code: `role_${username}` })
+    .execute();
+  await db.insertInto('sys_user_role').values({ id: newId(), user_id: id, role_id: roleId }).execute();
+  for (const code of input.departs ?? []) await joinDepart(app, id, code);
+  for (const code of input.permissions ?? []) await grantRight(app, roleId, code);
+  for (const rule of input.rules ?? []) await grantRule(app, roleId, rule);
+  return { id, username, roleId };
+}
+
+async function joinDepart({ db }: TestApp, userId: string, orgCode: string): Promise<void> {
+  let depart = await db.selectFrom('sys_depart').select('id').where('org_code', '=', orgCode).executeTakeFirst();
+  if (!depart) {
+    depart = { id: newId() };
+    await db
+      .insertInto('sys_depart')
+      .values({ id: depart.id, parent_id: null, depart_name: `部门${orgCode}`, org_code: orgCode })
+      .execute();
+  }
+  await db.insertInto('sys_user_depart').values({ id: newId(), user_id: userId, dep_id: depart.id }).execute();
+}
+
+/** Gives a role the right with that code; the button row is made when there is none. */
+export async function grantRight({ db }: TestApp, roleId: string, code: string): Promise<void> {
+  let right = await db.selectFrom('sys_permission').select('id').where('perms', '=', code).executeTakeFirst();
+  if (!right) {
+    right = { id: newId() };
+    await db
+      .insertInto('sys_permission')
+      .values({ id: right.id, parent_id: null, name: code, menu_type: 2, perms: code, perms_type: '1', status: '1' })
+      .execute();
+  }
+  await db
+    .insertInto('sys_role_permission')
+    .values({ id: newId(), role_id: roleId, permission_id: right.id })
+    .execute();
+}
+
+/** Gives a role a menu with one more data rule. */
+export async function grantRule(
+  { db }: TestApp,
+  roleId: string,
+  rule: { component: string; column: string; condition: string; value: string },
+): Promise<void> {
+  let menu = await db
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('component', '=', rule.component)
+    .executeTakeFirst();
+  if (!menu) {
+    menu = { id: newId() };
+    await db
+      .insertInto('sys_permission')
+      .values({ id: menu.id, parent_id: null, name: rule.component, component: rule.component, menu_type: 1 })
+      .execute();
+  }
+  const ruleId = newId();
+  await db
+    .insertInto('sys_permission_data_rule')
+    .values({
+      id: ruleId,
+      permission_id: menu.id,
+      rule_name: rule.column,
+      rule_column: rule.column,
+      rule_conditions: rule.condition,
+      rule_value: rule.value,
+      status: '1',
+    })
+    .execute();
+  const grant = await db
+    .selectFrom('sys_role_permission')
+    .select(['id', 'data_rule_ids'])
+    .where('role_id', '=', roleId)
+    .where('permission_id', '=', menu.id)
+    .executeTakeFirst();
+  if (grant) {
+    const ids = [grant.data_rule_ids, ruleId].filter(Boolean).join(',');
+    await db.updateTable('sys_role_permission').set({ data_rule_ids: ids }).where('id', '=', grant.id).execute();
+  } else {
+    await db
+      .insertInto('sys_role_permission')
+      .values({ id: newId(), role_id: roleId, permission_id: menu.id, data_rule_ids: ruleId })
+      .execute();
+  }
+}
