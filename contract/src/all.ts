@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
 import type { Resource } from './core/resource.ts';
+import * as categoryReading from './system/category-reading.ts';
+import * as dictReading from './system/dict-reading.ts';
 import { position } from './system/position.ts';
 import * as session from './system/session.ts';
 
@@ -10,7 +12,7 @@ type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 export const resources: readonly Resource[] = [position];
 
 /** Files of endpoints that are written out. */
-const modules: readonly Record<string, unknown>[] = [session];
+const modules: readonly Record<string, unknown>[] = [session, dictReading, categoryReading];
 
 /** Every call of the contract: those of the resources and those written out. */
 export function allEndpoints(): AnyEndpoint[] {

@@ -1,0 +1,57 @@
+import * as contract from '@dossier/contract/system/dict-reading.ts';
+import { allDictItems } from '../../../platform/dictionary/all-items.ts';
+import {
+  type Pair,
+  searchTable,
+  searchTableChosenFirst,
+  textsOfKeys,
+} from '../../../platform/dictionary/read-table.ts';
+import { done, Outcome, serve } from '../../../platform/endpoint.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
+import type { App } from '../../../platform/services.ts';
+import { isFree } from './duplicate-check.ts';
+import { loadTree } from './tree-data.ts';
+
+const toItem = ({ value, text }: Pair) => ({ value, text, title: text, label: text });
+
+/** Reading dictionaries: item dictionaries, table dictionaries through the registry, trees, duplicate check. */
+export function dictReadingRoutes(app: App): void {
+  const { dictTexts } = app;
+
+  serve(app, contract.queryAllDictItems, () => allDictItems(app));
+  serve(app, contract.refleshCache, async () => {
+    await dictTexts.clear();
+    return done('');
+  });
+  serve(app, contract.getDictItems, async ({ db, actor, params }) => {
+    if (params.code.includes(',')) return (await searchTable(db, actor, params.code)).map(toItem);
+    const items = await dictTexts.items(params.code);
+    return items.map(({ value, text, color }) => ({ ...toItem({ value, text }), color }));
+  });
+  serve(app, contract.getDictText, async ({ db, actor, params }) => {
+    if (params.code.includes(',')) return (await textsOfKeys(db, actor, params.code, params.key, false))[0] ?? null;
+    return (await dictTexts.items(params.code)).find((item) => item.value === params.key)?.text ?? null;
+  });
+  serve(app, contract.loadDict, async ({ db, actor, params, query }) => {
+    if (!params.code.includes(',')) throw refuse('字典Code格式不正确！');
+    return (await searchTable(db, actor, params.code, query.keyword, query.pageSize)).map(toItem);
+  });
+  serve(app, contract.loadDictOrderByValue, async ({ db, actor, params, query }) => {
+    if (!params.code.includes(',')) throw refuse('字典Code格式不正确！');
+    return (await searchTableChosenFirst(db, actor, params.code, query.keyword, query.pageSize)).map(toItem);
+  });
+  serve(app, contract.loadDictItem, ({ db, actor, params, query }) => {
+    if (!params.code.includes(',')) throw refuse('字典Code格式不正确！');
+    return textsOfKeys(db, actor, params.code, query.key ?? '', query.delNotExist === 'false');
+  });
+  serve(app, contract.loadTreeData, ({ db, actor, query }) => loadTree(db, actor, query));
+
+  serve(app, contract.duplicateCheck, async ({ db, actor, query }) => {
+    const { tableName, fieldName, fieldVal = '', dataId } = query;
+    if (fieldVal.trim() === '') return new Outcome('数据为空,不作处理！', null, 500);
+    if (await isFree(db, actor, { table: tableName, column: fieldName, value: fieldVal, except: dataId })) {
+      return new Outcome('该值可用！', '该值可用！');
+    }
+    throw new AppError('该值不可用，系统中已存在！');
+  });
+}
