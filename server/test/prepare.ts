@@ -4,15 +4,15 @@ import { migrate } from '../src/platform/migrate.ts';
 import { seed } from '../src/seed.ts';
 
 /** Password of `admin` in every test database. */
-export const adminPassword = 'Test-admin-2026';
+export const adminPassword = 'Dossier-test-2026';
 
 /** Schema and seed of a new database, as a first start makes them. */
 export async function prepareDatabase(connection: pg.PoolConfig): Promise<void> {
   await migrate(connection);
-  const database = openDatabase(connection);
+  const { db, close } = openDatabase(connection);
   try {
-    await seed(database.db, { adminPassword });
+    await seed(db, { adminPassword });
   } finally {
-    await database.close();
+    await close();
   }
 }

@@ -12,6 +12,7 @@ export interface Secrets {
 export function openSecrets(dataDir: string): Secrets {
   const folder = path.join(dataDir, 'secrets');
   try {
+    mkdirSync(dataDir, { recursive: true }); // passable: below root's, the database works as another user
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   } catch (error) {

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** Whole journeys in a browser, against the built pages and a server of their own (start-server.ts). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './start-server.ts',
+  // One installation serves all journeys; two at once keep both cores of a small machine busy.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by start-server.ts in the environment that the workers inherit.
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu'],
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from './house.ts';
+import { importsOf } from './imports.ts';
+
+const check = (files: Record<string, string>) => problemsOf(new Map(Object.entries(files)));
+const imports = (file: string, from: string) => check({ [file]: `import { a } from '${from}';\n` });
+
+test.each([
+  ['rules/src/a.ts', 'croner'],
+  ['contract/src/system/a.ts', '@dossier/rules/patterns.ts'],
+  ['server/src/platform/a.ts', 'node:fs'],
+  ['server/src/features/system/user/user.service.ts', '../role/role.public.ts'],
+  ['server/src/features/system/user/user.service.ts', './user.repository.ts'],
+  ['server/src/features/system/user/user.test.ts', '../role/role.service.ts'],
+  ['server/src/features.ts', './features/system/user/user.routes.ts'],
+  ['web/src/features/system/user/UserPage.tsx', '@dossier/widgets/grid/index.ts'],
+  ['web/src/platform/api.ts', '@dossier/contract/core/endpoint.ts'],
+])('%s may import %s', (file, from) => {
+  expect(imports(file, from)).toEqual([]);
+});
+
+test.each([
+  ['rules/src/a.ts', 'node:fs', 'React or Node'],
+  ['rules/src/a.ts', '@dossier/contract/core/field.ts', 'rules never imports contract'],
+  ['contract/src/a.ts', 'react', 'React or Node'],
+  ['widgets/src/a.tsx', '@dossier/contract/core/field.ts', 'widgets never imports contract'],
+  ['server/src/platform/a.ts', '@dossier/widgets/grid/index.ts', 'server never imports widgets'],
+  ['server/src/a.test.ts', '../../web/src/platform/api.ts', 'server never imports web'],
+  ['web/src/platform/a.ts', '../../../server/src/platform/id.ts', 'web never imports server'],
+  ['server/src/platform/a.ts', '../features/system/user/user.service.ts', 'platform knows no feature'],
+  ['server/src/features/system/user/user.service.ts', '../role/role.service.ts', 'only the .public.ts'],
+  ['web/src/features/system/user/UserPage.tsx', '../role/RoleForm.tsx', 'becomes a widget'],
+])('%s may not import %s', (file, from, why) => {
+  expect(imports(file, from)).toEqual([expect.stringContaining(why)]);
+});
+
+test('finds circles, but not through types', () => {
+  const circle = (word: string) =>
+    check({
+      'server/src/a.ts': "import { b } from './b.ts';",
+      'server/src/b.ts': "import { c } from './c.ts';",
+      'server/src/c.ts': `import ${word}{ a } from './a.ts';`,
+    });
+  expect(circle('')).toEqual(['circle: server/src/a.ts -> server/src/b.ts -> server/src/c.ts -> server/src/a.ts']);
+  expect(circle('type ')).toEqual([]);
+});
+
+test('refuses a file over 400 lines and a widget that fetches', () => {
+  expect(check({ 'web/src/a.css': 'x\n'.repeat(400) })).toEqual([]);
+  expect(check({ 'web/src/a.css': 'x\n'.repeat(401) })).toEqual(['web/src/a.css: 401 lines, the most is 400']);
+  expect(check({ 'widgets/src/a.ts': "const data = await fetch('/x');" })).toHaveLength(1);
+});
+
+test('reads every form of import and no comment', () => {
+  const source = `
+    import a from 'a';
+    import type { B } from 'b';
+    import {
+      c,
+      d,
+    } from 'c';
+    import 'e';
+    export * from 'f';
+    export type { G } from 'g';
+    const h = () => import('h');
+    // import x from 'x';
+    /* import y from 'y'; */
+    export const text = value;`;
+  const found = importsOf(source).map(({ from, typeOnly }) => `${from}${typeOnly ? ' type' : ''}`);
+  expect(found).toEqual(['a', 'b type', 'c', 'e', 'f', 'g type', 'h']);
+});

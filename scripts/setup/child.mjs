@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+
+/** Ends this script with one line for the person at the terminal. */
+export function giveUp(chinese, english) {
+  console.error(`${chinese} / ${english}`);
+  process.exit(1);
+}
+
+/**
+ * Runs a program with our terminal and passes our signals on; gives back its exit code.
+ * A program that is ended by a signal counts as 128 + its number, as in a shell.
+ */
+export function run(program, args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, stdio, env: { ...process.env, ...env }, windowsHide: true });
+    const forward = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    // Ctrl-C reaches the child by itself as well; the server counts the second one as the same wish.
+    for (const signal of signals) process.on(signal, forward);
+    const done = () => {
+      for (const signal of signals) process.off(signal, forward);
+    };
+    child.once('error', (error) => {
+      done();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      done();
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { run } from './child.mjs';
+import { inRoot } from './paths.mjs';
+import { runtime } from './runtime.mjs';
+
+/** Runs the browser journeys and counts what passed and failed. A browser that is missing is one failure. */
+export async function runPlaywright(args = []) {
+  const browser = await findBrowser();
+  if (!browser) {
+    const set = process.env.CHROMIUM_PATH;
+    console.error(
+      set
+        ? `CHROMIUM_PATH 指向的 ${set} 不是可执行文件 / CHROMIUM_PATH names ${set}, which cannot be run`
+        : '没有找到 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指出它，或运行 npx playwright install chromium / ' +
+            'No Chromium found: install chromium, or set CHROMIUM_PATH, or run npx playwright install chromium',
+    );
+    return { passed: 0, failed: 1 };
+  }
+  const { node, flags } = runtime();
+  const report = inRoot('.cache', 'playwright.json');
+  rmSync(report, { force: true });
+  const code = await run(
+    node,
+    [
+      ...flags,
+      inRoot('node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...args,
+    ],
+    { env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  return countPlaywright(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code);
+}
+
+/** Flaky tests count as failed: a journey works or it does not. */
+export function countPlaywright(report, code) {
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}

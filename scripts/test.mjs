@@ -1,0 +1,43 @@
+// npm test: everything, ending in one line `N passed, N failed`. `--only unit|server|e2e` runs one part; what follows `--` goes to Playwright.
+import { mkdirSync } from 'node:fs';
+import { ensureBuilt } from './setup/build.mjs';
+import { runChecks } from './setup/checks.mjs';
+import { giveUp } from './setup/child.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { inRoot } from './setup/paths.mjs';
+import { runPlaywright } from './setup/playwright.mjs';
+import { runVitest } from './setup/vitest.mjs';
+
+const parts = ['unit', 'server', 'e2e'];
+const { only, rest } = readArguments(process.argv.slice(2));
+process.chdir(inRoot());
+await ensureInstalled();
+mkdirSync(inRoot('.cache'), { recursive: true });
+
+const totals = { passed: 0, failed: 0 };
+const count = ({ passed, failed }) => {
+  totals.passed += passed;
+  totals.failed += failed;
+};
+
+if (!only) {
+  const failed = await runChecks();
+  count({ passed: 0, failed: failed.length });
+}
+if (!only) count(await runVitest(['unit', 'server']));
+else if (only !== 'e2e') count(await runVitest([only]));
+if (!only || only === 'e2e') {
+  await ensureBuilt();
+  count(await runPlaywright(rest));
+}
+
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
+
+function readArguments(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return { only: undefined, rest: args.filter((arg) => arg !== '--') };
+  const name = args[at + 1];
+  if (!parts.includes(name)) giveUp(`--only 后应为 ${parts.join('、')}`, `--only takes ${parts.join(', ')}`);
+  return { only: name, rest: args.toSpliced(at, 2).filter((arg) => arg !== '--') };
+}

@@ -1,0 +1,49 @@
+import { readConfig } from './platform/config.ts';
+import { StartupError } from './platform/embedded/startup-error.ts';
+import { createLog } from './platform/log.ts';
+import { type Server, startServer } from './server.ts';
+
+await main();
+
+async function main(): Promise<void> {
+  const begun = performance.now();
+  let server: Server | undefined;
+  let stopping = false;
+  /** Asked to stop before it was ready: what runs already is stopped once startServer is done. */
+  let stopEarly = false;
+  try {
+    const config = readConfig();
+    const log = createLog(config.logLevel);
+
+    const stop = async (exitCode: number) => {
+      if (stopping) return;
+      stopping = true;
+      try {
+        await server?.stop();
+        process.exit(exitCode);
+      } catch (error) {
+        log.fatal({ err: error }, 'the stop failed');
+        process.exit(1);
+      }
+    };
+    const fatal = (what: string) => (error: unknown) => {
+      log.fatal({ err: error }, what);
+      void stop(1);
+    };
+    process.on('uncaughtException', fatal('uncaught error'));
+    process.on('unhandledRejection', fatal('unhandled rejection'));
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (server) void stop(0);
+        else stopEarly = true;
+      });
+    }
+    server = await startServer({ config, log, say: console.log, onFatal: fatal('the database is lost') });
+    if (stopEarly) return void stop(0);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`${config.brand} 已就绪，${seconds} 秒 / ready in ${seconds} s: ${server.address}`);
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exit(1);
+  }
+}

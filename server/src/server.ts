@@ -1,0 +1,174 @@
+import { createServer } from 'node:net';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { type Embedded, startEmbedded } from './platform/embedded/start.ts';
+import { StartupError } from './platform/embedded/startup-error.ts';
+import { setIdWorker } from './platform/id.ts';
+import { migrate } from './platform/migrate.ts';
+import { seed } from './seed.ts';
+
+export interface ServerInput {
+  config: Config;
+  log: Logger;
+  /** One sentence for the person at the terminal. */
+  say: (line: string) => void;
+  /** The server cannot go on (its database is gone for good). */
+  onFatal: (error: Error) => void;
+}
+
+export interface Server {
+  /** e.g. `http://127.0.0.1:8080` */
+  address: string;
+  /** Stops taking requests, lets those in flight finish, then stops the database. */
+  stop(): Promise<void>;
+}
+
+/** Requests in flight get this long to finish after a stop was asked for, in milliseconds. */
+const grace = 30_000;
+
+/**
+ * Starts everything in order: database, schema, seed, application, socket.
+ * What was started is stopped again when a later step fails.
+ */
+export async function startServer(input: ServerInput): Promise<Server> {
+  const { config, log } = input;
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    await probePort(config); // before a first start makes a database in vain
+    const connection = await openConnection(input, undo);
+    await checkServer(connection, config);
+    const database = openDatabase(connection);
+    undo.push(() => database.close());
+    const applied = await migrate(connection, {
+      afterwards: async () => {
+        const { adminPassword } = await seed(database.db, config);
+        if (adminPassword) sayPassword(input, adminPassword);
+      },
+    });
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    const { rows } = await database.pool.query<{ number: number }>(`select nextval('sys_instance_seq')::int as number`);
+    setIdWorker(rows[0]?.number ?? 0);
+
+    const app = await buildApp({ config, database, log });
+    undo.push(() => closeWithin(app.http, grace, log));
+    await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenError(error, config);
+    });
+    const bound = app.http.server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : config.port;
+    return { address: addressOf(config.host, port), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openConnection(input: ServerInput, undo: (() => Promise<void>)[]): Promise<pg.PoolConfig> {
+  const { config, log, say, onFatal } = input;
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 };
+  const embedded: Embedded = await startEmbedded(config.dataDir, {
+    // What the administrator must know is written in two languages and said; the rest is for the log.
+    note: (line) => (line.includes(' / ') ? say(line) : log.warn(line)),
+    onLost: onFatal,
+  });
+  undo.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+/** One look at the database before anything is asked of it: there, new enough, and UTF-8. */
+async function checkServer(connection: pg.PoolConfig, config: Config): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {}); // the query below rejects with the same
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    );
+    const { version = 0, encoding = '' } = rows[0] ?? {};
+    if (version < 150_000) {
+      const major = Math.floor(version / 10_000);
+      throw new StartupError(
+        `需要 PostgreSQL 15 或更高版本，现为 ${major}`,
+        `PostgreSQL 15 or newer is needed; this is ${major}`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new StartupError(
+        `数据库编码应为 UTF8，现为 ${encoding}`,
+        `The database must be in UTF8; it is in ${encoding}`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartupError || !config.databaseUrl) throw error;
+    const { message, code } = error as NodeJS.ErrnoException; // thrown by pg
+    const place = withoutPassword(config.databaseUrl);
+    const reason = message || code || '';
+    throw new StartupError(`无法连接数据库 ${place}（${reason}）`, `Cannot reach the database ${place} (${reason})`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function withoutPassword(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
+}
+
+async function probePort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, host, resolve));
+  } catch (error) {
+    throw listenError(error, { host, port });
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
+}
+
+function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `端口 ${port} 已被占用，请用 PORT 指定另一个端口`,
+        `Port ${port} is in use; set PORT to another one`,
+      );
+    case 'EACCES':
+      return new StartupError(`没有权限使用端口 ${port}`, `This user may not use port ${port}`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(`本机没有地址 ${host}（HOST）`, `This machine has no address ${host} (HOST)`);
+    default:
+      return error;
+  }
+}
+
+function sayPassword({ config, say }: ServerInput, password: string): void {
+  if (config.adminPassword !== undefined) return;
+  say(
+    `管理员 admin 的初始密码：${password}（只显示这一次） / First password of admin: ${password} (shown only this once)`,
+  );
+}
+
+/** Fastify waits for requests in flight and closes idle connections; somebody who never finishes is left behind. */
+async function closeWithin(http: { close(): PromiseLike<unknown> }, milliseconds: number, log: Logger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      log.warn('some requests did not finish in time');
+      resolve();
+    }, milliseconds);
+  });
+  await Promise.race([http.close(), late]);
+  clearTimeout(timer);
+}
+
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
