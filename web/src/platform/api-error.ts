@@ -4,12 +4,18 @@ export class ApiError extends Error {
   readonly code: number;
   readonly status: number;
   readonly requestId: string | undefined;
+  /** What the refusal carried besides its sentence, e.g. `{fields}` with a sentence per field. */
+  readonly result: unknown;
 
-  constructor(message: string, { code, status, requestId }: { code: number; status: number; requestId?: string }) {
+  constructor(
+    message: string,
+    { code, status, requestId, result }: { code: number; status: number; requestId?: string; result?: unknown },
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.requestId = requestId;
+    this.result = result;
   }
 }

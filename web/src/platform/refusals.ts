@@ -21,7 +21,7 @@ const texts: Record<number, string> = {
 export function onRefusal(status: number, envelope: Envelope | null): ApiError {
   const message = envelope?.message || texts[status] || '系统繁忙，请稍后重试';
   const code = envelope?.code ?? status;
-  const error = new ApiError(message, { code, status, requestId: envelope?.requestId });
+  const error = new ApiError(message, { code, status, requestId: envelope?.requestId, result: envelope?.result });
   listener(error);
   return error;
 }

@@ -1,0 +1,163 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import { hasLabel } from '@dossier/contract/core/field.ts';
+import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+
+/** One column that a list can show. */
+export interface ListColumn {
+  name: string;
+  label: string;
+  /** Null for the audit columns. */
+  field: Field | null;
+  /** Width in px; undefined takes what is left. */
+  width: number | undefined;
+  align: 'left' | 'right' | 'center';
+  sortable: boolean;
+  /** Shown before the user chose. */
+  initially: boolean;
+}
+
+/** What the user chose for a list: columns he took away, columns he added, their order. */
+export interface ColumnChoice {
+  hidden: readonly string[];
+  added: readonly string[];
+  order: readonly string[];
+}
+
+export const noChoice: ColumnChoice = { hidden: [], added: [], order: [] };
+
+const audit: readonly [name: string, label: string, width: number][] = [
+  ['createBy', '创建人', 110],
+  ['createTime', '创建时间', 170],
+  ['updateBy', '更新人', 110],
+  ['updateTime', '更新时间', 170],
+];
+
+/**
+ * Columns that a list may show to this user.
+ * @param isHidden answers whether a permission code hides its column (an active rule that the user lacks)
+ */
+export function listColumns(resource: Resource, isHidden: (permission: string) => boolean = () => false): ListColumn[] {
+  const columns: ListColumn[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.type === 'html' || isHidden(columnPermission(resource, name))) continue;
+    columns.push({
+      name,
+      label: field.label,
+      field,
+      width: typeof field.list === 'number' ? field.list : widthOf(field),
+      align: isNumber(field) ? 'right' : 'left',
+      sortable: field.sortable !== false && field.type !== 'files',
+      initially: field.list === undefined ? field.type !== 'files' : field.list !== false,
+    });
+  }
+  for (const [name, label, width] of audit) {
+    if (name in resource.fields) continue;
+    columns.push({ name, label, field: null, width, align: 'left', sortable: true, initially: false });
+  }
+  return columns;
+}
+
+/** The columns to draw: the user's choice over the initial ones. At least one is always there. */
+export function chosenColumns(columns: readonly ListColumn[], choice: ColumnChoice): ListColumn[] {
+  const shown = columns.filter(({ name, initially }) =>
+    initially ? !choice.hidden.includes(name) : choice.added.includes(name),
+  );
+  const ordered = orderColumns(shown, choice.order);
+  return ordered.length > 0 ? ordered : columns.slice(0, 1);
+}
+
+/** Columns named in the order come first, in that order; the others keep their own. */
+export function orderColumns<C extends { name: string }>(columns: readonly C[], order: readonly string[]): C[] {
+  const rank = new Map(order.map((name, index) => [name, index]));
+  return columns
+    .map((column, index) => ({ column, key: rank.get(column.name) ?? order.length + index }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ column }) => column);
+}
+
+/** The choice after a column was ticked or unticked. */
+export function toggleColumn(choice: ColumnChoice, column: ListColumn, shown: boolean): ColumnChoice {
+  const without = (names: readonly string[]) => names.filter((name) => name !== column.name);
+  if (column.initially)
+    return { ...choice, hidden: shown ? without(choice.hidden) : [...without(choice.hidden), column.name] };
+  return { ...choice, added: shown ? [...without(choice.added), column.name] : without(choice.added) };
+}
+
+/** Reads a stored choice; anything that is not one counts as none. */
+export function readChoice(text: string | null): ColumnChoice {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (typeof value !== 'object' || value === null) return noChoice;
+    const names = (part: unknown) =>
+      Array.isArray(part) ? part.filter((name): name is string => typeof name === 'string') : [];
+    const { hidden, added, order } = value as Record<string, unknown>;
+    return { hidden: names(hidden), added: names(added), order: names(order) };
+  } catch {
+    return noChoice;
+  }
+}
+
+/** Fields of the form and the detail, grouped: those in no section first, without a title. */
+export function fieldGroups(
+  resource: Resource,
+  names: readonly string[],
+): { title: string | null; fields: string[] }[] {
+  const placed = new Set(resource.sections.flatMap((section) => section.fields));
+  const groups = [
+    { title: null, fields: names.filter((name) => !placed.has(name)) },
+    ...resource.sections.map(({ title, fields }) => ({ title, fields: fields.filter((name) => names.includes(name)) })),
+  ];
+  return groups.filter((group) => group.fields.length > 0);
+}
+
+/** Fields that the form offers. */
+export function formFields(resource: Resource, isHidden: (permission: string) => boolean = () => false): string[] {
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => field.form !== false && !field.readOnly && !isHidden(columnPermission(resource, name)))
+    .map(([name]) => name);
+}
+
+/** Up to this many fields the form is a drawer, above it a page (LOOK.md). */
+export const drawerFields = 20;
+
+/** Text of a record's field: the server's label where it gives one, else the value. */
+export function textOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): string {
+  if (field && hasLabel(field)) {
+    const label = record[`${name}_dictText`];
+    if (typeof label === 'string' && label !== '') return label;
+    if (field.type === 'switch') return record[name] === 'Y' ? '是' : record[name] === 'N' ? '否' : '';
+  }
+  const value = record[name];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+export function isNumber(field: Field): field is Extract<Field, { type: 'integer' | 'decimal' | 'money' }> {
+  return field.type === 'integer' || field.type === 'decimal' || field.type === 'money';
+}
+
+function widthOf(field: Field): number | undefined {
+  switch (field.type) {
+    case 'date':
+      return 120;
+    case 'datetime':
+      return 170;
+    case 'integer':
+      return 100;
+    case 'decimal':
+    case 'money':
+      return 140;
+    case 'switch':
+      return 80;
+    case 'dict':
+    case 'user':
+      return 120;
+    case 'files':
+      return 100;
+    case 'depart':
+    case 'category':
+    case 'reference':
+      return 160;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+/** Members of a stored comma list, in order, each once. */
+export function membersOf(csv: string | null | undefined): string[] {
+  const members = (csv ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return [...new Set(members)];
+}
+
+/** The comma list of members; null when there are none, as the wire stores nothing. */
+export function csvFrom(members: readonly string[]): string | null {
+  const csv = membersOf(members.join(',')).join(',');
+  return csv === '' ? null : csv;
+}
+
+/** Stored paths of a comma list. A comma inside a full address does not split it: a new member starts with no blank and no query. */
+export function pathsOf(csv: string | null | undefined): string[] {
+  const parts: string[] = [];
+  for (const part of (csv ?? '').split(',')) {
+    const last = parts.at(-1);
+    const insideAddress = last !== undefined && /^https?:\/\//.test(last) && !/^(?:https?:\/\/|[\w-]+\/)/.test(part);
+    if (insideAddress) parts[parts.length - 1] = `${last},${part}`;
+    else if (part.trim() !== '') parts.push(part.trim());
+  }
+  return parts;
+}
+
+/** The list with one member moved to another place; out of range changes nothing. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  if (from < 0 || to < 0 || from >= list.length || to >= list.length) return [...list];
+  const copy = [...list];
+  const [item] = copy.splice(from, 1);
+  copy.splice(to, 0, item as T);
+  return copy;
+}

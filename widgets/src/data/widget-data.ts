@@ -1,0 +1,90 @@
+import { createContext, useContext } from 'react';
+
+/** One choice of a dictionary. `color` is the dictionary's own: an antd colour name or a CSS colour. */
+export interface Choice {
+  value: string;
+  text: string;
+  color?: string | null;
+}
+
+/** A user as pickers show him. */
+export interface Person {
+  id: string;
+  username: string;
+  realname: string;
+  /** 1 男, 2 女. */
+  sex?: number | null;
+  phone?: string | null;
+  /** Names of his departments. */
+  departs?: string | null;
+}
+
+/** A node of a tree that is read level by level. */
+export interface TreeNode {
+  id: string;
+  title: string;
+  /** Code beside the title: department code, category code. */
+  code?: string | null;
+  parentId: string | null;
+  isLeaf: boolean;
+}
+
+export interface PersonQuery {
+  pageNo: number;
+  pageSize: number;
+  /** Contained in the account. */
+  username?: string;
+  /** Contained in the name. */
+  realname?: string;
+  departId?: string;
+}
+
+export interface UploadOptions {
+  /** Folder of the upload, one of the server's fixed list. */
+  biz: string;
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * All data that widgets ask for. An application gives one implementation; widgets know no address and no server.
+ * Every promise rejects with an Error whose message is a sentence for the user.
+ */
+export interface WidgetData {
+  /** Items of a dictionary that are at hand; undefined when they must be loaded. */
+  keptItems(dict: string): readonly Choice[] | undefined;
+  /** Items of a dictionary. */
+  loadItems(dict: string): Promise<readonly Choice[]>;
+  /** Choices of a table dictionary (`table,text,value`) whose text or value contains the keyword. */
+  searchChoices(dictionary: string, keyword: string, pageSize: number, signal?: AbortSignal): Promise<readonly Choice[]>;
+  /** Texts of values of a table dictionary, in their order; an unknown value stands for itself. */
+  textsOf(dictionary: string, values: readonly string[]): Promise<readonly string[]>;
+  findPersons(query: PersonQuery, signal?: AbortSignal): Promise<{ records: readonly Person[]; total: number }>;
+  /** Users by login name, all in one call; unknown ones are left out. */
+  personsBy(usernames: readonly string[]): Promise<readonly Person[]>;
+  /** Children of a department, or the roots. */
+  departChildren(parentId: string | null): Promise<readonly TreeNode[]>;
+  /** Departments whose name contains the word. */
+  findDeparts(keyword: string, signal?: AbortSignal): Promise<readonly TreeNode[]>;
+  departsBy(ids: readonly string[]): Promise<readonly TreeNode[]>;
+  /** Children of a category, or the nodes right below the root with this code. */
+  categoryChildren(from: { parentId: string } | { rootCode: string }): Promise<readonly TreeNode[]>;
+  /** Names of categories in the order of the ids. */
+  categoryNames(ids: readonly string[]): Promise<readonly string[]>;
+  /** Stores a file. @returns the stored path */
+  upload(file: File, options: UploadOptions): Promise<string>;
+  /** Bytes of a stored file, for preview and download. */
+  loadFile(path: string, signal?: AbortSignal): Promise<Blob>;
+}
+
+const WidgetDataContext = createContext<WidgetData | null>(null);
+
+/** Gives the widgets below it their data. */
+export const WidgetDataProvider = WidgetDataContext.Provider;
+
+/** The data of the nearest provider. @throws Error when there is none */
+export function useWidgetData(): WidgetData {
+  const data = useContext(WidgetDataContext);
+  if (!data) throw new Error('WidgetDataProvider is missing above this widget');
+  return data;
+}

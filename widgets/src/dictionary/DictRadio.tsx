@@ -1,0 +1,32 @@
+import { Radio } from 'antd';
+import { useItems } from './use-items.ts';
+
+export interface DictRadioProps {
+  /** Code of the dictionary; good for up to five items. */
+  dict: string;
+  value: string | number | null | undefined;
+  onChange: (value: string) => void;
+  /** Drawn as joined buttons. @default false */
+  buttons?: boolean;
+  /** @default false */
+  disabled?: boolean;
+  /** Name for screen readers where there is no label. */
+  'aria-label'?: string;
+  id?: string;
+}
+
+/** Chooses one item of a short dictionary. */
+export function DictRadio({ dict, value, onChange, buttons = false, disabled = false, id, ...rest }: DictRadioProps) {
+  const { items } = useItems(dict);
+  return (
+    <Radio.Group
+      {...rest}
+      id={id}
+      disabled={disabled}
+      optionType={buttons ? 'button' : 'default'}
+      options={items.map((item) => ({ value: item.value, label: item.text }))}
+      value={value === null || value === undefined ? undefined : String(value)}
+      onChange={(event) => onChange(String(event.target.value))}
+    />
+  );
+}

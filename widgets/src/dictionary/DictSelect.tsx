@@ -1,0 +1,70 @@
+import { Select } from 'antd';
+import { csvFrom, membersOf } from '../data/csv.ts';
+import { DictTag } from './DictTag.tsx';
+import { useItems } from './use-items.ts';
+
+export interface DictSelectProps {
+  /** Code of the dictionary. */
+  dict: string;
+  /** Value of the chosen item; with `multiple` a comma list. */
+  value: string | number | null | undefined;
+  /** Null when nothing is chosen. */
+  onChange: (value: string | null) => void;
+  /** Several items. @default false */
+  multiple?: boolean;
+  /** @default '请选择' */
+  placeholder?: string;
+  /** @default false */
+  disabled?: boolean;
+  /** Marks the control as wrong. @default undefined */
+  status?: 'error';
+  /** id of the control, for its label. */
+  id?: string;
+  /** Name for screen readers where there is no label. */
+  'aria-label'?: string;
+}
+
+/** Chooses from a dictionary; typing narrows by text. */
+export function DictSelect({
+  dict,
+  value,
+  onChange,
+  multiple = false,
+  placeholder = '请选择',
+  ...rest
+}: DictSelectProps) {
+  const { items, loading, error } = useItems(dict);
+  const options = items.map((item) => ({
+    value: item.value,
+    label: item.color ? <DictTag text={item.text} color={item.color} /> : item.text,
+    text: item.text,
+  }));
+  const shared = {
+    ...rest,
+    loading,
+    options,
+    placeholder,
+    allowClear: true,
+    showSearch: { optionFilterProp: 'text' },
+    notFoundContent: error ? error.message : loading ? '加载中' : '暂无数据',
+    style: { width: '100%' },
+  } as const;
+  if (multiple) {
+    return (
+      <Select
+        {...shared}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={membersOf(value === null || value === undefined ? '' : String(value))}
+        onChange={(values: string[]) => onChange(csvFrom(values))}
+      />
+    );
+  }
+  return (
+    <Select
+      {...shared}
+      value={value === null || value === undefined || value === '' ? null : String(value)}
+      onChange={(next: string | null | undefined) => onChange(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { App, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { copyText } from './copy-text.ts';
+import './feedback.css';
+
+export interface ErrorStateProps {
+  /** What failed, as a sentence. */
+  title: ReactNode;
+  /** Why, as the server said it. */
+  message?: string;
+  /** Number of the request, for whoever helps; can be copied. */
+  requestId?: string;
+  /** Tries again. */
+  onRetry?: () => void;
+}
+
+/** Says what failed, offers another try and the number of the request. */
+export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
+  const { message: toast } = App.useApp();
+  const copy = async () => {
+    if (requestId && (await copyText(requestId))) toast.success('已复制请求编号');
+  };
+  return (
+    <div className="dw-state" role="alert">
+      <svg viewBox="0 0 96 72" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5" opacity="0.6">
+        <path d="M48 12 82 62H14z" strokeLinejoin="round" />
+        <path d="M48 30v14M48 52v1" strokeLinecap="round" strokeWidth="3" />
+      </svg>
+      <div className="dw-state-title">{title}</div>
+      {message ? <div className="dw-state-hint">{message}</div> : null}
+      {requestId ? (
+        <div className="dw-state-hint">
+          请求编号 <span className="dw-mono">{requestId}</span>
+        </div>
+      ) : null}
+      <div className="dw-state-actions">
+        {onRetry ? <Button onClick={onRetry}>重试</Button> : null}
+        {requestId ? (
+          <Button type="text" onClick={copy}>
+            复制请求编号
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { InputNumber } from 'antd';
+import { grouped, ungrouped } from '../text/number-text.ts';
+
+export interface NumberFieldProps {
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+  /** Decimals that are kept. @default 0 */
+  scale?: number;
+  minimum?: number;
+  maximum?: number;
+  /** Groups thousands while it rests. @default false */
+  group?: boolean;
+  placeholder?: string;
+  /** @default false */
+  disabled?: boolean;
+  status?: 'error';
+  id?: string;
+  'aria-label'?: string;
+}
+
+/** A number. It does not change what was typed to fit a bound: the form says what is wrong instead. */
+export function NumberField({
+  value,
+  onChange,
+  scale = 0,
+  minimum: _min,
+  maximum: _max,
+  group = false,
+  ...rest
+}: NumberFieldProps) {
+  return (
+    <InputNumber<number>
+      {...rest}
+      style={{ width: '100%' }}
+      controls={false}
+      precision={scale}
+      value={value ?? null}
+      formatter={(shown, { userTyping }) => (group && !userTyping ? grouped(shown ?? '') : String(shown ?? ''))}
+      parser={(text) => Number(ungrouped(text))}
+      onChange={(next) => onChange(next === null || Number.isNaN(next) ? null : next)}
+    />
+  );
+}
+
+export type MoneyInputProps = Omit<NumberFieldProps, 'scale' | 'group'>;
+
+/** An amount in yuan: two decimals, grouped while it rests. */
+export function MoneyInput(props: MoneyInputProps) {
+  return <NumberField {...props} scale={2} group />;
+}

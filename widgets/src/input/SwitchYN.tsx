@@ -1,0 +1,24 @@
+import { Switch } from 'antd';
+
+export interface SwitchYNProps {
+  /** `Y` or `N`; anything else shows as off. */
+  value: string | null | undefined;
+  onChange: (value: 'Y' | 'N') => void;
+  /** @default false */
+  disabled?: boolean;
+  id?: string;
+  'aria-label'?: string;
+}
+
+/** A switch that stores Y or N. */
+export function SwitchYN({ value, onChange, ...rest }: SwitchYNProps) {
+  return (
+    <Switch
+      {...rest}
+      checked={value === 'Y'}
+      checkedChildren="是"
+      unCheckedChildren="否"
+      onChange={(on) => onChange(on ? 'Y' : 'N')}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Select } from 'antd';
+import { csvFrom, membersOf } from '../data/csv.ts';
+
+export interface TagsInputProps {
+  /** Words as a comma list. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  /** Most words. @default 20 */
+  most?: number;
+  /** @default '输入后按回车' */
+  placeholder?: string;
+  /** @default false */
+  disabled?: boolean;
+  status?: 'error';
+  id?: string;
+  'aria-label'?: string;
+}
+
+/** Free words; Enter, comma and semicolon end one, also in pasted text. */
+export function TagsInput({ value, onChange, most = 20, placeholder = '输入后按回车', ...rest }: TagsInputProps) {
+  return (
+    <Select
+      {...rest}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      maxCount={most}
+      placeholder={placeholder}
+      tokenSeparators={[',', '，', ';', '；', '、']}
+      style={{ width: '100%' }}
+      value={membersOf(value)}
+      onChange={(words: string[]) => onChange(csvFrom(words.slice(0, most)))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { csvFrom, membersOf } from '../data/csv.ts';
+import { searchDelay, useDebounced } from '../data/use-debounced.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import { useWidgetData } from '../data/widget-data.ts';
+
+export interface SearchSelectProps {
+  /** Key of a published table dictionary: `table,text,value`. */
+  dictionary: string;
+  /** Stored value; with `multiple` a comma list. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  /** @default false */
+  multiple?: boolean;
+  /** Choices that one search brings. @default 10 */
+  pageSize?: number;
+  /** @default '请输入搜索内容' */
+  placeholder?: string;
+  /** @default false */
+  disabled?: boolean;
+  status?: 'error';
+  id?: string;
+  'aria-label'?: string;
+}
+
+/**
+ * Chooses from a table by searching: asks 800 ms after the last key, ignores answers to earlier words,
+ * and loads the text of the current value only when it is shown.
+ */
+export function SearchSelect({
+  dictionary,
+  value,
+  onChange,
+  multiple = false,
+  pageSize = 10,
+  placeholder = '请输入搜索内容',
+  ...rest
+}: SearchSelectProps) {
+  const data = useWidgetData();
+  const [word, setWord] = useState('');
+  const [open, setOpen] = useState(false);
+  const settled = useDebounced(word, word === '' ? 0 : searchDelay.select);
+  const found = useLoaded(open ? `${dictionary}|${settled}` : null, (signal) =>
+    data.searchChoices(dictionary, settled, pageSize, signal),
+  );
+  const values = multiple ? membersOf(value) : value ? [value] : [];
+  const texts = useLoaded(values.length > 0 ? `${dictionary}|${values.join(',')}` : null, () =>
+    data.textsOf(dictionary, values),
+  );
+  const labelled = values.map((key, index) => ({ value: key, label: texts.data?.[index] ?? key }));
+  const waiting = found.loading || settled !== word;
+  const options = (found.data ?? []).map((choice) => ({ value: choice.value, label: choice.text }));
+  return (
+    <Select
+      {...rest}
+      mode={multiple ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      labelInValue
+      allowClear
+      loading={open && waiting}
+      placeholder={placeholder}
+      style={{ width: '100%' }}
+      options={waiting ? [] : options}
+      value={multiple ? labelled : (labelled[0] ?? null)}
+      showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
+      notFoundContent={found.error ? found.error.message : waiting ? '加载中' : '未找到数据'}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) setWord('');
+      }}
+      onChange={(next: { value: string } | { value: string }[] | null | undefined) => {
+        const chosen = Array.isArray(next) ? next : next ? [next] : [];
+        onChange(csvFrom(chosen.map((choice) => choice.value)));
+      }}
+    />
+  );
+}

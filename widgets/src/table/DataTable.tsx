@@ -1,0 +1,205 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Cards } from './Cards.tsx';
+import { nextRow, nextSort, toggledAll, toggledOne } from './keyboard.ts';
+import type { Column, DataTableProps, TableSort } from './types.ts';
+import { useScrolledEnd } from './use-scrolled-end.ts';
+import './table.css';
+
+/** A page of records: sticky header, sorting, choosing rows, arrow keys; cards where the screen is narrow. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  if (props.cards) return <Cards {...props} />;
+  return <Grid {...props} />;
+}
+
+function Grid<Row>(props: DataTableProps<Row>) {
+  const {
+    rows,
+    rowKey,
+    rowLabel,
+    columns,
+    actions,
+    actionsWidth = 140,
+    selected,
+    onSelect,
+    sort = null,
+    onSort,
+  } = props;
+  const [active, setActive] = useState(0);
+  const lastClicked = useRef<string | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scroll = useScrolledEnd<HTMLDivElement>();
+  const keys = rows.map(rowKey);
+  const at = Math.min(active, Math.max(0, rows.length - 1));
+
+  function choose(id: string, range: boolean): void {
+    if (!selected || !onSelect) return;
+    onSelect(toggledOne(selected, keys, id, range ? lastClicked.current : null));
+    lastClicked.current = id;
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number, row: Row): void {
+    if (event.target !== event.currentTarget) return;
+    const to = nextRow(event.key, index, rows.length);
+    if (to !== null) {
+      event.preventDefault();
+      setActive(to);
+      body.current?.querySelectorAll<HTMLElement>(':scope > tr')[to]?.focus();
+    } else if (event.key === 'Enter' && props.onOpen) {
+      event.preventDefault();
+      props.onOpen(row);
+    } else if (event.key === ' ' && selected) {
+      event.preventDefault();
+      choose(rowKey(row), false);
+    }
+  }
+
+  const minimum = columns.reduce(
+    (sum, column) => sum + (column.width ?? 140),
+    (selected ? 48 : 0) + (actions ? actionsWidth : 0),
+  );
+  return (
+    <div className="dw-table-scroll" ref={scroll}>
+      {props.busy ? <div className="dw-table-busy" /> : null}
+      <table
+        className="dw-table"
+        aria-label={props.label}
+        aria-busy={props.loading || props.busy}
+        data-density={props.density ?? 'large'}
+        style={{ minWidth: minimum, tableLayout: 'fixed' }}
+      >
+        <colgroup>
+          {selected ? <col style={{ width: 48 }} /> : null}
+          {columns.map((column) => (
+            <col key={column.name} style={column.width ? { width: column.width } : {}} />
+          ))}
+          {actions ? <col style={{ width: actionsWidth }} /> : null}
+        </colgroup>
+        <thead>
+          <tr>
+            {selected ? (
+              <th className="dw-pin-start">
+                <AllBox keys={keys} selected={selected} onSelect={onSelect} />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions ? <th className="dw-pin-end">操作</th> : null}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {props.loading ? (
+            <BoneRows count={props.bones ?? 10} columns={columns.length + (selected ? 1 : 0) + (actions ? 1 : 0)} />
+          ) : (
+            rows.map((row, index) => {
+              const id = keys[index] ?? '';
+              const isSelected = selected?.has(id) ?? false;
+              return (
+                <tr
+                  key={id}
+                  tabIndex={index === at ? 0 : -1}
+                  data-selected={isSelected}
+                  aria-selected={selected ? isSelected : undefined}
+                  onFocus={() => setActive(index)}
+                  onKeyDown={(event) => onKeyDown(event, index, row)}
+                >
+                  {selected ? (
+                    <td className="dw-pin-start">
+                      <input
+                        className="dw-check"
+                        type="checkbox"
+                        aria-label={`选择${rowLabel(row)}`}
+                        checked={isSelected}
+                        onChange={(event) => choose(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+                      />
+                    </td>
+                  ) : null}
+                  {columns.map((column) => (
+                    <td key={column.name} data-align={column.align}>
+                      {column.render(row)}
+                    </td>
+                  ))}
+                  {actions ? <td className="dw-pin-end">{actions(row)}</td> : null}
+                </tr>
+              );
+            })
+          )}
+        </tbody>
+      </table>
+      {!props.loading && rows.length === 0 ? props.empty : null}
+    </div>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort: TableSort | null;
+  onSort?: (sort: TableSort | null) => void;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>): ReactNode {
+  const direction = sort?.field === column.name ? sort.direction : undefined;
+  const spoken = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
+  return (
+    <th scope="col" data-align={column.align} aria-sort={spoken}>
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className="dw-table-sort"
+          data-on={direction !== undefined}
+          data-direction={direction}
+          title={direction === 'asc' ? '点击降序' : direction === 'desc' ? '取消排序' : '点击升序'}
+          onClick={() => onSort(nextSort(sort, column.name))}
+        >
+          {column.title}
+          <svg viewBox="0 0 8 12" aria-hidden="true">
+            <path d="M4 0 8 5H0z" />
+            <path d="M4 12 0 7h8z" />
+          </svg>
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+interface AllBoxProps {
+  keys: readonly string[];
+  selected: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+}
+
+function AllBox({ keys, selected, onSelect }: AllBoxProps): ReactNode {
+  const chosen = keys.filter((key) => selected.has(key)).length;
+  return (
+    <input
+      className="dw-check"
+      type="checkbox"
+      aria-label="选择本页全部"
+      disabled={keys.length === 0}
+      checked={keys.length > 0 && chosen === keys.length}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && chosen < keys.length;
+      }}
+      onChange={() => onSelect?.(toggledAll(selected, keys))}
+    />
+  );
+}
+
+function BoneRows({ count, columns }: { count: number; columns: number }): ReactNode {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        <td key={column}>
+          <span
+            className="dw-skeleton"
+            style={{ width: `${85 - (((row + 1) * (column + 3) * 7) % 45)}%`, margin: '4px 0' }}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+}

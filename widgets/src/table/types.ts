@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table of records. */
+export interface Column<Row> {
+  /** Unique; also the name that sorting asks for. */
+  name: string;
+  title: string;
+  /** Width in px; without it the column takes what is left, at least 140. */
+  width?: number;
+  /** @default 'left' */
+  align?: 'left' | 'right' | 'center';
+  /** @default false */
+  sortable?: boolean;
+  /** What a cell shows; plain markup where it can be. */
+  render: (row: Row) => ReactNode;
+}
+
+export interface TableSort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export type Density = 'large' | 'middle' | 'small';
+
+export interface DataTableProps<Row> {
+  /** Name of the table for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a row is called, for its check box. */
+  rowLabel: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Buttons of a row, in a column that stays in sight. */
+  actions?: (row: Row) => ReactNode;
+  /** Width of that column in px. @default 140 */
+  actionsWidth?: number;
+  /** Chosen rows; without it there are no check boxes. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  sort?: TableSort | null;
+  onSort?: (sort: TableSort | null) => void;
+  /** Enter on a row. */
+  onOpen?: (row: Row) => void;
+  /** First load: bones of the right shape are drawn in place of rows. @default false */
+  loading?: boolean;
+  /** Later loads: the old rows stay under a thin bar. @default false */
+  busy?: boolean;
+  /** Bones to draw. @default 10 */
+  bones?: number;
+  /** Shown where there are no rows. */
+  empty: ReactNode;
+  /** @default 'large' */
+  density?: Density;
+  /** Cards for narrow screens. @default false */
+  cards?: boolean;
+  /** Facts on a card below its title. @default 3 */
+  facts?: number;
+}

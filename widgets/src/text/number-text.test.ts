@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fixedText, grouped, moneyText, sizeText, ungrouped } from './number-text.ts';
+
+describe('numbers for people', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [-1234567.5, '-1,234,567.5'],
+    ['12345678901234567', '12,345,678,901,234,567'],
+    ['无', '无'],
+  ])('groups %s as %s', (value, text) => {
+    expect(grouped(value)).toBe(text);
+  });
+
+  it.each([
+    [null, ''],
+    ['', ''],
+    [0, '0.00'],
+    [1234.5, '1,234.50'],
+    ['1000000', '1,000,000.00'],
+  ])('shows money %s as %s', (value, text) => {
+    expect(moneyText(value)).toBe(text);
+  });
+
+  it('keeps the scale of decimals', () => {
+    expect(fixedText(1.5, 3)).toBe('1.500');
+  });
+
+  it('reads what was pasted with marks', () => {
+    expect(ungrouped('￥1,234，567.50 ')).toBe('1234567.50');
+    expect(ungrouped(undefined)).toBe('');
+  });
+
+  it('names file sizes', () => {
+    expect(sizeText(12)).toBe('12 B');
+    expect(sizeText(1536)).toBe('1.5 KB');
+    expect(sizeText(5 * 1024 * 1024)).toBe('5.0 MB');
+  });
+});

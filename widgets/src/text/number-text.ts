@@ -1,0 +1,31 @@
+/** Groups the whole part by thousands: `1234567.5` → `1,234,567.5`. Text that is no number stays as it is. */
+export function grouped(value: number | string): string {
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(String(value));
+  if (!match) return String(value);
+  const [, sign = '', whole = '', rest = ''] = match;
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+}
+
+/** Money as shown: grouped, two decimals; empty stays empty. */
+export function moneyText(value: number | string | null | undefined): string {
+  return fixedText(value, 2);
+}
+
+/** A number with a fixed number of decimals, grouped. */
+export function fixedText(value: number | string | null | undefined, scale: number): string {
+  if (value === null || value === undefined || value === '') return '';
+  const number = Number(value);
+  return Number.isFinite(number) ? grouped(number.toFixed(scale)) : String(value);
+}
+
+/** What a user typed, as plain digits: group marks (also full-width) and blanks fall away. */
+export function ungrouped(text: string | undefined): string {
+  return (text ?? '').replace(/[,，\s￥¥]/g, '');
+}
+
+/** Size of a file for people. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
