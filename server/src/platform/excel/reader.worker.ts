@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CellObject, CFB, type ParsingOptions, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { readCell } from './cell-text.ts';
+import type { ReaderMessage, ReaderTask, ReadProblem, ReadRow } from './reader-protocol.ts';
+import { readZipDirectory, unpacksWithin } from './zip-directory.ts';
+
+/** Runs in a worker thread: one file, read whole, handed over in batches as they are asked for. */
+
+const batchSize = 500;
+/** Rows read past the limit, so that a file with blank rows in between is counted rightly. */
+const spareRows = 1000;
+
+class Refusal extends Error {
+  readonly problem: ReadProblem;
+
+  constructor(problem: ReadProblem) {
+    super(typeof problem === 'string' ? problem : 'too many rows');
+    this.problem = problem;
+  }
+}
+
+/** Formats of Excel that hold text under its own names are told by what the container holds. */
+function assertWorkbook(file: Buffer, maxUnpacked: number): void {
+  if (file.length >= 8 && file.readUInt32BE(0) === 0xd0cf11e0) {
+    // CFB is typed `any`; find answers the entry or null.
+    const container: unknown = CFB.read(file, { type: 'buffer' });
+    if (CFB.find(container, '/EncryptedPackage')) throw new Refusal('encrypted');
+    if (!CFB.find(container, '/Workbook') && !CFB.find(container, '/Book')) throw new Refusal('not-excel');
+    return;
+  }
+  if (file.length >= 4 && file.readUInt32LE(0) === 0x04034b50) {
+    const entries = readZipDirectory(file);
+    if (!entries) throw new Refusal('damaged');
+    if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new Refusal('not-excel');
+    if (entries.some(({ encrypted }) => encrypted)) throw new Refusal('encrypted');
+    const declared = entries.reduce((sum, { size }) => sum + size, 0);
+    if (declared > maxUnpacked || !unpacksWithin(file, entries, maxUnpacked)) throw new Refusal('too-large');
+    return;
+  }
+  throw new Refusal('not-excel');
+}
+
+function parse(file: Buffer, sheet: number | string, sheetRows: number): WorkBook {
+  const options: ParsingOptions = {
+    type: 'buffer',
+    dense: true,
+    cellDates: false,
+    cellNF: true,
+    cellText: false,
+    cellHTML: false,
+    sheetRows,
+    sheets: sheet,
+  };
+  return read(file, options);
+}
+
+function open(task: ReaderTask): { sheets: string[]; header: string[]; rows: ReadRow[] } {
+  const file = typeof task.source === 'string' ? readFileSync(task.source) : Buffer.from(task.source);
+  assertWorkbook(file, task.maxUnpacked);
+  const limit = task.headerRows + task.maxRows + spareRows;
+  let book = parse(file, task.sheet, limit);
+  let sheet = sheetOf(book, task.sheet);
+  let rows = rowsOf(book, sheet, task.headerRows);
+  const allRows = rowCount(sheet['!fullref'] ?? sheet['!ref']);
+  if (rows.length > task.maxRows) throw new Refusal({ tooManyRows: Math.max(rows.length, allRows - task.headerRows) });
+  if (allRows > limit) {
+    // Far more rows than allowed, but few with data so far: only reading all of them tells.
+    book = parse(file, task.sheet, 0);
+    sheet = sheetOf(book, task.sheet);
+    rows = rowsOf(book, sheet, task.headerRows);
+    if (rows.length > task.maxRows) throw new Refusal({ tooManyRows: rows.length });
+  }
+  return { sheets: book.SheetNames, header: headerOf(book, sheet, task.headerRows), rows };
+}
+
+function sheetOf(book: WorkBook, wanted: number | string): WorkSheet {
+  const name = typeof wanted === 'number' ? book.SheetNames[wanted] : wanted;
+  const sheet = name === undefined ? undefined : book.Sheets[name];
+  if (!sheet) throw new Refusal('no-sheet');
+  return sheet;
+}
+
+function rowCount(reference: string | undefined): number {
+  return reference ? utils.decode_range(reference).e.r + 1 : 0;
+}
+
+/** Cells of a dense sheet, by row and column. */
+function cellsOf(sheet: WorkSheet): (CellObject[] | undefined)[] {
+  // `dense: true` puts the cells into this array; the typings know it only as `any`.
+  return (sheet['!data'] ?? []) as (CellObject[] | undefined)[];
+}
+
+function is1904(book: WorkBook): boolean {
+  return book.Workbook?.WBProps?.date1904 === true;
+}
+
+function headerOf(book: WorkBook, sheet: WorkSheet, headerRows: number): string[] {
+  const cells = cellsOf(sheet)[headerRows - 1] ?? [];
+  return Array.from(cells, (cell) => String(readCell(cell, is1904(book)) ?? '').trim());
+}
+
+function rowsOf(book: WorkBook, sheet: WorkSheet, headerRows: number): ReadRow[] {
+  const rows: ReadRow[] = [];
+  const date1904 = is1904(book);
+  const all = cellsOf(sheet);
+  for (let index = headerRows; index < all.length; index += 1) {
+    const row = all[index];
+    if (!row) continue;
+    const cells = Array.from(row, (cell) => readCell(cell, date1904));
+    if (cells.some((cell) => cell !== null && String(cell).trim() !== '')) rows.push({ line: index + 1, cells });
+  }
+  return rows;
+}
+
+/** What the library throws tells damage from protection only by its text. */
+function problemOf(error: unknown): ReadProblem {
+  if (error instanceof Refusal) return error.problem;
+  const message = error instanceof Error ? error.message : '';
+  return /password|encrypt/i.test(message) ? 'encrypted' : 'damaged';
+}
+
+function run(): void {
+  const port = parentPort;
+  if (!port) throw new Error('reader.worker runs in a worker thread');
+  const say = (message: ReaderMessage) => port.postMessage(message);
+  try {
+    // Given by reader.ts alone.
+    const { sheets, header, rows } = open(workerData as ReaderTask);
+    say({ type: 'head', sheets, header, total: rows.length });
+    port.on('message', () => {
+      const batch = rows.splice(0, batchSize);
+      say({ type: 'rows', rows: batch, last: rows.length === 0 });
+      if (rows.length === 0) port.close();
+    });
+  } catch (error) {
+    say({ type: 'problem', problem: problemOf(error), detail: error instanceof Error ? error.message : '' });
+    port.close();
+  }
+}
+
+run();
