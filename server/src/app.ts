@@ -7,6 +7,7 @@ import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
 import { failure } from './platform/endpoint.ts';
 import { explainError } from './platform/error-handler.ts';
 import { openEvents } from './platform/events.ts';
+import { addHealth } from './platform/health.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
 
@@ -55,6 +56,7 @@ export async function buildApp({ config, database, log }: AppInput): Promise<App
   const dictTexts = makeDictTexts({ db: database.db, events });
   const app: App = { http, config, database, db: database.db, events, sessions, dictTexts, log };
   http.addHook('onClose', () => events.close());
+  addHealth(app);
   for (const feature of features) await feature(app);
   return app;
 }

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -56,7 +58,7 @@ export async function startServer(input: ServerInput): Promise<Server> {
     setIdWorker(rows[0]?.number ?? 0);
 
     const app = await buildApp({ config, database, log });
-    undo.push(() => closeWithin(app.http, grace, log));
+    undo.push(() => closeWithin(app.http, log));
     await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
@@ -155,17 +157,18 @@ function sayPassword({ config, say }: ServerInput, password: string): void {
   );
 }
 
-/** Fastify waits for requests in flight and closes idle connections; somebody who never finishes is left behind. */
-async function closeWithin(http: { close(): PromiseLike<unknown> }, milliseconds: number, log: Logger): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      log.warn('some requests did not finish in time');
-      resolve();
-    }, milliseconds);
-  });
-  await Promise.race([http.close(), late]);
-  clearTimeout(timer);
+/** Waits for requests in flight; somebody who never finishes is left behind. */
+async function closeWithin(http: FastifyInstance, log: Logger): Promise<void> {
+  // A connection whose last answer goes out now would be kept for the next request, which nobody will take.
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+  const timer = new AbortController();
+  const late = sleep(grace, 'late', { signal: timer.signal }).catch(() => 'in time');
+  try {
+    if ((await Promise.race([http.close(), late])) === 'late') log.warn('some requests did not finish in time');
+  } finally {
+    clearInterval(sweep);
+    timer.abort();
+  }
 }
 
 function addressOf(host: string, port: number): string {

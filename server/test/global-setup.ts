@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const prefix = 'dossier-test-';
+const prefix = 'dossier-cluster-';
 
 /** Once per run: a server, and in it a template database with schema and seed that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const mainScript = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let dataDir: string;
+const running: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'dossier-main-'));
+  chmodSync(dataDir, 0o755); // as root the database runs as another user, who must get in
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((child) => stop(child)));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Everything printed until now. */
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [mainScript], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (text += data));
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => text, exit };
+}
+
+async function ready(server: Started): Promise<URL> {
+  let address = '';
+  await expect
+    .poll(
+      () => {
+        if (server.child.exitCode !== null) throw new Error(server.output());
+        address = /ready in .*: (http\S+)/.exec(server.output())?.[1] ?? '';
+        return address;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return new URL(address);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Ends by itself with code 1 and says one line. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const server = start(env);
+  expect(await server.exit).toBe(1);
+  const lines = server.output().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+test('says the first password of admin once, and stops with code 0', async () => {
+  const first = start();
+  await ready(first);
+  const password = /First password of admin: (\S+)/.exec(first.output())?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(12);
+  first.child.kill('SIGINT');
+  expect(await first.exit).toBe(0);
+  const second = start();
+  await ready(second);
+  expect(second.output()).not.toContain('password');
+});
+
+test('finishes requests in flight before it stops', async () => {
+  const server = start({ CAPTCHA: 'off', ADMIN_PASSWORD: 'Rechter-Winkel-9' });
+  const address = await ready(server);
+  const body = JSON.stringify({ username: 'admin', password: 'Rechter-Winkel-9' });
+  const request = http.request(new URL('/jeecg-boot/sys/login', address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  const answer = new Promise<string>((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response) => {
+      let text = '';
+      response.on('data', (data: Buffer) => (text += data)).once('end', () => resolve(text));
+    });
+  });
+  request.write(body.slice(0, 10));
+  const refused = () =>
+    new Promise((resolve) => {
+      const socket = net.connect(Number(address.port), address.hostname);
+      socket.once('connect', () => resolve(socket.destroy() && 'accepted'));
+      socket.once('error', () => resolve('refused'));
+    });
+  expect(await refused()).toBe('accepted');
+  server.child.kill('SIGTERM');
+  await expect.poll(refused).toBe('refused');
+  expect(server.child.exitCode).toBeNull();
+  request.end(body.slice(10));
+  expect(JSON.parse(await answer)).toMatchObject({ success: true });
+  expect(await server.exit).toBe(0);
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+});
+
+test('refuses a port in use before it makes anything', async () => {
+  const holder = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => holder.once('listening', resolve));
+  const { port } = holder.address() as net.AddressInfo; // listening on TCP
+  try {
+    expect(await refusal({ PORT: String(port) })).toContain(`Port ${port} is in use`);
+    expect(existsSync(path.join(dataDir, 'engine.json'))).toBe(false);
+  } finally {
+    holder.close();
+  }
+});
+
+test('refuses wrong variables, all in one line', async () => {
+  const line = await refusal({ PORT: 'x', CAPTCHA: 'maybe' });
+  expect(line).toContain('PORT must be a whole number');
+  expect(line).toContain('CAPTCHA must be one of on, off');
+});
+
+test('refuses a database that cannot be reached, without showing its password', async () => {
+  const line = await refusal({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/none' });
+  expect(line).toContain('Cannot reach the database postgres://127.0.0.1:1/none');
+  expect(line).not.toContain('geheim');
+});
+
+test('refuses a data folder that another server uses', async () => {
+  const first = start();
+  await ready(first);
+  expect(await refusal({})).toContain(`in use by another server (process ${first.child.pid})`);
+});

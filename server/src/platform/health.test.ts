@@ -1,0 +1,54 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { addHealth } from './health.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = openDatabase(await freshDatabase());
+});
+afterAll(() => database.close());
+
+function server(over: Database = database) {
+  const http = Fastify();
+  addHealth({ http, database: over });
+  http.get('/thing/:id', async () => ({}));
+  return http;
+}
+
+test('lives and is ready, and is not ready without its database', async () => {
+  const http = server();
+  expect((await http.inject('/healthz')).json()).toEqual({ status: 'alive' });
+  expect((await http.inject('/readyz')).statusCode).toBe(200);
+  const lost = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
+  const without = server(lost);
+  expect((await without.inject('/healthz')).statusCode).toBe(200);
+  expect((await without.inject('/readyz')).statusCode).toBe(503);
+  await lost.close();
+});
+
+test('measures requests by route and tells the state of the pool', async () => {
+  const http = server();
+  await http.inject('/thing/1');
+  await http.inject('/thing/2');
+  await http.inject('/nothing');
+  const { payload } = await http.inject('/metrics');
+  expect(payload).toContain(
+    'dossier_http_request_duration_seconds_count{method="GET",route="/thing/:id",status="200"} 2',
+  );
+  expect(payload).toContain('route="unknown",status="404"');
+  expect(payload).toMatch(/dossier_database_connections\{state="waiting"\} 0/);
+  expect(payload).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test.each([
+  ['127.0.0.1', {}, 200],
+  ['::1', {}, 200],
+  ['::ffff:10.1.2.3', {}, 200],
+  ['8.8.8.8', {}, 404],
+  ['2001:db8::1', {}, 404],
+  ['10.0.0.1', { 'x-forwarded-for': '10.0.0.9' }, 404],
+])('shows figures to %s with %o: %i', async (remoteAddress, headers, status) => {
+  expect((await server().inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status);
+});

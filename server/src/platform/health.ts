@@ -1,0 +1,104 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+import type { App } from './services.ts';
+
+/** A database that does not answer in this time, in milliseconds, is not there. */
+const pingTimeout = 2_000;
+
+/** Memory, processor, garbage collection and event loop belong to the process, however many servers it holds. */
+const processMetrics = new Registry();
+
+/**
+ * `/healthz` answers while the process lives, `/readyz` when it can serve, `/metrics` tells Prometheus how it does.
+ * They lie beside API_PREFIX and name nobody, so they need no session; `/metrics` is for the own network only.
+ */
+export function addHealth({ http, database }: Pick<App, 'http' | 'database'>): void {
+  let closing = false;
+  http.addHook('preClose', async () => {
+    closing = true;
+  });
+  http.get('/healthz', { config: { outside: 'life of the process' } }, async () => ({ status: 'alive' }));
+  http.get('/readyz', { config: { outside: 'can it serve' } }, async (_request, reply) => {
+    const ready = !closing && (await answers(database));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+
+  const metrics = serverMetrics(database);
+  http.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request.routeOptions;
+    // The pattern, not the address: ids would make a series each.
+    const labels = {
+      method: url ? request.method : String(method ?? ''),
+      route: url ?? 'unknown',
+      status: reply.statusCode,
+    };
+    metrics.durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  http.get('/metrics', { config: { outside: 'figures for Prometheus' } }, async (request, reply) => {
+    if (!isFromOwnNetwork(request)) return reply.callNotFound();
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}
+
+interface ServerMetrics {
+  registry: Registry;
+  durations: Histogram<'method' | 'route' | 'status'>;
+}
+
+function serverMetrics({ pool }: Database): ServerMetrics {
+  if (processMetrics.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: processMetrics });
+  const own = new Registry();
+  const registers = [own];
+  const durations = new Histogram({
+    name: 'dossier_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'dossier_database_connections',
+    help: 'Connections of the pool: open, idle, and callers that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  return { registry: Registry.merge([processMetrics, own]), durations };
+}
+
+async function answers({ pool }: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, pingTimeout, false);
+  });
+  const ping = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([ping, late]);
+  clearTimeout(timer);
+  return answer;
+}
+
+const ownNetwork = new BlockList();
+ownNetwork.addSubnet('127.0.0.0', 8);
+ownNetwork.addSubnet('10.0.0.0', 8);
+ownNetwork.addSubnet('172.16.0.0', 12);
+ownNetwork.addSubnet('192.168.0.0', 16);
+ownNetwork.addAddress('::1', 'ipv6');
+ownNetwork.addSubnet('fc00::', 7, 'ipv6');
+
+/** A caller behind a proxy that is not trusted has the proxy's address, which says nothing about him. */
+function isFromOwnNetwork(request: FastifyRequest): boolean {
+  const { headers, ip } = request;
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  if (isForwarded && ip === request.socket.remoteAddress) return false;
+  return ownNetwork.check(ip.replace(/^::ffff:/, ''), isIP(ip) === 6 && !ip.startsWith('::ffff:') ? 'ipv6' : 'ipv4');
+}
