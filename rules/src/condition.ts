@@ -15,6 +15,8 @@ export type Operator =
   | 'in'
   | 'notIn'
   | 'member'
+  /** The node of a tree (department, category) or one below it. */
+  | 'below'
   | 'empty'
   | 'notEmpty';
 

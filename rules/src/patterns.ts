@@ -20,9 +20,17 @@ export const patterns = {
     test: /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/,
     message: '邮箱格式不正确',
   },
+  /** The user form's own sentence. */
+  accountEmail: {
+    test: /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/,
+    message: '请输入正确格式的邮箱!',
+  },
   landline: { test: /^0\d{2,3}-[1-9]\d{6,7}$/, message: '请输入正确的座机号码' },
   code: { test: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '编码必须以字母开头，可包含数字、下划线、横杠' },
   noSpecial: { test: /^[^`~!@#$^&*()=|{}'\\[\]<>?！￥…（）【】‘”“’？]*$/, message: '数据值不能包含特殊字符！' },
+  /** 全宗号: a letter and three digits, or four digits and letters. */
+  fondsNo: { test: /^(?:[A-Z]\d{3}|[A-Z0-9]{4})$/, message: '全宗号应为一位大写字母加三位数字，或四位数字和大写字母' },
+  classCode: { test: /^[A-Z0-9]{2,10}$/, message: '分类码应为2到10位大写字母或数字' },
 } as const satisfies Record<string, Pattern>;
 
 export type PatternName = keyof typeof patterns;

@@ -28,6 +28,8 @@ export interface FieldOptions {
   help?: string;
   /** Part of export, template and import; default: as `form`, and shown ones in exports. */
   excel?: boolean;
+  /** Column title in Excel files; default: the label. */
+  header?: string;
   /** Contains-search is served by a two-character gram index on the column (STACK.md A1). */
   grams?: boolean;
   /** May not be sorted by. */
@@ -70,7 +72,13 @@ export type Field =
   /** Id(s) of departments. `codeField` names the read-only sibling that keeps the department's orgCode. */
   | ({ type: 'depart'; multiple?: boolean; codeField?: string } & FieldOptions)
   /** Key into a published table dictionary, `table,text,value`; stores the value. */
-  | ({ type: 'reference'; dictionary: `${string},${string},${string}`; multiple?: boolean } & FieldOptions)
+  | ({
+      type: 'reference';
+      dictionary: `${string},${string},${string}`;
+      multiple?: boolean;
+      /** Column that stands for the row in Excel files (a number instead of a name). */
+      excelText?: string;
+    } & FieldOptions)
   /** Free words, csv, at most `most`. */
   | ({ type: 'tags'; most?: number } & FieldOptions)
   /** Stored paths of uploads, csv; each is bound to the record on save. */

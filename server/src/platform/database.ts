@@ -46,7 +46,13 @@ export interface Database {
 
 /** Opens the pool. Nothing is asked of the server until the first query. */
 export function openDatabase(connection: pg.PoolConfig): Database {
-  const config: pg.PoolConfig = { max: 20, ...connection, types, options: sessionOptions };
+  const config: pg.PoolConfig = {
+    max: 20,
+    connectionTimeoutMillis: 15_000,
+    ...connection,
+    types,
+    options: sessionOptions,
+  };
   const pool = new pg.Pool(config);
   // A broken idle connection is replaced by the pool; the next query that fails says so.
   pool.on('error', () => {});

@@ -5,9 +5,9 @@ import type { App } from '../services.ts';
 type AllDictItems = ResultOf<typeof getUserInfo>['sysAllDictItems'];
 
 /** Enabled items of every dictionary as the wire carries them. */
-export async function allDictItems(app: Pick<App, 'dictTexts'>): Promise<AllDictItems> {
+export async function allDictItems(app: Pick<App, 'db' | 'dictTexts'>): Promise<AllDictItems> {
   const all: AllDictItems = {};
-  for (const [code, items] of await app.dictTexts.all()) {
+  for (const [code, items] of await app.dictTexts.all(app.db)) {
     all[code] = items
       .filter((item) => item.enabled)
       .map(({ value, text, color }) => ({ value, text, title: text, label: text, color }));

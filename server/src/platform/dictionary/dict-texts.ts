@@ -20,16 +20,20 @@ export interface DictItem {
 /** Kinds of labels that are kept in memory until somebody changes them. */
 export type LabelKind = 'dict' | 'user' | 'depart' | 'category';
 
+/**
+ * Reads take the connection to read with: inside a transaction its own, because waiting there for a second
+ * one of the pool can stop everybody. What a transaction reads is not kept for others.
+ */
 export interface DictTexts {
   /** All items of a dictionary in their order, disabled ones included. */
-  items(code: string): Promise<readonly DictItem[]>;
-  all(): Promise<ReadonlyMap<string, readonly DictItem[]>>;
+  items(db: Db, code: string): Promise<readonly DictItem[]>;
+  all(db: Db): Promise<ReadonlyMap<string, readonly DictItem[]>>;
   /** Adds `{field}_dictText` to each record, with one query per source and page at most. */
-  label(records: Record<string, unknown>[], fields: Fields, actor: Actor): Promise<void>;
+  label(db: Db, records: Record<string, unknown>[], fields: Fields, actor: Actor): Promise<void>;
   /** Value -> text for one field. Values without a text are absent. */
-  textsOf(field: Field, values: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>;
+  textsOf(db: Db, field: Field, values: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>;
   /** Text -> value for one field; for imports. */
-  valuesOf(field: Field, texts: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>;
+  valuesOf(db: Db, field: Field, texts: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>;
   /** Something changed: every instance forgets. Part of the caller's transaction. */
   changed(tx: Db | Tx, kind: LabelKind): Promise<void>;
   /** Forgets everything on every instance (refleshCache). */
@@ -62,29 +66,38 @@ const builtIn: Record<string, [value: string, text: string][]> = {
   ],
 };
 
-export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictTexts {
-  let dictionaries: { at: number; items: Promise<Map<string, DictItem[]>> } | null = null;
+export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }): DictTexts {
+  let dictionaries: { at: number; items: Map<string, DictItem[]> } | null = null;
+  let loading: Promise<Map<string, DictItem[]>> | null = null;
   const caches = new Map<LabelKind, { at: number; texts: Map<string, string | null> }>();
 
   events.on(topic, (payload) => {
     const { kind } = payload as { kind: LabelKind | 'all' };
-    if (kind === 'dict' || kind === 'all') dictionaries = null;
+    if (kind === 'dict' || kind === 'all') {
+      dictionaries = null;
+      loading = null;
+    }
     if (kind === 'all') caches.clear();
     else caches.delete(kind);
   });
 
-  function all(): Promise<Map<string, DictItem[]>> {
-    if (!dictionaries || Date.now() - dictionaries.at > maxAgeMs) {
-      const items = loadDictionaries(db);
-      items.catch(() => {
-        dictionaries = null;
-      });
-      dictionaries = { at: Date.now(), items };
+  async function all(db: Db): Promise<Map<string, DictItem[]>> {
+    if (dictionaries && Date.now() - dictionaries.at < maxAgeMs) return dictionaries.items;
+    if (db.isTransaction) return loadDictionaries(db);
+    loading ??= loadDictionaries(pool);
+    const mine = loading;
+    try {
+      const items = await mine;
+      // An event meanwhile has dropped this reading: it is used once and not kept.
+      if (loading === mine) dictionaries = { at: Date.now(), items };
+      return items;
+    } finally {
+      if (loading === mine) loading = null;
     }
-    return dictionaries.items;
   }
 
   async function cachedTexts(
+    db: Db,
     kind: Exclude<LabelKind, 'dict'>,
     values: readonly string[],
   ): Promise<Map<string, string>> {
@@ -95,19 +108,22 @@ export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictT
     }
     const { texts } = cache;
     const missing = values.filter((value) => !texts.has(value));
-    if (missing.length > 0) {
-      const read = await readTexts(db, sources[kind], missing);
-      for (const value of missing) texts.set(value, read.get(value) ?? null);
-    }
+    const read = missing.length > 0 ? await readTexts(db, sources[kind], missing) : new Map<string, string>();
+    if (!db.isTransaction) for (const value of missing) texts.set(value, read.get(value) ?? null);
     const found = new Map<string, string>();
     for (const value of values) {
-      const text = texts.get(value);
+      const text = texts.get(value) ?? read.get(value);
       if (typeof text === 'string') found.set(value, text);
     }
     return found;
   }
 
-  async function textsOf(field: Field, values: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>> {
+  async function textsOf(
+    db: Db,
+    field: Field,
+    values: readonly string[],
+    actor: Actor,
+  ): Promise<ReadonlyMap<string, string>> {
     if (values.length === 0) return new Map();
     switch (field.type) {
       case 'switch':
@@ -116,11 +132,11 @@ export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictT
           ['N', '否'],
         ]);
       case 'dict':
-        return new Map(((await all()).get(field.dict) ?? []).map((item) => [item.value, item.text]));
+        return new Map(((await all(db)).get(field.dict) ?? []).map((item) => [item.value, item.text]));
       case 'user':
       case 'depart':
       case 'category':
-        return cachedTexts(field.type, values);
+        return cachedTexts(db, field.type, values);
       case 'reference':
         return referenced(db, actor, field.dictionary, values, 'value');
       default:
@@ -130,9 +146,9 @@ export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictT
 
   return {
     all,
-    items: async (code) => (await all()).get(code) ?? [],
+    items: async (db, code) => (await all(db)).get(code) ?? [],
     textsOf,
-    async label(records, fields, actor) {
+    async label(db, records, fields, actor) {
       await Promise.all(
         Object.entries(fields).map(async ([name, field]) => {
           if (!hasLabel(field)) return;
@@ -142,7 +158,7 @@ export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictT
           if (present.length === 0) return;
           const split = isMultiple(field) ? csvOf : (text: string) => [text];
           const values = [...new Set(present.flatMap((record) => split(String(record[name]))))];
-          const texts = await textsOf(field, values, actor);
+          const texts = await textsOf(db, field, values, actor);
           for (const record of present) {
             const parts = split(String(record[name])).map((value) => texts.get(value) ?? value);
             record[`${name}_dictText`] = parts.join(',');
@@ -150,7 +166,7 @@ export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictT
         }),
       );
     },
-    async valuesOf(field, texts, actor) {
+    async valuesOf(db, field, texts, actor) {
       if (texts.length === 0) return new Map();
       switch (field.type) {
         case 'switch':
@@ -161,7 +177,7 @@ export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictT
             ['N', 'N'],
           ]);
         case 'dict': {
-          const items = (await all()).get(field.dict) ?? [];
+          const items = (await all(db)).get(field.dict) ?? [];
           // Texts win over values where both could be meant.
           return new Map([
             ...items.map((item) => [item.value, item.value] as const),
@@ -182,7 +198,7 @@ export function makeDictTexts({ db, events }: { db: Db; events: Events }): DictT
       await events.publish(tx, topic, { kind });
     },
     async clear() {
-      await events.publish(db, topic, { kind: 'all' });
+      await events.publish(pool, topic, { kind: 'all' });
     },
   };
 }

@@ -48,6 +48,8 @@ function compareSql(column: Column, operator: Operator, values: readonly string[
       return sql<boolean>`string_to_array(${name}, ',') && ${[...values]}::text[]`;
     case 'in':
       return inSql(column, name, values);
+    case 'below':
+      return belowSql(column, name, value);
     case 'notIn':
       return sql<boolean>`not coalesce(${inSql(column, name, values)}, false)`;
     case 'contains':
@@ -95,6 +97,18 @@ function inSql(column: Column, name: RawBuilder<unknown>, values: readonly strin
     default:
       return sql<boolean>`${name} = any(${bound}::text[])`;
   }
+}
+
+/** The node and everything below it: departments by their code, categories by their parents. */
+function belowSql(column: Column, name: RawBuilder<unknown>, id: string): Where {
+  if (column.field?.type === 'depart') {
+    return sql<boolean>`${name} in (select below.id from sys_depart top
+      join sys_depart below on starts_with(below.org_code, top.org_code) where top.id = ${id})`;
+  }
+  return sql<boolean>`${name} in (with recursive below as (
+      select id from sys_category where id = ${id}
+      union all select c.id from sys_category c join below b on c.pid = b.id)
+    select id from below)`;
 }
 
 type Order = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';

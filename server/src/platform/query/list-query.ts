@@ -86,8 +86,16 @@ function readOne(columns: Columns, key: string, text: string): Condition | null 
     case 'MultiString':
       return compare(field, 'in', ...csvOf(text));
     default:
-      return readFilter(field, text);
+      return treeOr(columns, readFilter(field, text));
   }
+}
+
+/** A department or category asked for stands for its whole branch, as its place in the tree says. */
+function treeOr(columns: Columns, condition: Condition | null): Condition | null {
+  if (condition?.type !== 'compare' || condition.operator !== 'eq') return condition;
+  const column = columns.get(condition.field);
+  const isTree = column?.field?.type === 'depart' || column?.field?.type === 'category';
+  return isTree && !column.multiple ? { ...condition, operator: 'below' } : condition;
 }
 
 /** `column` may be a list; `_dictText` is cut off; `order` counts as ascending if it contains `asc`. */

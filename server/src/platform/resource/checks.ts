@@ -3,7 +3,7 @@ import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
-import { isPgError, type PgError, type Tx } from '../database.ts';
+import { type Db, isPgError, type PgError, type Tx } from '../database.ts';
 import type { DictTexts } from '../dictionary/dict-texts.ts';
 import { AppError, conflict, refuse } from '../errors.ts';
 import { columnsOf } from '../query/columns.ts';
@@ -12,6 +12,7 @@ import type { Row } from './read.ts';
 
 /** Sentences for values that name something that does not exist: dictionary items, users, departments, … */
 export async function unknownValues(
+  db: Db,
   dictTexts: DictTexts,
   fields: Fields,
   draft: Draft,
@@ -19,13 +20,19 @@ export async function unknownValues(
   before?: Row,
 ): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
+  for (const [name, value] of Object.entries(draft)) {
+    const field = fields[name];
+    if (field?.type !== 'category' || value === null || before?.[name] === value) continue;
+    const problem = await categoryProblem(db, field, String(value));
+    if (problem) problems[name] = problem;
+  }
   await Promise.all(
     Object.entries(draft).map(async ([name, value]) => {
       const field = fields[name];
       if (!field || value === null || before?.[name] === value) return;
-      if (!['dict', 'user', 'depart', 'category', 'reference'].includes(field.type)) return;
+      if (!['dict', 'user', 'depart', 'reference'].includes(field.type)) return;
       const values = isMultiple(field) ? csvOf(String(value)) : [String(value)];
-      const texts = await dictTexts.textsOf(field, values, actor);
+      const texts = await dictTexts.textsOf(db, field, values, actor);
       // A dictionary without any item does not restrict: it is defined by nobody yet.
       if (field.type === 'dict' && texts.size === 0) return;
       const unknown = values.find((one) => !texts.has(one));
@@ -33,6 +40,22 @@ export async function unknownValues(
     }),
   );
   return problems;
+}
+
+/** A category must lie below the field's root, and be a leaf where the field demands one. */
+async function categoryProblem(
+  db: Db,
+  field: Extract<Field, { type: 'category' }>,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ code: string; leaf: boolean }>`
+    with recursive up as (
+      select id, pid, code, has_child, 0 as depth from sys_category where id = ${id}
+      union all select c.id, c.pid, c.code, c.has_child, up.depth + 1 from sys_category c join up on c.id = up.pid)
+    select code, bool_and(has_child is distinct from '1') filter (where depth = 0) over () as leaf from up`.execute(db);
+  if (rows.length === 0) return `${field.label}“${id}”不存在`;
+  if (!rows.slice(1).some((row) => row.code === field.root)) return `${field.label}不在可选的分类中`;
+  return field.leaf && !rows[0]?.leaf ? `${field.label}须选择最末一级` : null;
 }
 
 function missingText(field: Field): string {
@@ -82,7 +105,10 @@ function duplicate(error: PgError, resource: Resource): AppError {
   const own = resource.uniques.find((unique) =>
     unique.fields.every((name) => fields.some((field) => field.name === name)),
   );
-  if (own) return conflict(own.message);
+  if (own)
+    return new AppError(own.message, {
+      result: { fields: Object.fromEntries(own.fields.map((name) => [name, own.message])) },
+    });
   const [first] = fields;
   if (!first || fields.length > 1) return conflict('数据库中已存在该记录');
   const message = `${first.label}“${first.value}”已存在`;

@@ -28,7 +28,7 @@ async function saveLines(context: WriteContext, child: ChildInput, parentId: str
   for (const [index, line] of lines.entries()) {
     const input = (typeof line === 'object' && line !== null ? line : {}) as Record<string, unknown>;
     const { draft, problems } = readDraft(child.fields, input, 'add');
-    Object.assign(problems, await unknownValues(app.dictTexts, child.fields, draft, actor));
+    Object.assign(problems, await unknownValues(tx, app.dictTexts, child.fields, draft, actor));
     const [problem] = Object.values(problems);
     if (problem) throw invalid({ [`${child.label}`]: `${child.label}第${index + 1}行：${problem}` });
     drafts.push({ id: typeof input.id === 'string' ? input.id : '', draft });

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Db } from '../database.ts';
+import type { ListQueryInput } from '../query/list-query.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
 import type { WriteContext } from './write.ts';
@@ -19,6 +20,10 @@ export interface Hooks {
     actor: Actor,
     db: Db,
   ): Promise<RawBuilder<boolean> | undefined> | RawBuilder<boolean> | undefined;
+  /** Changes the parameters of a list before they are read: what the wire derives one from another. */
+  rewrite?(query: ListQueryInput): ListQueryInput;
+  /** What the operation log says of a write, where the wire wants a text of its own. */
+  logEntry?(action: 'add' | 'edit' | 'delete', records: readonly Row[]): { content: string; operate: number };
   /** Adds to the records of a page what is not in their table. */
   decorate?(db: Db, records: Row[], actor: Actor): Promise<void>;
   /** Maps one row of an imported file before it is added or changes a record. */

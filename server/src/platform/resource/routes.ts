@@ -21,13 +21,14 @@ export async function listPage(
   resource: Resource,
   hooks: Hooks,
   actor: Actor,
-  query: Static<typeof ListQuery>,
+  input: Static<typeof ListQuery>,
 ) {
   const scope = scopeOf(resource, actor);
+  const query = hooks.rewrite?.(input) ?? input;
   const parsed = readListQuery(scope, query);
   const extra = await hooks.filter?.(query, actor, app.db);
   const { records, total } = await listRows(app.db, scope, parsed, extra);
-  await app.dictTexts.label(records, resource.fields, actor);
+  await app.dictTexts.label(app.db, records, resource.fields, actor);
   await hooks.decorate?.(app.db, records, actor);
   return {
     records,
@@ -84,10 +85,10 @@ async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Acto
   if (!record) throw notFound(resource.messages.notFound);
   for (const [name, child] of Object.entries(resource.children)) {
     const lines = (await childRows(app.db, resource, name, [id])).get(id) ?? [];
-    await app.dictTexts.label(lines, child.fields, actor);
+    await app.dictTexts.label(app.db, lines, child.fields, actor);
     record[name] = lines;
   }
-  await app.dictTexts.label([record], resource.fields, actor);
+  await app.dictTexts.label(app.db, [record], resource.fields, actor);
   await hooks.decorate?.(app.db, [record], actor);
   return record;
 }

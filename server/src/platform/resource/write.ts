@@ -42,7 +42,7 @@ export async function addRecord(
     inTransaction(db, async (tx) => {
       const context: WriteContext = { ...caller, tx, resource, input };
       const { draft, problems } = readDraft(resource.fields, input, 'add', (name) => scope.columns.has(name));
-      Object.assign(problems, await unknownValues(caller.app.dictTexts, resource.fields, draft, caller.actor));
+      Object.assign(problems, await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor));
       throwProblems(problems);
       await hooks.beforeAdd?.(context, draft);
       await fillOrgCodes(tx, resource.fields, draft);
@@ -55,7 +55,8 @@ export async function addRecord(
       if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterAdd?.(context, record);
       await keepVersion(tx, resource, caller.actor, record);
-      await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id });
+      const entry = hooks.logEntry?.('add', [record]);
+      await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id }, entry);
       return visible(scope, record);
     }),
   );
@@ -76,9 +77,12 @@ export async function editRecord(
       const context: WriteContext = { ...caller, tx, resource, input };
       const before = await findRow(tx, scope, id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
-      await assertFresh(caller, resource, before, input.version);
+      await assertFresh(tx, caller, resource, before, input.version);
       const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => scope.columns.has(name));
-      Object.assign(problems, await unknownValues(caller.app.dictTexts, resource.fields, draft, caller.actor, before));
+      Object.assign(
+        problems,
+        await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, before),
+      );
       throwProblems(problems);
       await hooks.beforeEdit?.(context, draft, before);
       await fillOrgCodes(tx, resource.fields, draft);
@@ -89,10 +93,16 @@ export async function editRecord(
       if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterEdit?.(context, after, before);
       await keepVersion(tx, resource, caller.actor, after);
-      await log(context, operateType.edit, 'edit', `编辑${resource.label}，${titleOf(resource, after)}`, {
-        id,
-        fields: Object.keys(draft),
-      });
+      const parameters = { id, fields: Object.keys(draft) };
+      const entry = hooks.logEntry?.('edit', [after]);
+      await log(
+        context,
+        operateType.edit,
+        'edit',
+        `编辑${resource.label}，${titleOf(resource, after)}`,
+        parameters,
+        entry,
+      );
       return visible(scope, after);
     }),
   );
@@ -153,7 +163,8 @@ export async function deleteRecords(
         rows.map((row) => ({ ...row, delFlag: 1 })),
       );
       const names = rows.map((row) => titleOf(resource, row)).join('，');
-      await log(context, operateType.remove, 'delete', `删除${resource.label}，${names}`, { ids });
+      const entry = hooks.logEntry?.('delete', rows);
+      await log(context, operateType.remove, 'delete', `删除${resource.label}，${names}`, { ids }, entry);
       return rows.length;
     }),
   );
@@ -208,12 +219,18 @@ async function fillOrgCodes(tx: Tx, fields: Fields, draft: Draft): Promise<void>
 }
 
 /** Clients that were given a version must send the one they changed. */
-async function assertFresh({ app, actor }: Caller, resource: Resource, before: Row, sent: unknown): Promise<void> {
+async function assertFresh(
+  tx: Tx,
+  { app, actor }: Caller,
+  resource: Resource,
+  before: Row,
+  sent: unknown,
+): Promise<void> {
   if (!resource.versioned) return;
   if (sent === undefined && resource.versioned === 'optional') return;
   if (Number(sent) === before.version) return;
   const username = String(before.updateBy ?? before.createBy ?? '');
-  const texts = await app.dictTexts.textsOf({ type: 'user', label: '' }, [username], actor);
+  const texts = await app.dictTexts.textsOf(tx, { type: 'user', label: '' }, [username], actor);
   throw refuse(
     `数据已被${texts.get(username) ?? username}于${before.updateTime ?? before.createTime ?? ''}修改，请刷新后重试`,
   );
@@ -251,7 +268,9 @@ function log(
   action: string,
   content: string,
   parameters: unknown,
+  /** The feature's own text and kind, where it has one. */
+  entry: { content: string; operate: number } = { content, operate },
 ): Promise<void> {
   const { tx, actor, origin, resource } = context;
-  return writeLog(tx, actor, origin, { content, operate, method: `${resource.permission}:${action}`, parameters });
+  return writeLog(tx, actor, origin, { ...entry, method: `${resource.permission}:${action}`, parameters });
 }

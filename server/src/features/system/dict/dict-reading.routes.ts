@@ -25,12 +25,12 @@ export function dictReadingRoutes(app: App): void {
   });
   serve(app, contract.getDictItems, async ({ db, actor, params }) => {
     if (params.code.includes(',')) return (await searchTable(db, actor, params.code)).map(toItem);
-    const items = await dictTexts.items(params.code);
+    const items = await dictTexts.items(db, params.code);
     return items.map(({ value, text, color }) => ({ ...toItem({ value, text }), color }));
   });
   serve(app, contract.getDictText, async ({ db, actor, params }) => {
     if (params.code.includes(',')) return (await textsOfKeys(db, actor, params.code, params.key, false))[0] ?? null;
-    return (await dictTexts.items(params.code)).find((item) => item.value === params.key)?.text ?? null;
+    return (await dictTexts.items(db, params.code)).find((item) => item.value === params.key)?.text ?? null;
   });
   serve(app, contract.loadDict, async ({ db, actor, params, query }) => {
     if (!params.code.includes(',')) throw refuse('字典Code格式不正确！');

@@ -96,6 +96,7 @@ export async function signIn(visit: Visit, user: User, { remember = false, clien
     user,
     departs.map((depart) => depart.orgCode),
   );
+  const sysAllDictItems = request.headers['x-version'] === 'v3' ? undefined : await allDictItems(app);
   return inTransaction(app.db, async (tx) => {
     if (orgCode !== user.org_code)
       await tx.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', user.id).execute();
@@ -118,7 +119,7 @@ export async function signIn(visit: Visit, user: User, { remember = false, clien
       userInfo: toUserInfo({ ...user, org_code: orgCode }),
       departs,
       multi_depart: Math.min(departs.length, 2),
-      ...(request.headers['x-version'] === 'v3' ? {} : { sysAllDictItems: await allDictItems(app) }),
+      ...(sysAllDictItems ? { sysAllDictItems } : {}),
       ...(tenantList.length > 0 ? { tenantList } : {}),
     };
   });

@@ -1,0 +1,43 @@
+import { dict, integer, longText, reference, text, yesNo } from '../core/field.ts';
+import { resource } from '../core/resource.ts';
+
+/** 档案分类: decides arrangement and the rule of the number (domain 6.2). */
+export const archiveClass = resource({
+  area: 'arc',
+  name: 'class',
+  label: '档案分类',
+  path: '/arc/class',
+  table: 'arc_class',
+  component: 'arc/ClassList',
+  titleField: 'name',
+  order: [['sortNo', 'asc']],
+  fields: {
+    code: text({
+      label: '分类码',
+      required: true,
+      unique: true,
+      frozen: true,
+      max: 10,
+      search: 'contains',
+      mono: true,
+      pattern: 'classCode',
+    }),
+    name: text({ label: '分类名称', required: true, max: 100, search: 'contains' }),
+    parentId: reference({ label: '上级分类', dictionary: 'arc_class,name,id', excelText: 'code' }),
+    door: dict('arc_door', { label: '门类', required: true, frozen: true, search: 'equals' }),
+    arrange: dict('arc_arrange', { label: '整理方式', required: true, initial: 'item' }),
+    noRule: dict('arc_no_rule', {
+      label: '档号规则',
+      required: true,
+      initial: 'ws2022',
+      help: '已给号的分类不要更换规则',
+    }),
+    sortNo: integer({ label: '排序', initial: 1, minimum: 0, maximum: 255 }),
+    active: yesNo({ label: '启用', initial: 'Y', help: '停用后旧档案仍可查阅' }),
+    note: longText({ label: '说明', max: 1000, list: false }),
+  },
+  referrers: [
+    { table: 'arc_item', column: 'class_id', label: '档案' },
+    { table: 'arc_class', column: 'parent_id', label: '下级分类' },
+  ],
+});

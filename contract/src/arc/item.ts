@@ -1,0 +1,244 @@
+import { Type } from 'typebox';
+import { endpoint } from '../core/endpoint.ts';
+import { date, datetime, depart, dict, files, integer, longText, reference, tags, text, user } from '../core/field.ts';
+import { resource } from '../core/resource.ts';
+
+/** States of a record that this register knows (dictionary arc_status). */
+export const itemStatus = { arranging: '10', held: '40' } as const;
+
+/** Fields that the number is made of: once it is given they change only by renumbering (AR05). */
+export const numberedFields = ['fondsId', 'classId', 'year', 'retention', 'orgCode'] as const;
+
+/** 档案: one record at file level (domain 6.1), with the fields that need no other module. */
+export const archiveItem = resource({
+  area: 'arc',
+  name: 'item',
+  label: '档案',
+  path: '/arc/item',
+  table: 'arc_item',
+  component: 'arc/ItemList',
+  titleField: 'title',
+  fields: {
+    archiveNo: text({ label: '档号', readOnly: true, form: false, max: 80, search: 'starts', mono: true, list: 230 }),
+    title: text({ label: '题名', required: true, max: 500, search: 'contains', grams: true, list: 320 }),
+    docNo: text({ label: '文号', max: 100, search: 'contains', more: true, list: 150, help: '括号统一为〔〕' }),
+    creator: text({
+      label: '责任者',
+      required: true,
+      max: 200,
+      search: 'contains',
+      more: true,
+      list: 160,
+      help: '多个责任者以；分隔',
+    }),
+    docDate: text({
+      label: '文件日期',
+      required: true,
+      max: 8,
+      mono: true,
+      list: 100,
+      help: 'yyyyMMdd；日或月不明时写00',
+    }),
+    fondsId: reference({
+      label: '全宗',
+      header: '全宗号',
+      dictionary: 'arc_fonds,name,id',
+      excelText: 'no',
+      required: true,
+      list: 150,
+    }),
+    classId: reference({
+      label: '分类',
+      header: '分类码',
+      dictionary: 'arc_class,name,id',
+      excelText: 'code',
+      required: true,
+      list: 110,
+    }),
+    year: integer({
+      label: '归档年度',
+      header: '年度',
+      required: true,
+      minimum: 1900,
+      maximum: 9999,
+      search: 'equals',
+      list: 90,
+    }),
+    retention: dict('arc_retention', { label: '保管期限', required: true, search: 'equals', list: 100 }),
+    orgCode: text({
+      label: '机构(问题)',
+      header: '机构',
+      max: 20,
+      mono: true,
+      list: false,
+      help: '档号规则含机构时必填，如BGS',
+    }),
+    secret: dict('arc_secret', {
+      label: '密级',
+      required: true,
+      initial: 1,
+      numeric: true,
+      search: 'equals',
+      more: true,
+      list: 110,
+    }),
+    status: dict('arc_status', {
+      label: '状态',
+      readOnly: true,
+      form: false,
+      initial: '10',
+      search: 'equals',
+      list: 90,
+    }),
+    declaredNo: text({ label: '申报档号', max: 80, unique: true, mono: true, list: false }),
+    itemSeq: integer({ label: '件号', readOnly: true, form: false, list: false, excel: false }),
+    carrier: dict('arc_carrier', { label: '载体', required: true, initial: 'paper', list: false }),
+    gen: dict('arc_gen', { label: '生成方式', required: true, initial: 'scan', list: false, excel: false }),
+    docType: dict('arc_doctype', { label: '文种', list: false }),
+    draft: dict('arc_draft', { label: '稿本', list: false, excel: false }),
+    lang: dict('lang', { label: '语种', initial: 'zh', list: false, excel: false }),
+    openFlag: dict('arc_open', { label: '开放标识', required: true, initial: '0', list: false, excel: false }),
+    publicAttr: dict('arc_public', { label: '公开属性', list: false, excel: false }),
+    secretYears: integer({ label: '保密期限（年）', minimum: 1, maximum: 100, list: false, excel: false }),
+    declassDate: date({ label: '解密日期', list: false, excel: false }),
+    keywords: tags({ label: '关键词', list: false }),
+    persons: tags({ label: '人名', list: false, excel: false }),
+    scope: longText({ label: '范围和提要', max: 2000, list: false, excel: false }),
+    pages: integer({ label: '页数', minimum: 0, maximum: 1_000_000, list: 80 }),
+    expireDate: date({ label: '到期日', readOnly: true, form: false, list: false, excel: false }),
+    originalAt: text({ label: '原件位置', max: 200, list: false, excel: false }),
+    copyAt: text({ label: '复制件位置', max: 200, list: false, excel: false }),
+    dept: depart({ label: '归档部门', codeField: 'deptCode', search: 'equals', more: true, list: 130, excel: false }),
+    deptCode: text({ label: '归档部门编码', readOnly: true, form: false, list: false, excel: false, max: 64 }),
+    filedBy: user({ label: '归档人', list: false, excel: false }),
+    describedBy: user({ label: '著录者', readOnly: true, form: false, list: false, excel: false }),
+    describedAt: datetime({ label: '著录日期', readOnly: true, form: false, list: false, excel: false }),
+    note: longText({ label: '附注', max: 1000, list: false }),
+    fileNames: text({ label: '文件名', max: 2000, list: false, help: '批量挂接时按此匹配，多个以；分隔' }),
+    files: files({ label: '电子文件', list: false, excel: false }),
+    fileCount: integer({ label: '件内文件数', readOnly: true, form: false, list: 90, excel: false }),
+  },
+  sections: [
+    {
+      title: '分类与编号',
+      fields: ['fondsId', 'classId', 'year', 'retention', 'orgCode', 'declaredNo', 'dept', 'filedBy'],
+    },
+    { title: '密级与开放', fields: ['secret', 'secretYears', 'declassDate', 'openFlag', 'publicAttr'] },
+    {
+      title: '载体与内容',
+      fields: [
+        'carrier',
+        'gen',
+        'docType',
+        'draft',
+        'lang',
+        'pages',
+        'keywords',
+        'persons',
+        'scope',
+        'originalAt',
+        'copyAt',
+        'note',
+      ],
+    },
+    { title: '电子文件', fields: ['files', 'fileNames'] },
+  ],
+  excel: {
+    title: '文书目录',
+    layout: 'template',
+    key: 'declaredNo',
+    columns: [
+      'fondsId',
+      'classId',
+      'year',
+      'retention',
+      'orgCode',
+      'declaredNo',
+      'docNo',
+      'title',
+      'creator',
+      'docDate',
+      'secret',
+      'pages',
+      'carrier',
+      'docType',
+      'keywords',
+      'note',
+      'fileNames',
+    ],
+  },
+  messages: { notFound: '记录不存在或已被删除' },
+});
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+/** Left tree: fonds, then classes, with the number of records that the caller may see. */
+export const itemTree = endpoint({
+  method: 'GET',
+  path: '/arc/item/tree',
+  access: 'arc:item:list',
+  label: '档案-分类树',
+  result: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      no: Type.String(),
+      name: Type.String(),
+      count: Type.Integer(),
+      classes: Type.Array(
+        Type.Object({ id: Type.String(), code: Type.String(), name: Type.String(), count: Type.Integer() }),
+      ),
+    }),
+  ),
+});
+
+/** Number that the record would be given now; takes none. */
+export const previewNo = endpoint({
+  method: 'GET',
+  path: '/arc/item/previewNo',
+  access: 'arc:item:list',
+  label: '档案-预览档号',
+  query: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  result: Type.Object({ archiveNo: Type.String() }),
+});
+
+/** 整理中 → 在库: gives each record its number, in the order of the list, in one transaction. */
+export const receiveItems = endpoint({
+  method: 'POST',
+  path: '/arc/item/receive',
+  access: 'arc:item:receive',
+  label: '档案-归档入库',
+  body: Type.Object({ ids: Type.String({ minLength: 1, maxLength: 50_000 }) }),
+  result: Type.Object({ count: Type.Integer(), first: Text, last: Text }),
+});
+
+/** Attaches uploads to records by number: 档号, 申报档号, 文号 or the file names of the catalogue. */
+export const attachFiles = endpoint({
+  method: 'POST',
+  path: '/arc/item/attach',
+  access: 'arc:item:edit',
+  label: '档案-批量挂接',
+  body: Type.Object({
+    /** Stored paths of uploads, with the names they came under. */
+    files: Type.Array(Type.Object({ path: Type.String({ maxLength: 500 }), name: Type.String({ maxLength: 255 }) }), {
+      maxItems: 500,
+    }),
+  }),
+  result: Type.Object({
+    matched: Type.Array(Type.Object({ name: Type.String(), title: Type.String(), archiveNo: Text })),
+    unmatched: Type.Array(Type.String()),
+    ambiguous: Type.Array(Type.String()),
+  }),
+});
+
+/** The originals of one record as one zip. With this right single originals may be downloaded too; preview needs only the record. */
+export const downloadItemFiles = endpoint({
+  method: 'GET',
+  path: '/arc/item/download',
+  access: 'arc:file:download',
+  label: '档案-下载原件',
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  answer: 'file',
+});
+
+/** Right to change the catalogue entry of a record that is already held (AR06). */
+export const correctRight = 'arc:item:correct';

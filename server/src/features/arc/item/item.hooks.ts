@@ -1,0 +1,98 @@
+import { archiveItem, correctRight, itemStatus, numberedFields } from '@dossier/contract/arc/item.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { invalid, refuse } from '../../../platform/errors.ts';
+import { wireNow } from '../../../platform/log-entries.ts';
+import type { Draft } from '../../../platform/resource/draft.ts';
+import type { Hooks } from '../../../platform/resource/hooks.ts';
+import type { WriteContext } from '../../../platform/resource/write.ts';
+import { checkItem, expireDate, readDocDate, readDocNo, searchable } from './item.rules.ts';
+
+export const itemHooks: Hooks = {
+  beforeAdd(context, draft) {
+    tidy(draft);
+    assertCleared(context, draft);
+    checkItem(draft, today(), new Set(Object.keys(draft)));
+    draft.dept ??= context.actor.orgId || null;
+    draft.filedBy ??= context.actor.username;
+    Object.assign(draft, derived(draft), { describedBy: context.actor.username, describedAt: wireNow() });
+  },
+  beforeEdit(context, draft, before) {
+    tidy(draft);
+    assertCleared(context, draft);
+    const changed = new Set(Object.keys(draft).filter((name) => draft[name] !== before[name]));
+    assertChangeable(context, changed, before);
+    const next = { ...before, ...draft };
+    checkItem(next, today(), changed);
+    Object.assign(draft, derived(next));
+  },
+  beforeDelete(_context, record) {
+    if (record.status === itemStatus.arranging) return;
+    throw refuse('当前状态为“在库”，不能执行“删除”');
+  },
+  beforeImport(row) {
+    if (typeof row.docDate === 'string') row.docDate = readDocDate(row.docDate);
+    if (typeof row.keywords === 'string') row.keywords = row.keywords.replaceAll(/[；;、]/g, ',');
+  },
+  filter: (query) => searchFilter(query.keyword),
+};
+
+const today = () => wireNow().slice(0, 10);
+
+function tidy(draft: Draft): void {
+  if (typeof draft.docDate === 'string') draft.docDate = readDocDate(draft.docDate);
+  if (typeof draft.docNo === 'string') draft.docNo = readDocNo(draft.docNo);
+  if (typeof draft.title === 'string') draft.title = draft.title.replace(/\s*[\r\n]+\s*/g, ' ');
+}
+
+/** No state secrets in this system (AR03), and nothing above one's own clearance (AR04). */
+function assertCleared({ actor }: Pick<WriteContext, 'actor'>, draft: Draft): void {
+  const level = Number(draft.secret ?? 0);
+  if (level >= 7) throw invalid({ secret: '本系统为非涉密系统，禁止录入、存储国家秘密信息' });
+  if (level > actor.clearance) throw invalid({ secret: '密级高于您的授权级别，不能保存' });
+}
+
+function assertChangeable(
+  { actor }: Pick<WriteContext, 'actor'>,
+  changed: ReadonlySet<string>,
+  before: Record<string, unknown>,
+): void {
+  if (before.archiveNo) {
+    const numbered = numberedFields.find((name) => changed.has(name));
+    if (numbered)
+      throw invalid({ [numbered]: `“${archiveItem.fields[numbered].label}”参与档号编制，请使用“改号”功能修改` });
+  }
+  const catalogue = [...changed].some((name) => name !== 'files' && name !== 'fileNames');
+  if (before.status !== itemStatus.arranging && catalogue && !actor.permissions.has(correctRight)) {
+    throw refuse('已归档记录不允许直接修改，请提交更正申请');
+  }
+}
+
+/** What follows from other fields: due date, number of files, the text that the search looks in. */
+function derived(item: Record<string, unknown>): Draft {
+  const words = [item.title, item.archiveNo, item.declaredNo, item.docNo, item.creator, item.keywords, item.persons];
+  return {
+    expireDate: expireDate(String(item.retention), Number(item.year)),
+    fileCount: csvOf(item.files as string | null).length,
+    searchText: searchText(words),
+  };
+}
+
+export function searchText(words: readonly unknown[]): string {
+  return searchable(words.filter(Boolean).join(' \u001f '));
+}
+
+/** Parts of words of two characters and more, each found in title, numbers, author, keywords or names; blank = and. */
+export function searchFilter(keyword: unknown): RawBuilder<boolean> | undefined {
+  const words = searchable(String(keyword ?? ''))
+    .split(' ')
+    .filter(Boolean);
+  if (words.length === 0) return undefined;
+  if (words.some((word) => [...word].length < 2)) throw refuse('请输入至少2个字符');
+  const parts = words.slice(0, 10).map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    // The index narrows by two-character grams; the exact text decides.
+    return sql<boolean>`(grams(t.search_text) @> grams(${word}::text) and t.search_text like ${like})`;
+  });
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}

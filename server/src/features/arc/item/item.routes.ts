@@ -1,0 +1,39 @@
+import * as contract from '@dossier/contract/arc/item.ts';
+import { compare, csvOf } from '@dossier/rules/condition.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
+import { doneWith, serve } from '../../../platform/endpoint.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { narrow } from '../../../platform/gate.ts';
+import { serveResource } from '../../../platform/resource/routes.ts';
+import type { App } from '../../../platform/services.ts';
+import { attachByNumber } from './attach.service.ts';
+import { itemHooks } from './item.hooks.ts';
+import { previewNumber, receive } from './numbering.service.ts';
+import { readTree } from './tree.service.ts';
+
+/** Most records that are received at once. */
+const maxBatch = 1000;
+
+export function itemRoutes(app: App): void {
+  // DR4 of the domain: nobody reads above his clearance, whatever his roles say.
+  narrow(contract.archiveItem, (actor) => compare('secret', 'le', String(actor.clearance)));
+  serveResource(app, contract.archiveItem, itemHooks);
+  publishTable(contract.archiveItem, ['id', 'archiveNo', 'title', 'declaredNo']);
+
+  serve(app, contract.itemTree, ({ db, actor }) => readTree(db, actor));
+  serve(app, contract.previewNo, async ({ db, actor, query }) => ({
+    archiveNo: await previewNumber(db, actor, query.id),
+  }));
+  serve(app, contract.receiveItems, async ({ actor, origin, body }) => {
+    const ids = [...new Set(csvOf(body.ids))];
+    if (ids.length === 0) throw refuse('请选择一条记录！');
+    if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
+    const result = await inTransaction(app.db, (tx) => receive({ app, tx, actor, origin }, ids));
+    return doneWith(`已归档入库${result.count}件`, result);
+  });
+  serve(app, contract.attachFiles, async ({ actor, origin, body }) => {
+    const result = await inTransaction(app.db, (tx) => attachByNumber({ app, tx, actor, origin }, body.files));
+    return doneWith(`已挂接${result.matched.length}个文件`, result);
+  });
+}

@@ -1,0 +1,67 @@
+import type { TestApp } from './app.ts';
+
+/** Ids that the registers' required fields need, read through the front door. */
+export async function anchors(app: TestApp, token: string): Promise<{ dept: string; outsClass: string }> {
+  const tree = await app.call('GET', '/sys/category/loadTreeRoot', { token, query: { async: 'false', pcode: 'OUT' } });
+  const ito = tree.result.find((node: { code: string }) => node.code === 'ITO');
+  const { id } = await app.db
+    .selectFrom('sys_depart')
+    .select('id')
+    .where('org_code', '=', 'A01')
+    .executeTakeFirstOrThrow();
+  return { dept: id, outsClass: ito.children[0].key };
+}
+
+/** Body of a project that passes every rule. */
+export function projectDraft(given: { dept: string; outsClass: string }, change: object = {}): Record<string, unknown> {
+  return {
+    name: '城市银行核心外围系统开发',
+    type: 'dev',
+    shore: 'on',
+    mode: 'fixed',
+    customer: '海州城市商业银行',
+    pm: 'admin',
+    bizOwner: 'admin',
+    planStart: '2026-01-05',
+    planEnd: '2026-12-31',
+    budget: 4860000,
+    ...given,
+    ...change,
+  };
+}
+
+/** A fonds and a class for records kept by item. */
+export async function archiveShelf(
+  app: TestApp,
+  token: string,
+  { no = 'A001', code = 'WS' } = {},
+): Promise<{ fondsId: string; classId: string }> {
+  const fonds = await app.call('POST', '/arc/fonds/add', {
+    token,
+    body: { no, name: '海川数字服务', creator: '海川数字服务有限公司' },
+  });
+  const own = await app.call('POST', '/arc/class/add', {
+    token,
+    body: { code, name: '文书', door: 'WS', arrange: 'item', noRule: 'ws2022' },
+  });
+  if (!fonds.success || !own.success) throw new Error(fonds.message + own.message);
+  return { fondsId: fonds.result.id, classId: own.result.id };
+}
+
+/** Body of an archive record that passes every rule. */
+export function itemDraft(given: { fondsId: string; classId: string }, change: object = {}): Record<string, unknown> {
+  return {
+    title: '关于2024年度档案工作总结的报告',
+    creator: '海川数字服务有限公司办公室',
+    docDate: '20241220',
+    year: 2024,
+    retention: 'D30',
+    orgCode: 'BGS',
+    secret: 1,
+    carrier: 'paper',
+    gen: 'scan',
+    openFlag: '0',
+    ...given,
+    ...change,
+  };
+}
