@@ -1,0 +1,86 @@
+import { getCurrentUserDeparts } from '@dossier/contract/system/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+import { fileAddress } from '../../../platform/file-address.ts';
+import { useMessages } from '../../../platform/messages/index.ts';
+import { PageHeader } from '../../../platform/page/PageHeader.tsx';
+import { useSession } from '../../../platform/session.ts';
+import '../account.css';
+
+/** 个人中心: who the user is, and where he works. */
+export default function CenterPage() {
+  const t = useMessages().account;
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  const lines: [label: string, value: string | null, mono?: boolean][] = [
+    [t.username, user.username, true],
+    [t.realname, user.realname],
+    [t.workNo, user.workNo, true],
+    [t.sex, user.sex === null ? null : (t.sexes[user.sex] ?? null)],
+    [t.birthday, user.birthday],
+    [t.phone, user.phone, true],
+    [t.telephone, user.telephone, true],
+    [t.email, user.email],
+    [t.identity, user.userIdentity === null ? null : (t.identities[user.userIdentity] ?? null)],
+    [t.created, user.createTime],
+  ];
+  return (
+    <div className="account">
+      <PageHeader
+        title={user.realname || user.username}
+        avatar={user.avatar ? fileAddress(user.avatar) : undefined}
+        description={t.askAdmin}
+      />
+      <section className="card" aria-labelledby="center-basic">
+        <header className="card-head">
+          <h2 id="center-basic">{t.basic}</h2>
+        </header>
+        <dl className="details">
+          {lines.map(([label, value, mono]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={value ? (mono ? 'mono' : undefined) : 'faint'}>{value || t.none}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Departs />
+    </div>
+  );
+}
+
+function Departs() {
+  const t = useMessages();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['session', 'departs'],
+    queryFn: () => call(getCurrentUserDeparts),
+  });
+  return (
+    <section className="card" aria-labelledby="center-departs">
+      <header className="card-head">
+        <h2 id="center-departs">{t.account.departs}</h2>
+      </header>
+      {isError ? (
+        <p className="card-note" role="alert">
+          <button type="button" className="plain-button" onClick={() => void refetch()}>
+            {t.retry}
+          </button>
+        </p>
+      ) : data === undefined ? (
+        <span className="bone bone-line" />
+      ) : data.list.length === 0 ? (
+        <p className="card-note">{t.account.noDeparts}</p>
+      ) : (
+        <ul className="departs">
+          {data.list.map((depart) => (
+            <li key={depart.id}>
+              {depart.departName}
+              <code>{depart.orgCode}</code>
+              {depart.orgCode === data.orgCode ? <span className="quiet-tag">{t.account.current}</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

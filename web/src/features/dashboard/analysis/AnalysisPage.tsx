@@ -1,0 +1,27 @@
+import { greetingAt } from '../../../platform/greeting.ts';
+import { useMessages } from '../../../platform/messages/index.ts';
+import { useSession } from '../../../platform/session.ts';
+import { QuickLinks } from './QuickLinks.tsx';
+import { VisitCard } from './VisitCard.tsx';
+import { todayInShanghai } from './visit-days.ts';
+import './dashboard.css';
+
+/** 首页: a greeting, the way to the user's work, and who has been here. Every figure comes from the server. */
+export default function AnalysisPage() {
+  const t = useMessages();
+  const user = useSession((session) => session.user);
+  const today = todayInShanghai();
+  const weekday = t.dashboard.weekdays[new Date(`${today}T00:00:00Z`).getUTCDay()] ?? '';
+  return (
+    <div className="dashboard">
+      <header className="dashboard-head">
+        <h1>
+          {t.greeting[greetingAt(new Date().getHours())]}，{user?.realname || user?.username}
+        </h1>
+        <p>{t.dashboard.today(today, weekday)}</p>
+      </header>
+      <QuickLinks />
+      <VisitCard />
+    </div>
+  );
+}

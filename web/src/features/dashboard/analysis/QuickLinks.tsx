@@ -1,0 +1,64 @@
+import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
+import { useMessages } from '../../../platform/messages/index.ts';
+import { homePath, type MenuItem, opensWindow, pathOf } from '../../../platform/navigation/menu.ts';
+import { useNavigation, useOpenNode } from '../../../platform/navigation/use-navigation.ts';
+
+interface Group {
+  key: string;
+  title: string;
+  icon: string | undefined;
+  pages: MenuItem[];
+}
+
+/** The pages of the user's menu, group by group. */
+export function QuickLinks() {
+  const t = useMessages().dashboard;
+  const { items } = useNavigation();
+  const openNode = useOpenNode();
+  const groups = groupsOf(items);
+  return (
+    <section className="card" aria-labelledby="links-title">
+      <header className="card-head">
+        <h2 id="links-title">{t.quickLinks}</h2>
+      </header>
+      {groups.length === 0 ? <p className="card-note">{t.noLinks}</p> : null}
+      {groups.map((group) => (
+        <div className="link-group" key={group.key}>
+          <h3>
+            <MenuIcon name={group.icon} />
+            {group.title}
+          </h3>
+          <ul>
+            {group.pages.map((page) => (
+              <li key={page.key}>
+                <a
+                  href={pathOf(page.node)}
+                  target={opensWindow(page.node) ? '_blank' : undefined}
+                  rel="noreferrer"
+                  onClick={(event) => {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                    event.preventDefault();
+                    openNode(page.node);
+                  }}
+                >
+                  {page.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function groupsOf(items: readonly MenuItem[]): Group[] {
+  return items
+    .map((item) => ({ key: item.key, title: item.title, icon: item.icon, pages: leaves(item) }))
+    .filter((group) => group.pages.length > 0);
+}
+
+function leaves(item: MenuItem): MenuItem[] {
+  if (item.children) return item.children.flatMap(leaves);
+  return pathOf(item.node) === homePath ? [] : [item];
+}

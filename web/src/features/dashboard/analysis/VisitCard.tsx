@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useMessages } from '../../../platform/messages/index.ts';
+import { useVisitCounts, useVisits } from './dashboard.api.ts';
+import { VisitChart } from './VisitChart.tsx';
+import { todayInShanghai, type VisitDay, visitDays } from './visit-days.ts';
+
+/** 最近一周访问量统计: three numbers, and the week as a chart or a table. */
+export function VisitCard() {
+  const t = useMessages();
+  const counts = useVisitCounts();
+  const visits = useVisits();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const failed = counts.isError || visits.isError;
+  const days = visits.data ? visitDays(visits.data, todayInShanghai()) : null;
+  return (
+    <section className="card" aria-labelledby="visits-title">
+      <header className="card-head">
+        <h2 id="visits-title">{t.dashboard.visits}</h2>
+        <div className="switch" role="group" aria-label={t.dashboard.visits}>
+          {(['chart', 'table'] as const).map((each) => (
+            <button type="button" key={each} aria-pressed={view === each} onClick={() => setView(each)}>
+              {each === 'chart' ? t.dashboard.asChart : t.dashboard.asTable}
+            </button>
+          ))}
+        </div>
+      </header>
+      <dl className="figures">
+        <Figure label={t.dashboard.todayIp} value={counts.data?.todayIp} />
+        <Figure label={t.dashboard.todayVisits} value={counts.data?.todayVisitCount} />
+        <Figure label={t.dashboard.totalVisits} value={counts.data?.totalVisitCount} />
+      </dl>
+      {failed ? (
+        <p className="card-note" role="alert">
+          {t.dashboard.failed}
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              void counts.refetch();
+              void visits.refetch();
+            }}
+          >
+            {t.retry}
+          </button>
+        </p>
+      ) : days === null ? (
+        <span className="bone bone-chart" />
+      ) : days.every((day) => day.visits === 0) ? (
+        <p className="card-note">{t.dashboard.noVisits}</p>
+      ) : view === 'chart' ? (
+        <VisitChart days={days} />
+      ) : (
+        <VisitTable days={days} />
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value === undefined ? <span className="bone bone-number" /> : value.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function VisitTable({ days }: { days: readonly VisitDay[] }) {
+  const t = useMessages().dashboard;
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{t.date}</th>
+          <th scope="col" className="number">
+            {t.visitSeries}
+          </th>
+          <th scope="col" className="number">
+            {t.ipSeries}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{day.date}</th>
+            <td className="number">{day.visits}</td>
+            <td className="number">{day.ips}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,13 @@
+import { loginfo, visitInfo } from '@dossier/contract/system/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+
+/** Sign-ins: all, today, and addresses of today. */
+export function useVisitCounts() {
+  return useQuery({ queryKey: ['dashboard', 'loginfo'], queryFn: () => call(loginfo) });
+}
+
+/** Sign-ins and addresses of the last seven days; days without any are absent. */
+export function useVisits() {
+  return useQuery({ queryKey: ['dashboard', 'visitInfo'], queryFn: () => call(visitInfo) });
+}

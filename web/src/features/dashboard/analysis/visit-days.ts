@@ -1,0 +1,35 @@
+export interface VisitDay {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `MM-DD`. */
+  label: string;
+  visits: number;
+  ips: number;
+}
+
+/** The seven days up to today, days without sign-ins filled with zeros. `today` is a date in the server's zone. */
+export function visitDays(
+  rows: readonly { tian: string; type: string; visit: number; ip: number }[],
+  today: string,
+): VisitDay[] {
+  const byDate = new Map(rows.map((row) => [row.tian, row]));
+  const end = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: 7 }, (_, i) => {
+    const date = new Date(end - (6 - i) * 86_400_000).toISOString().slice(0, 10);
+    const row = byDate.get(date);
+    return { date, label: date.slice(5), visits: row?.visit ?? 0, ips: row?.ip ?? 0 };
+  });
+}
+
+/** Today in Asia/Shanghai, the zone of all dates on the wire. */
+export function todayInShanghai(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(now);
+}
+
+/** The end of a scale that is easy to read: 5, 10, 20, 50, 100 … */
+export function scaleEnd(largest: number): number {
+  if (largest <= 4) return 4;
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= largest) ?? 10;
+  return step * power;
+}

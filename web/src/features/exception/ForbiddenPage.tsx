@@ -1,0 +1,5 @@
+import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
+
+export default function ForbiddenPage() {
+  return <ExceptionPage kind="forbidden" />;
+}

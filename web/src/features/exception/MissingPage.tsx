@@ -1,0 +1,5 @@
+import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
+
+export default function MissingPage() {
+  return <ExceptionPage kind="missing" />;
+}

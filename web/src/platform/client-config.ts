@@ -1,0 +1,33 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { clientConfig } from '@dossier/contract/system/session.ts';
+import { create } from 'zustand';
+import { call, setSignSecret } from './api.ts';
+
+type ClientConfig = ResultOf<typeof clientConfig>;
+
+/** What the server says before anybody is signed in. `loaded` is false until it has answered. */
+export const useClientConfig = create<ClientConfig & { loaded: boolean }>(() => ({
+  brand: '卷宗',
+  captcha: true,
+  sms: false,
+  signSecret: '',
+  providers: [],
+  loaded: false,
+}));
+
+let loading: Promise<void> | null = null;
+
+/** Asks once; a failed attempt may be repeated. */
+export function loadClientConfig(): Promise<void> {
+  loading ??= call(clientConfig).then(
+    (config) => {
+      setSignSecret(config.signSecret);
+      useClientConfig.setState({ ...config, loaded: true });
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}

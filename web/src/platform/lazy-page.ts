@@ -1,0 +1,39 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** A page file that takes longer counts as lost (specification 1, section 9). */
+export const chunkTimeout = 120_000;
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** The file of a page did not arrive: the line is down, or the server has newer files. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super('page file not loaded', { cause });
+    this.name = 'ChunkError';
+  }
+}
+
+const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+
+/** The component of a page, loaded at its first use. A failed load is forgotten, so that a retry loads again. */
+export function lazyPage(key: string, load: Load): LazyExoticComponent<ComponentType> {
+  const known = loaded.get(key);
+  if (known) return known;
+  const component = lazy(async () => {
+    try {
+      return await withTimeout(load());
+    } catch (error) {
+      loaded.delete(key);
+      throw new ChunkError(error);
+    }
+  });
+  loaded.set(key, component);
+  return component;
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer after ${chunkTimeout} ms`)), chunkTimeout);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

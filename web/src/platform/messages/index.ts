@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import { readStored, settingKeys, writeStored } from '../stored.ts';
+import { type Messages, zhCN } from './zh-CN.ts';
+
+export type Locale = 'zh-CN' | 'en-US';
+
+interface Catalogue {
+  locale: Locale;
+  messages: Messages;
+}
+
+const useCatalogue = create<Catalogue>(() => ({ locale: 'zh-CN', messages: zhCN }));
+
+/** Texts of the shell in the user's language. Chinese is the source; English loads when it is chosen. */
+export function useMessages(): Messages {
+  return useCatalogue((catalogue) => catalogue.messages);
+}
+
+/** As `useMessages`, outside React. */
+export function messages(): Messages {
+  return useCatalogue.getState().messages;
+}
+
+export function useLocale(): Locale {
+  return useCatalogue((catalogue) => catalogue.locale);
+}
+
+/** Loads and shows a language and remembers it. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  const loaded = locale === 'zh-CN' ? zhCN : (await import('./en-US.ts')).enUS;
+  writeStored(settingKeys.locale, locale);
+  document.documentElement.lang = locale;
+  useCatalogue.setState({ locale, messages: loaded });
+}
+
+/** The language of the last visit. */
+export async function restoreLocale(): Promise<void> {
+  const locale = readStored<Locale>(settingKeys.locale, 'zh-CN');
+  if (locale !== 'zh-CN') await chooseLocale(locale);
+}

@@ -1,0 +1,10 @@
+/** Three binders: the mark of the product. */
+export function BrandMark() {
+  return (
+    <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <rect x="4" y="5" width="7" height="22" rx="2" className="mark-1" />
+      <rect x="12.5" y="5" width="7" height="22" rx="2" className="mark-2" />
+      <rect x="21.6" y="5.4" width="7" height="22" rx="2" transform="rotate(-9 25 16)" className="mark-3" />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { useMessages } from '../platform/messages/index.ts';
+
+const ctrl = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+/** Which keys do what. */
+export default function HelpSheet({ onClose }: { onClose(): void }) {
+  const t = useMessages().help;
+  const lines: [keys: string[], text: string][] = [
+    [[ctrl, 'K'], t.searchMenu],
+    [['/'], t.focusSearch],
+    [['Enter'], t.search],
+    [[ctrl, 'Enter'], t.save],
+    [['Esc'], t.closeTop],
+    [['←', '→'], t.tabs],
+    [['Delete'], t.closeTab],
+    [['?'], t.open],
+  ];
+  return (
+    <AppModal open title={t.title} footer={null} onCancel={onClose} width={480}>
+      <dl className="keys">
+        {lines.map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </AppModal>
+  );
+}

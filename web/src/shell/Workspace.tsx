@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App as AntApp, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { provideFeedback } from '../platform/feedback.ts';
+import { useLocale } from '../platform/messages/index.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { antdTheme } from '../platform/theme/antd-theme.ts';
+import { useMode } from '../platform/theme/appearance.ts';
+import { usePreferences } from '../platform/theme/preferences.ts';
+import { Shell } from './layout/Shell.tsx';
+import { useRefusalNotices } from './refusal-notices.ts';
+import './shell.css';
+
+/** The signed-in application: theme, language, queries, messages, and the shell inside. */
+export default function Workspace() {
+  const mode = useMode();
+  const color = usePreferences((preferences) => preferences.primaryColor);
+  const locale = useAntdLocale();
+  return (
+    <ConfigProvider
+      theme={antdTheme(color, mode)}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
+      modal={{ centered: false }}
+    >
+      <AntApp component={false} notification={{ placement: 'topRight' }}>
+        <QueryClientProvider client={queryClient}>
+          <Feedback />
+          <Shell />
+        </QueryClientProvider>
+      </AntApp>
+    </ConfigProvider>
+  );
+}
+
+function Feedback() {
+  const { message, notification, modal } = AntApp.useApp();
+  useLayoutEffect(() => {
+    provideFeedback({ message, notification, modal });
+    return () => provideFeedback(null);
+  }, [message, notification, modal]);
+  useRefusalNotices();
+  return null;
+}
+
+function useAntdLocale() {
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState(zhCN);
+  useEffect(() => {
+    let current = true;
+    dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
+    if (locale === 'zh-CN') setLoaded(zhCN);
+    else void import('antd/locale/en_US').then((english) => current && setLoaded(english.default));
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  return loaded;
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { useClientConfig } from '../../platform/client-config.ts';
+import { homePath } from '../../platform/navigation/menu.ts';
+import { BrandMark } from '../BrandMark.tsx';
+
+/** Mark and name; leads home. */
+export function Brand({ short = false }: { short?: boolean }) {
+  const brand = useClientConfig((config) => config.brand);
+  return (
+    <Link className="brand" to={homePath} aria-label={brand}>
+      <BrandMark />
+      {short ? null : <span className="brand-name">{brand}</span>}
+    </Link>
+  );
+}

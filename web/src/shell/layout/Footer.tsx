@@ -1,0 +1,12 @@
+import { useClientConfig } from '../../platform/client-config.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+
+export function Footer() {
+  const t = useMessages();
+  const brand = useClientConfig((config) => config.brand);
+  return (
+    <footer className="footer">
+      {brand} · {t.brandSubtitle}
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import { useClientConfig } from '../../platform/client-config.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import { usePreferences } from '../../platform/theme/preferences.ts';
+import { Brand } from './Brand.tsx';
+import { HeaderTools } from './HeaderTools.tsx';
+import { ShellMenu } from './ShellMenu.tsx';
+import type { Device } from './use-device.ts';
+
+interface Props {
+  navigation: Navigation;
+  device: Device;
+  menuOpen: boolean;
+  onToggleMenu(): void;
+}
+
+/** The bar above the page: menu switch and welcome, or the menu itself in top-menu mode, and the tools at the right. */
+export function Header({ navigation, device, menuOpen, onToggleMenu }: Props) {
+  const t = useMessages();
+  const { layout, theme, contentWidth } = usePreferences();
+  const brand = useClientConfig((config) => config.brand);
+  if (layout === 'topmenu' && !device.mobile) {
+    return (
+      <div className={`header-inner header-inner--top sider--${theme} width-${contentWidth}`}>
+        <Brand />
+        <nav aria-label={t.menu.main} className="top-menu">
+          <ShellMenu navigation={navigation} mode="horizontal" theme={theme} />
+        </nav>
+        <HeaderTools navigation={navigation} device={device} />
+      </div>
+    );
+  }
+  const label = menuOpen ? t.menu.collapse : t.menu.open;
+  return (
+    <div className="header-inner">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        aria-expanded={menuOpen}
+        title={label}
+        onClick={onToggleMenu}
+      >
+        {menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      </button>
+      {device.mobile ? <Brand short={device.phone} /> : <p className="welcome">{t.welcomeTo(brand)}</p>}
+      <HeaderTools navigation={navigation} device={device} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
+import { useMessages } from '../../platform/messages/index.ts';
+import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import { NoticeBell } from '../notice/NoticeBell.tsx';
+import { MenuSearch } from '../search/MenuSearch.tsx';
+import { UserMenu } from '../user/UserMenu.tsx';
+import type { Device } from './use-device.ts';
+
+/** Handbook of the product, a static page of our own. */
+const handbook = '/help/index.html';
+
+/** Search, help, notices and the user's menu. */
+export function HeaderTools({ navigation, device }: { navigation: Navigation; device: Device }) {
+  const t = useMessages();
+  return (
+    <div className="header-tools">
+      <MenuSearch navigation={navigation} device={device} />
+      {device.phone ? null : (
+        <a
+          className="icon-button"
+          href={handbook}
+          target="_blank"
+          rel="noopener"
+          aria-label={t.user.help}
+          title={t.user.help}
+        >
+          <QuestionCircleOutlined />
+        </a>
+      )}
+      <NoticeBell device={device} />
+      <UserMenu navigation={navigation} device={device} />
+    </div>
+  );
+}

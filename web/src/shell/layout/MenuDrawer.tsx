@@ -1,0 +1,38 @@
+import { Drawer } from 'antd';
+import { useMessages } from '../../platform/messages/index.ts';
+import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import { usePreferences } from '../../platform/theme/preferences.ts';
+import { Brand } from './Brand.tsx';
+import { ShellMenu } from './ShellMenu.tsx';
+
+interface Props {
+  navigation: Navigation;
+  open: boolean;
+  onClose(): void;
+}
+
+/** The menu of small screens: a drawer of 200 px that closes with the choice. */
+export function MenuDrawer({ navigation, open, onClose }: Props) {
+  const t = useMessages().menu;
+  const theme = usePreferences((preferences) => preferences.theme);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={200}
+      closable={false}
+      title={null}
+      aria-label={t.main}
+      styles={{ body: { padding: 0 } }}
+      rootClassName="menu-drawer"
+    >
+      <div className={`sider sider--${theme} sider--drawer`}>
+        <Brand />
+        <nav aria-label={t.main} className="sider-menu">
+          <ShellMenu navigation={navigation} mode="inline" theme={theme} onChosen={onClose} />
+        </nav>
+      </div>
+    </Drawer>
+  );
+}

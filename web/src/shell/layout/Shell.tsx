@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useMessages } from '../../platform/messages/index.ts';
+import { matchRoute } from '../../platform/navigation/match.ts';
+import { useNavigation } from '../../platform/navigation/use-navigation.ts';
+import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
+import { changePreferences, usePreferences } from '../../platform/theme/preferences.ts';
+import { Greeting } from '../Greeting.tsx';
+import { pageRoutes } from '../PageRoutes.tsx';
+import { Shortcuts } from '../Shortcuts.tsx';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { TabPages } from '../tabs/TabPages.tsx';
+import { useDocumentTitle } from '../tabs/use-document-title.ts';
+import { useTabVisits } from '../tabs/use-tab-visits.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { Sider } from './Sider.tsx';
+import { useDevice } from './use-device.ts';
+import { useHeaderHidden } from './use-header-hidden.ts';
+
+/** Menu, header, tabs and the pages in between. */
+export function Shell() {
+  const t = useMessages();
+  const device = useDevice();
+  const navigation = useNavigation();
+  const preferences = usePreferences();
+  const multipage = preferences.multipage && !device.mobile;
+  const arrival = useTabVisits(navigation, multipage);
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  const routes = useMemo(() => pageRoutes(navigation.routes), [navigation]);
+  const hidden = useHeaderHidden(preferences.fixedHeader && preferences.autoHideHeader);
+  const main = useRef<HTMLElement>(null);
+  useDocumentTitle();
+  useEffect(() => {
+    if (!device.mobile) setDrawer(false);
+  }, [device.mobile]);
+
+  if (arrival.type === 'redirect') return <Navigate to={arrival.to} replace />;
+  if (arrival.type === 'missing') return <Navigate to="/404" replace />;
+
+  const side = preferences.layout === 'sidemenu' && !device.mobile;
+  const route = matchRoute(navigation.routes, pathname);
+  const className = [
+    'shell',
+    device.mobile ? 'shell--mobile' : `shell--${preferences.layout}`,
+    preferences.fixedHeader && 'shell--fixed-header',
+    hidden && 'shell--header-hidden',
+    side && preferences.fixedSider && 'shell--fixed-sider',
+    side && !preferences.sidebarOpened && 'shell--collapsed',
+    `width-${preferences.contentWidth}`,
+  ];
+  return (
+    <div className={className.filter(Boolean).join(' ')}>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t.skipToContent}
+      </a>
+      {side ? <Sider navigation={navigation} /> : null}
+      {device.mobile ? <MenuDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} /> : null}
+      <div className="shell-body">
+        <header className="header">
+          <Header
+            navigation={navigation}
+            device={device}
+            menuOpen={device.mobile ? drawer : preferences.sidebarOpened}
+            onToggleMenu={() =>
+              device.mobile ? setDrawer(!drawer) : changePreferences({ sidebarOpened: !preferences.sidebarOpened })
+            }
+          />
+        </header>
+        {multipage ? <TabBar /> : null}
+        <main className="content" id="main" ref={main} tabIndex={-1}>
+          {arrival.type === 'notFound' ? (
+            <ExceptionPage kind="missing" />
+          ) : (
+            <Breadcrumb route={route} routes={navigation.routes} />
+          )}
+          <TabPages routes={routes} />
+        </main>
+        <Footer />
+      </div>
+      <Greeting />
+      <Shortcuts />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMessages } from '../../platform/messages/index.ts';
+import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import { usePreferences } from '../../platform/theme/preferences.ts';
+import { Brand } from './Brand.tsx';
+import { ShellMenu } from './ShellMenu.tsx';
+
+/** Side menu of the desktop: 200 px wide, 80 collapsed. */
+export function Sider({ navigation }: { navigation: Navigation }) {
+  const t = useMessages().menu;
+  const { sidebarOpened, theme, fixedSider } = usePreferences();
+  return (
+    <aside
+      className={`sider sider--${theme}${sidebarOpened ? '' : ' sider--collapsed'}${fixedSider ? ' sider--fixed' : ''}`}
+    >
+      <Brand short={!sidebarOpened} />
+      <nav aria-label={t.main} className="sider-menu">
+        <ShellMenu navigation={navigation} mode="inline" collapsed={!sidebarOpened} theme={theme} />
+      </nav>
+    </aside>
+  );
+}

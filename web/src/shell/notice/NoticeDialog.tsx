@@ -1,0 +1,89 @@
+import { markAnnouncementRead } from '@dossier/contract/system/announcement-reading.ts';
+import { getMultiUser } from '@dossier/contract/system/lookup.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../platform/api.ts';
+import { cleanHtml } from '../../platform/clean-html.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+import { frameAddress } from '../../platform/navigation/frame-address.ts';
+import { type Notice, noticesKey } from './use-notices.ts';
+
+interface Props {
+  notice: Notice;
+  onClose(): void;
+}
+
+/** 通知消息: one announcement, marked as read by being opened. */
+export default function NoticeDialog({ notice, onClose }: Props) {
+  const t = useMessages();
+  const client = useQueryClient();
+  const handle = useHandle(notice, onClose);
+  const html = useMemo(() => cleanHtml(notice.msgContent ?? ''), [notice]);
+  const sender = useSenderName(notice.sender);
+
+  useEffect(() => {
+    call(markAnnouncementRead, { body: { anntId: notice.id } })
+      .then(() => client.invalidateQueries({ queryKey: noticesKey }))
+      // Unread is no harm: it is shown again the next time.
+      .catch((error: unknown) => console.warn('not marked as read', error));
+  }, [notice.id, client]);
+
+  return (
+    <AppModal
+      open
+      title={t.notice.title}
+      width="min(60%, 960px)"
+      className="notice-dialog"
+      onCancel={onClose}
+      styles={{ body: { height: '80vh', overflow: 'auto' } }}
+      style={{ top: 24 }}
+      footer={[
+        handle ? (
+          <Button key="handle" type="primary" onClick={handle}>
+            {t.notice.handle}
+          </Button>
+        ) : null,
+        <Button key="close" onClick={onClose}>
+          {t.close}
+        </Button>,
+      ]}
+    >
+      {/* Scrollable, so reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus to be scrolled */}
+      <article className="notice-article" tabIndex={0}>
+        <h1>{notice.titile}</h1>
+        <p className="notice-meta">
+          {t.notice.sender(sender)}
+          <span>{t.notice.sentAt(notice.sendTime ?? notice.createTime ?? '')}</span>
+        </p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above */}
+        <div className="notice-html" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+    </AppModal>
+  );
+}
+
+/** Where 去处理 leads; null when the announcement names nothing that can be opened. */
+function useHandle(notice: Notice, onClose: () => void): (() => void) | null {
+  const navigate = useNavigate();
+  if (notice.openType !== 'url' || !notice.openPage) return null;
+  const { address, openable } = frameAddress(notice.openPage, '');
+  if (!openable) return null;
+  return () => {
+    onClose();
+    if (address.startsWith('/')) void navigate(address);
+    else window.open(address, '_blank', 'noopener,noreferrer');
+  };
+}
+
+function useSenderName(username: string | null): string {
+  const { data } = useQuery({
+    queryKey: ['users', 'name', username],
+    queryFn: () => call(getMultiUser, { query: { username: `${username},` } }),
+    enabled: Boolean(username),
+  });
+  return data?.[0]?.realname || username || '';
+}

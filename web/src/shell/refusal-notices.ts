@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import type { ApiError } from '../platform/api-error.ts';
+import { feedback } from '../platform/feedback.ts';
+import { isLeaving, leave } from '../platform/leave.ts';
+import { messages } from '../platform/messages/index.ts';
+import { isChatApp } from '../platform/navigation/guard.ts';
+import { listenToRefusals } from '../platform/refusals.ts';
+import { useSession } from '../platform/session.ts';
+
+/** What a refusal of the HTTP layer shows (specification 1, section 8). */
+export type RefusalReaction = 'none' | 'forbidden' | 'notFound' | 'timeout' | 'expired' | 'tokenLost' | 'other';
+
+export function reactionTo(error: Pick<ApiError, 'status' | 'message' | 'code'>, signedIn: boolean): RefusalReaction {
+  const { status, message, code } = error;
+  // Token失效 comes as 500, by status from old servers or by code in a 200 answer.
+  if (signedIn && message.includes('Token失效') && (status === 500 || (status === 200 && code === 500))) {
+    return 'tokenLost';
+  }
+  if (status === 200) return 'none';
+  if (status === 401) return 'expired';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status === 504 || status === 0) return 'timeout';
+  return 'other';
+}
+
+/** Milliseconds between the word that the session is over and the reload. */
+const expiredDelay = 1500;
+
+/** Turns refusals into notices while the workspace stands. */
+export function useRefusalNotices(): void {
+  useEffect(() => {
+    listenToRefusals(react);
+    return () => listenToRefusals(() => {});
+  }, []);
+}
+
+let sessionOver = false;
+
+function react(error: ApiError): void {
+  if (isLeaving() || sessionOver) return;
+  const t = messages().session;
+  const signedIn = useSession.getState().token !== null;
+  const reaction = reactionTo(error, signedIn);
+  switch (reaction) {
+    case 'none':
+      return;
+    case 'expired':
+      sessionOver = signedIn;
+      notify(t.expired, 'expired');
+      if (signedIn) setTimeout(() => void leave(), expiredDelay);
+      return;
+    case 'tokenLost':
+      sessionOver = true;
+      return askToSignInAgain();
+    case 'forbidden':
+      return notify(t.forbidden, reaction, error.requestId);
+    case 'notFound':
+      return notify(t.notFound, reaction, error.requestId);
+    case 'timeout':
+      return notify(t.timeout, reaction);
+    case 'other':
+      return notify(error.message, error.message, error.requestId);
+  }
+}
+
+function askToSignInAgain(): void {
+  const t = messages().session;
+  if (isChatApp(navigator.userAgent)) {
+    feedback()?.message.loading(t.chatAppAgain, 0);
+    setTimeout(() => void leave(), expiredDelay);
+    return;
+  }
+  feedback()?.modal.error({
+    title: t.expiredTitle,
+    content: t.expired,
+    okText: t.signInAgain,
+    mask: { closable: false },
+    keyboard: false,
+    onOk: leave,
+  });
+}
+
+/** The same sentence twice is one notice: ten calls that time out together say it once. */
+function notify(sentence: string, key: string, requestId?: string): void {
+  const t = messages();
+  feedback()?.notification.error({
+    key,
+    title: t.noticeTitle,
+    description: requestId ? `${sentence}（${t.requestId} ${requestId}）` : sentence,
+    duration: 4.5,
+  });
+}

@@ -1,0 +1,58 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useMessages } from '../../platform/messages/index.ts';
+import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import type { Device } from '../layout/use-device.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { closeMenuSearch, openMenuSearch, useMenuSearch } from './search-store.ts';
+
+const AppModal = lazy(async () => ({ default: (await import('@dossier/widgets/dialog/AppModal.tsx')).AppModal }));
+
+/** Finds a menu entry by its title: a panel below the icon, a dialog on small screens. */
+export function MenuSearch({ navigation, device }: { navigation: Navigation; device: Device }) {
+  const t = useMessages().search;
+  const open = useMenuSearch((state) => state.open);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open || device.mobile) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) closeMenuSearch();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open, device.mobile]);
+
+  const done = () => {
+    closeMenuSearch();
+    button.current?.focus();
+  };
+  return (
+    <div className="menu-search" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={t.open}
+        aria-expanded={open}
+        title={`${t.open} (Ctrl K)`}
+        onClick={() => (open ? closeMenuSearch() : openMenuSearch())}
+      >
+        <SearchOutlined />
+      </button>
+      {open && !device.mobile ? (
+        <div className="menu-search-panel">
+          <SearchBox navigation={navigation} onDone={done} />
+        </div>
+      ) : null}
+      {open && device.mobile ? (
+        <Suspense>
+          <AppModal open title={t.open} footer={null} onCancel={done}>
+            <SearchBox navigation={navigation} onDone={done} />
+          </AppModal>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

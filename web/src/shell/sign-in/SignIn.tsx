@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+import { loginPath } from '../../platform/navigation/menu.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { ChatAppSignIn } from './ChatAppSignIn.tsx';
+import { ChooseDepart } from './ChooseDepart.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
+import { Providers } from './Providers.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { afterSignIn, type Choice, type SignedIn } from './sign-in.ts';
+import './sign-in.css';
+
+type Way = 'account' | 'phone';
+
+/** Sign-in pages: drawn without the UI kit, so that they are there at once on a slow line. */
+export default function SignIn() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    loadClientConfig().catch(() => undefined);
+  }, []);
+  useSignInTitle();
+  if (pathname === '/oauth2-app/login') {
+    return (
+      <SignInFrame>
+        <ChatAppSignIn />
+      </SignInFrame>
+    );
+  }
+  if (pathname !== loginPath) return <Navigate to={`${loginPath}${search}`} replace />;
+  return (
+    <SignInFrame>
+      <SignInCard />
+    </SignInFrame>
+  );
+}
+
+function SignInCard() {
+  const t = useMessages();
+  const [way, setWay] = useState<Way>('account');
+  const [choice, setChoice] = useState<Choice | null>(null);
+
+  const onSignedIn = (signedIn: SignedIn) => setChoice(afterSignIn(signedIn));
+  if (choice) return <ChooseDepart choice={choice} onBack={() => setChoice(null)} />;
+
+  return (
+    <>
+      <h1 className="sign-in-title">{t.signIn.title}</h1>
+      <div className="sign-in-tabs" role="tablist" aria-label={t.signIn.title}>
+        <WayTab way="account" chosen={way} onChoose={setWay} text={t.signIn.account} />
+        <WayTab way="phone" chosen={way} onChoose={setWay} text={t.signIn.phone} />
+      </div>
+      <div role="tabpanel" id="sign-in-panel" aria-labelledby={`way-${way}`}>
+        {way === 'account' ? <AccountForm onSignedIn={onSignedIn} /> : <PhoneForm onSignedIn={onSignedIn} />}
+      </div>
+      <Providers />
+    </>
+  );
+}
+
+interface WayTabProps {
+  way: Way;
+  chosen: Way;
+  text: string;
+  onChoose(way: Way): void;
+}
+
+function WayTab({ way, chosen, text, onChoose }: WayTabProps) {
+  const other: Way = way === 'account' ? 'phone' : 'account';
+  const selected = way === chosen;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`way-${way}`}
+      aria-selected={selected}
+      aria-controls="sign-in-panel"
+      tabIndex={selected ? 0 : -1}
+      className="sign-in-tab"
+      onClick={() => onChoose(way)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+        onChoose(other);
+        document.getElementById(`way-${other}`)?.focus();
+      }}
+    >
+      {text}
+    </button>
+  );
+}
+
+function useSignInTitle() {
+  const brand = useClientConfig((config) => config.brand);
+  const t = useMessages();
+  useEffect(() => {
+    document.title = `${t.signIn.title} · ${brand}`;
+  }, [brand, t]);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useClientConfig } from '../../platform/client-config.ts';
+import { chooseLocale, useLocale, useMessages } from '../../platform/messages/index.ts';
+import { BrandMark } from '../BrandMark.tsx';
+import { ShelfArt } from './ShelfArt.tsx';
+
+/** Brand and illustration beside the form, links below. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const brand = useClientConfig((config) => config.brand);
+  const locale = useLocale();
+  const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';
+  return (
+    <div className="sign-in">
+      <header className="sign-in-brand">
+        <p className="sign-in-name">
+          <BrandMark />
+          {brand}
+        </p>
+        <p className="sign-in-subtitle">{t.brandSubtitle}</p>
+        <ShelfArt />
+      </header>
+      <main className="sign-in-main">
+        <button type="button" className="text-button sign-in-language" lang={other} onClick={() => chooseLocale(other)}>
+          {other === 'en-US' ? 'English' : '中文'}
+        </button>
+        <div className="sign-in-card">{children}</div>
+        <footer className="sign-in-footer">
+          <nav aria-label={t.signIn.footer}>
+            <a href="https://opensource.org/" target="_blank" rel="noopener noreferrer">
+              {t.signIn.community}
+            </a>
+            <a href="https://github.com/ant-design/ant-design" target="_blank" rel="noopener noreferrer">
+              {t.signIn.repository}
+            </a>
+            <a href="https://ant.design/index-cn" target="_blank" rel="noopener noreferrer">
+              {t.signIn.uiFramework}
+            </a>
+          </nav>
+        </footer>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, Endpoint, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { type login, type phoneLogin, selectDepart } from '@dossier/contract/system/session.ts';
+import { call, callEnvelope } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { keepDictionaries } from '../../platform/dictionary-cache.ts';
+import { greetKey } from '../../platform/stored.ts';
+import { chooseTenant, startSession } from '../../platform/stored-session.ts';
+
+export type SignedIn = ResultOf<typeof login>;
+type Depart = SignedIn['departs'][number];
+type Tenant = NonNullable<SignedIn['tenantList']>[number];
+
+/** A sign-in that still asks where the user will work. */
+export interface Choice {
+  signedIn: SignedIn;
+  departs: Depart[];
+  tenants: Tenant[];
+}
+
+/** A sign-in counts only when its code is 200, whatever else the answer says. */
+export async function signIn<E extends typeof login | typeof phoneLogin>(
+  target: E,
+  body: BodyOf<E>,
+  failed: string,
+): Promise<SignedIn> {
+  const envelope = await callEnvelope(target as Endpoint as typeof login, { body: body as BodyOf<typeof login> });
+  if (String(envelope.code) !== '200' || !envelope.result?.token) {
+    throw new ApiError(envelope.message || failed, { code: envelope.code, status: 200 });
+  }
+  return envelope.result;
+}
+
+/** Enters at once, or says what must be chosen first. */
+export function afterSignIn(signedIn: SignedIn): Choice | null {
+  const tenants = signedIn.tenantList ?? [];
+  const departs = signedIn.multi_depart === 2 ? signedIn.departs : [];
+  if (departs.length > 1 || tenants.length > 1) {
+    return { signedIn, departs: departs.length > 1 ? departs : [], tenants: tenants.length > 1 ? tenants : [] };
+  }
+  enter(signedIn, tenants[0]?.id);
+  return null;
+}
+
+/** Tells the server which department and tenant were chosen, then enters. */
+export async function confirmChoice({ signedIn }: Choice, chosen: { orgCode?: string; tenantId?: number }) {
+  const tenantId = chosen.tenantId ?? signedIn.tenantList?.[0]?.id;
+  if (tenantId !== undefined) chooseTenant(tenantId);
+  const { userInfo } = await call(selectDepart, {
+    token: signedIn.token,
+    body: { orgCode: chosen.orgCode, username: signedIn.userInfo.username, loginTenantId: chosen.tenantId },
+  });
+  enter({ ...signedIn, userInfo }, tenantId);
+}
+
+function enter(signedIn: SignedIn, tenantId: number | undefined): void {
+  chooseTenant(tenantId ?? 0);
+  if (signedIn.sysAllDictItems) keepDictionaries(signedIn.sysAllDictItems);
+  sessionStorage.setItem(greetKey, signedIn.multi_depart === 0 ? 'no-depart' : 'welcome');
+  startSession(signedIn.token, signedIn.userInfo);
+}

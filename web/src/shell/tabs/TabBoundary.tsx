@@ -1,0 +1,52 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { ChunkError } from '../../platform/lazy-page.ts';
+import { messages } from '../../platform/messages/index.ts';
+import { PageSkeleton } from '../PageSkeleton.tsx';
+
+interface Props {
+  children: ReactNode;
+  onRetry(): void;
+}
+
+/** Holds what goes wrong in one tab, so that the others stay. Shows a skeleton while the page's file loads. */
+export class TabBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return <Suspense fallback={<PageSkeleton />}>{this.props.children}</Suspense>;
+    return <CrashPage error={error} onRetry={this.props.onRetry} />;
+  }
+}
+
+function CrashPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const t = messages().exception;
+  const chunk = error instanceof ChunkError;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="exception" role="alert">
+      <h1 className="exception-title">{chunk ? t.chunk : t.crashed}</h1>
+      <p className="exception-hint">{chunk ? t.chunkHint : t.crashedHint}</p>
+      {requestId ? <code className="exception-code">{requestId}</code> : null}
+      <div className="exception-actions">
+        <button type="button" className="plain-button plain-button--primary" onClick={onRetry}>
+          {messages().retry}
+        </button>
+        {chunk ? (
+          <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+            {t.reload}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useMessages } from '../../platform/messages/index.ts';
+import { matchRoute } from '../../platform/navigation/match.ts';
+import { titleOf } from '../../platform/navigation/menu.ts';
+import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import { openTabsKey, readStored } from '../../platform/stored.ts';
+import { useTabs } from './tab-store.ts';
+import { fromStored, type StoredTab, visit, withHome } from './tabs.ts';
+
+/** What the address means for the tabs: an open page, one to go to instead, or nothing that exists. */
+export type Arrival = { type: 'page' } | { type: 'redirect'; to: string } | { type: 'missing' } | { type: 'notFound' };
+
+/** Keeps the tabs in step with the address bar. */
+export function useTabVisits({ routes }: Navigation, multipage: boolean): Arrival {
+  const location = useLocation();
+  const action = useNavigationType();
+  const home = useMessages().home;
+  const { pathname } = location;
+  const route = matchRoute(routes, pathname);
+  const isPage = route !== null && route.kind !== 'redirect';
+
+  useLayoutEffect(() => {
+    if (useTabs.getState().tabs.length > 0) return;
+    const stored = readStored<StoredTab[]>(openTabsKey, [], sessionStorage);
+    useTabs.setState(fromStored(multipage ? stored : [], (path) => matchRoute(routes, path) !== null));
+  }, [routes, multipage]);
+
+  useLayoutEffect(() => {
+    if (!route || !isPage) {
+      useTabs.setState({ activeId: null });
+      return;
+    }
+    const named = (location.state as { title?: string } | null)?.title;
+    const before = multipage ? withHome(useTabs.getState(), home, 'home') : useTabs.getState();
+    useTabs.setState(
+      visit(before, {
+        location,
+        action,
+        title: named ?? titleOf(route.node),
+        icon: route.node.meta.icon,
+        component: route.node.meta.componentName ?? route.node.name,
+        hidden: route.node.meta.hideTab,
+        keepAlive: route.node.meta.keepAlive === true,
+        multipage,
+      }),
+    );
+  }, [location, action, route, isPage, multipage, home]);
+
+  if (pathname === '/404') return { type: 'notFound' };
+  if (pathname === '/') return { type: 'redirect', to: '/dashboard/analysis' };
+  if (!route) return { type: 'missing' };
+  return route.kind === 'redirect' ? { type: 'redirect', to: route.target } : { type: 'page' };
+}

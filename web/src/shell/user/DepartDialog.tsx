@@ -1,0 +1,91 @@
+import { getCurrentUserDeparts, selectDepart } from '@dossier/contract/system/session.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { feedback, showError } from '../../platform/feedback.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
+import { updateUser } from '../../platform/stored-session.ts';
+
+/** 部门切换, 500 px wide: the department that the user works in from now on. */
+export default function DepartDialog({ onClose }: { onClose(): void }) {
+  const t = useMessages();
+  const { data, error } = useQuery({
+    queryKey: ['session', 'departs'],
+    queryFn: () => call(getCurrentUserDeparts),
+    staleTime: 0,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const current = data?.list.find((depart) => depart.orgCode === data.orgCode)?.departName ?? null;
+
+  useEffect(() => {
+    if (data?.list.length === 0) {
+      feedback()?.message.warning(t.depart.none);
+      onClose();
+    }
+  }, [data, onClose, t]);
+  useEffect(() => {
+    if (!error) return;
+    showError(error);
+    onClose();
+  }, [error, onClose]);
+
+  const save = async () => {
+    const value = chosen ?? data?.orgCode;
+    if (!value) return setMissing(true);
+    setBusy(true);
+    try {
+      const { userInfo } = await call(selectDepart, {
+        body: { orgCode: value, username: useSession.getState().user?.username },
+      });
+      updateUser(userInfo);
+      // What a user may see depends on his department.
+      await queryClient.invalidateQueries();
+      onClose();
+    } catch (failure) {
+      showError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AppModal
+      open
+      title={t.depart.title(current)}
+      width={500}
+      okText={t.ok}
+      cancelText={t.close}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !data }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      {data ? (
+        <Form layout="vertical" className="dialog-form">
+          <Form.Item label={t.depart.hint} htmlFor="choose-depart" validateStatus={missing ? 'error' : undefined}>
+            <Select
+              id="choose-depart"
+              aria-label={t.depart.placeholder}
+              placeholder={t.depart.placeholder}
+              value={chosen ?? data.orgCode ?? undefined}
+              status={missing ? 'error' : undefined}
+              options={data.list.map((depart) => ({ value: depart.orgCode, label: depart.departName }))}
+              onChange={(value) => {
+                setChosen(value);
+                setMissing(false);
+              }}
+            />
+          </Form.Item>
+        </Form>
+      ) : (
+        <Skeleton active paragraph={{ rows: 2 }} title={false} />
+      )}
+    </AppModal>
+  );
+}

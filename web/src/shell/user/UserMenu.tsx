@@ -1,0 +1,76 @@
+import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
+import ClearOutlined from '@ant-design/icons/ClearOutlined';
+import LockOutlined from '@ant-design/icons/LockOutlined';
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import SkinOutlined from '@ant-design/icons/SkinOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
+import { Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { closeDialog, openDepart, openPassword, openSettings, useDialogs } from '../../platform/dialogs.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+import { type Navigation, pathOfName } from '../../platform/navigation/use-navigation.ts';
+import { useSession } from '../../platform/session.ts';
+import type { Device } from '../layout/use-device.ts';
+import { Avatar } from './Avatar.tsx';
+import { clearCache } from './clear-cache.ts';
+import { confirmLogout } from './confirm-logout.ts';
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
+const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'));
+
+/** Everything about the user himself. */
+export function UserMenu({ navigation, device }: { navigation: Navigation; device: Device }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const user = useSession((session) => session.user);
+  const open = useDialogs((dialogs) => dialogs.open);
+  // The drawer stays once it was there, so that it can slide out.
+  const [settingsSeen, setSettingsSeen] = useState(false);
+  if (open === 'settings' && !settingsSeen) setSettingsSeen(true);
+  const name = user?.realname || user?.username || '';
+
+  const go = (routeName: string) => {
+    const path = pathOfName(navigation.routes, routeName);
+    if (path) void navigate(path);
+  };
+  const items: MenuProps['items'] = [
+    { key: 'center', icon: <UserOutlined />, label: t.user.center, onClick: () => go('account-center') },
+    { key: 'base', icon: <SettingOutlined />, label: t.user.settings, onClick: () => go('account-settings-base') },
+    { key: 'settings', icon: <SkinOutlined />, label: t.user.system, onClick: openSettings },
+    { key: 'password', icon: <LockOutlined />, label: t.user.password, onClick: openPassword },
+    { key: 'depart', icon: <ApartmentOutlined />, label: t.user.depart, onClick: openDepart },
+    { key: 'cache', icon: <ClearOutlined />, label: t.user.clearCache, onClick: () => void clearCache() },
+    { type: 'divider' },
+    { key: 'logout', icon: <LogoutOutlined />, label: t.user.logout, onClick: confirmLogout },
+  ];
+
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="user-button" aria-label={`${t.user.menu} ${name}`} aria-haspopup="menu">
+          <Avatar name={name} path={user?.avatar ?? null} />
+          {device.phone ? null : <span className="user-name">{t.welcomeUser(name)}</span>}
+        </button>
+      </Dropdown>
+      {device.phone ? null : (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.user.logout}
+          title={t.user.logout}
+          onClick={confirmLogout}
+        >
+          <LogoutOutlined />
+        </button>
+      )}
+      <Suspense>
+        {open === 'password' ? <PasswordDialog onClose={closeDialog} /> : null}
+        {open === 'depart' ? <DepartDialog onClose={closeDialog} /> : null}
+        {settingsSeen ? <SettingsDrawer open={open === 'settings'} onClose={closeDialog} device={device} /> : null}
+      </Suspense>
+    </>
+  );
+}

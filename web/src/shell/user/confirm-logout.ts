@@ -1,0 +1,19 @@
+import { feedback } from '../../platform/feedback.ts';
+import { leave } from '../../platform/leave.ts';
+import { messages } from '../../platform/messages/index.ts';
+
+/** Asks, then signs out. */
+export function confirmLogout(): void {
+  const t = messages();
+  feedback()?.modal.confirm({
+    title: t.session.logoutTitle,
+    content: t.session.logoutConfirm,
+    okText: t.ok,
+    cancelText: t.cancel,
+    onOk: () =>
+      leave().catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        feedback()?.message.error(reason || t.session.logoutFailed);
+      }),
+  });
+}
