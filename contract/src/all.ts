@@ -1,18 +1,66 @@
 import type { TSchema } from 'typebox';
+import { archiveClass } from './arc/class.ts';
+import { fonds } from './arc/fonds.ts';
+import * as item from './arc/item.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
 import type { Resource } from './core/resource.ts';
+import * as project from './pm/project.ts';
+import * as announcements from './system/announcement.ts';
+import * as announcementReading from './system/announcement-reading.ts';
 import * as categoryReading from './system/category-reading.ts';
+import * as dataLog from './system/data-log.ts';
+import * as departs from './system/depart.ts';
+import * as dicts from './system/dict.ts';
 import * as dictReading from './system/dict-reading.ts';
+import * as file from './system/file.ts';
+import * as logs from './system/log.ts';
+import * as lookup from './system/lookup.ts';
+import * as online from './system/online.ts';
+import * as permissions from './system/permission.ts';
 import { position } from './system/position.ts';
+import * as role from './system/role.ts';
 import * as session from './system/session.ts';
+import { user } from './system/user.ts';
+import * as userCalls from './system/user-calls.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 
 /** The one list of resources. */
-export const resources: readonly Resource[] = [position];
+export const resources: readonly Resource[] = [
+  user,
+  role.role,
+  position,
+  departs.depart,
+  dicts.dictionary,
+  dicts.dictItem,
+  announcements.announcement,
+  logs.log,
+  project.project,
+  fonds,
+  archiveClass,
+  item.archiveItem,
+];
 
 /** Files of endpoints that are written out. */
-const modules: readonly Record<string, unknown>[] = [session, dictReading, categoryReading];
+const modules: readonly Record<string, unknown>[] = [
+  session,
+  file,
+  dictReading,
+  permissions,
+  departs,
+  dicts,
+  announcements,
+  announcementReading,
+  logs,
+  dataLog,
+  categoryReading,
+  lookup,
+  userCalls,
+  role,
+  online,
+  project,
+  item,
+];
 
 /** Every call of the contract: those of the resources and those written out. */
 export function allEndpoints(): AnyEndpoint[] {
@@ -32,9 +80,12 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value;
 }
 
+/** Rights that decide inside a call and not about it. */
+const furtherRights: readonly (readonly [Permission, string])[] = [[item.correctRight, '更正在库档案']];
+
 /** Every permission that some call asks, with the label of one such call. */
 export function allPermissions(): Map<Permission, string> {
-  const permissions = new Map<Permission, string>();
+  const permissions = new Map<Permission, string>(furtherRights);
   for (const { access, label } of allEndpoints()) {
     if (isPermission(access) && !permissions.has(access)) permissions.set(access, label);
   }

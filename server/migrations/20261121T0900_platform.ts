@@ -32,6 +32,7 @@ const statements = [
   'create index ix_user_create_time on sys_user (create_time, id)',
   'create index ix_user_realname_grams on sys_user using gin (grams(realname))',
   'create index ix_user_username_grams on sys_user using gin (grams(username))',
+  "create index ix_user_tenants on sys_user using gin (string_to_array(rel_tenant_ids, ','))",
   /* Secrets live apart: no row type that leaves the store has such a field (SECURITY.md R2). */
   `create table sys_user_secret (
      user_id varchar(32) primary key references sys_user (id) on delete cascade,
@@ -172,6 +173,7 @@ const statements = [
      idle_seconds integer not null, ends_at timestamptz not null)`,
   'create index ix_session_user on sys_session (user_id)',
   'create index ix_session_ends on sys_session (ends_at)',
+  'create index ix_session_created on sys_session (created_at desc, id)',
   /* Captchas and codes by SMS: used once, short-lived. */
   `create unlogged table sys_one_time_code (
      kind varchar(20) not null, key varchar(200) not null, value varchar(64) not null, tries integer not null default 0,

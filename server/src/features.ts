@@ -1,15 +1,43 @@
+import { classRoutes } from './features/arc/class/class.routes.ts';
+import { fondsRoutes } from './features/arc/fonds/fonds.routes.ts';
+import { itemRoutes } from './features/arc/item/item.routes.ts';
+import { projectRoutes } from './features/pm/project/project.routes.ts';
+import { announcementRoutes } from './features/system/announcement/announcement.routes.ts';
 import { categoryReadingRoutes } from './features/system/category/category-reading.routes.ts';
+import { departRoutes } from './features/system/depart/depart.routes.ts';
+import { dictAdminRoutes } from './features/system/dict/dict-admin.routes.ts';
 import { dictReadingRoutes } from './features/system/dict/dict-reading.routes.ts';
+import { dataLogRoutes } from './features/system/log/data-log.routes.ts';
+import { logRoutes } from './features/system/log/log.routes.ts';
+import { onlineRoutes } from './features/system/online/online.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
+import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
+import { roleRoutes } from './features/system/role/role.routes.ts';
 import { sessionRoutes } from './features/system/session/session.routes.ts';
+import { memberRoutes } from './features/system/user/member.routes.ts';
+import { userRoutes } from './features/system/user/user.routes.ts';
 import type { App } from './platform/services.ts';
 
 /** The one list of features: each registers its endpoints and jobs. */
 export const features: readonly ((app: App) => void | Promise<void>)[] = [
   sessionRoutes,
   menuRoutes,
+  menuAdminRoutes,
+  departRoutes,
+  dictAdminRoutes,
+  announcementRoutes,
+  logRoutes,
+  dataLogRoutes,
+  userRoutes,
+  memberRoutes,
+  roleRoutes,
+  onlineRoutes,
   dictReadingRoutes,
   categoryReadingRoutes,
   positionRoutes,
+  projectRoutes,
+  fondsRoutes,
+  classRoutes,
+  itemRoutes,
 ];

@@ -60,6 +60,7 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'status', name: '状态', items: '1=正常,2=冻结' },
   { code: 'tenant_status', name: '租户状态', items: '0=冻结,1=正常' },
   { code: 'urgent_level', name: '紧急程度', items: '1=一般,2=重要,3=紧急' },
+  { code: 'user_identity', name: '用户身份', numeric: true, items: '1=普通成员,2=上级' },
   { code: 'user_status', name: '用户状态', numeric: true, items: '1=正常,2=冻结' },
   { code: 'valid_status', name: '有效无效状态', items: '0=无效,1=有效' },
   { code: 'yn', name: '1是0否', items: '0=否,1=是' },
@@ -89,7 +90,7 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'arc_arrange', name: '整理方式', items: 'item=按件,vol=按卷' },
   { code: 'arc_level', name: '著录层级', items: '1=全宗级,2=类别级,3=案卷级,4=文件级' },
   { code: 'arc_retention', name: '保管期限', items: 'Y=永久,D30=定期30年,D10=定期10年' },
-  { code: 'arc_secret', name: '密级', items: '0=公开,1=内部,2=普通商业秘密,3=核心商业秘密' },
+  { code: 'arc_secret', name: '密级', numeric: true, items: '0=公开,1=内部,2=普通商业秘密,3=核心商业秘密' },
   { code: 'arc_open', name: '开放标识', items: '0=未审核,1=开放,2=控制,3=延期开放' },
   { code: 'arc_public', name: '公开属性', items: '1=主动公开,2=依申请公开,3=不予公开' },
   {
@@ -119,4 +120,9 @@ export const dictionaries: readonly SeedDictionary[] = [
       'CN=中国,HK=中国香港,MO=中国澳门,TW=中国台湾,JP=日本,US=美国,SG=新加坡,DE=德国,GB=英国,FR=法国,KR=韩国,CA=加拿大,AU=澳大利亚,IN=印度,NL=荷兰,CH=瑞士',
   },
   { code: 'lang', name: '语种', items: 'zh=汉语,en=英语,ja=日语,de=德语,fr=法语,other=其他' },
+  {
+    code: 'arc_no_rule',
+    name: '档号规则',
+    items: 'ws2022=文书按件（全宗-WS·年度·期限·机构-件号）,ws2015=文书按件（全宗-WS·年度-期限-机构-件号）',
+  },
 ];

@@ -4,7 +4,7 @@ export interface SeedMenu {
   url: string;
   component?: string;
   icon?: string;
-  /** Prefixes of the permissions whose buttons belong here, e.g. `system:user`. */
+  /** Permissions whose buttons belong here, whole or by prefix: `system:user`. */
   rights?: readonly string[];
   hidden?: boolean;
   alwaysShow?: boolean;
@@ -36,8 +36,18 @@ export const menus: readonly SeedMenu[] = [
     url: '/isystem',
     icon: 'setting',
     children: [
-      { name: '用户管理', url: '/isystem/user', component: 'system/UserList', rights: ['system:user'] },
-      { name: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', rights: ['system:role'] },
+      {
+        name: '用户管理',
+        url: '/isystem/user',
+        component: 'system/UserList',
+        rights: ['system:user', 'system:tenant'],
+      },
+      {
+        name: '角色管理',
+        url: '/isystem/roleUserList',
+        component: 'system/RoleUserList',
+        rights: ['system:role', 'system:permission:saveRole', 'system:permission:queryRole'],
+      },
       {
         name: '菜单管理',
         url: '/isystem/newPermissionList',

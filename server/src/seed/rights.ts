@@ -80,7 +80,7 @@ async function seedMenu(seeder: Seeder, menu: SeedMenu, parentId: string | null,
 function menuOf(code: string): string {
   const search = (list: readonly SeedMenu[]): string | undefined => {
     for (const menu of list) {
-      if (menu.rights?.some((prefix) => code.startsWith(`${prefix}:`))) return menu.url;
+      if (menu.rights?.some((prefix) => code === prefix || code.startsWith(`${prefix}:`))) return menu.url;
       const below = search(menu.children ?? []);
       if (below) return below;
     }

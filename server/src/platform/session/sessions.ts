@@ -20,6 +20,8 @@ const cacheMs = 30_000;
 /** `last_seen` is written at most this often. */
 const touchMs = 60_000;
 const topic = 'session';
+/** Most ids in one event: a notification takes less than 8 000 bytes. */
+const eventSize = 150;
 
 /** What to forget: sessions by id or by user, or every cached actor. `ended` also closes their sockets. */
 export interface SessionEvent {
@@ -64,12 +66,16 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
   const tokens = makeTokens(tokenKey);
   const cache = new Map<string, Cached>();
 
-  events.on(topic, (payload) => {
-    const { all, sessionIds = [], userIds = [] } = payload as SessionEvent;
+  // Counts what was forgotten: an actor that was being read meanwhile may be the old one and is not kept.
+  let forgotten = 0;
+  events.on(topic, (payload) => forget(payload as SessionEvent));
+
+  function forget({ all, sessionIds = [], userIds = [] }: SessionEvent): void {
+    forgotten += 1;
     if (all) cache.clear();
     for (const id of sessionIds) cache.delete(id);
     if (userIds.length > 0) for (const [id, { actor }] of cache) if (userIds.includes(actor.userId)) cache.delete(id);
-  });
+  }
 
   async function resolve(sessionId: string): Promise<Actor> {
     const now = Date.now();
@@ -81,6 +87,7 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
       }
       return cached.actor;
     }
+    const before = forgotten;
     const { rows } = await sql<{ id: string; user_id: string; org_code: string | null; tenant_id: number }>`
       update sys_session set last_seen = now()
       where id = ${sessionId} and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()
@@ -94,7 +101,7 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
     if (actor === 'unknown') throw unauthenticated('用户不存在!');
     if (actor === 'frozen') throw unauthenticated('账号已被锁定,请联系管理员!');
     if (cache.size > 20_000) cache.clear();
-    cache.set(sessionId, { actor, loadedAt: now, touchedAt: now });
+    if (before === forgotten) cache.set(sessionId, { actor, loadedAt: now, touchedAt: now });
     return actor;
   }
 
@@ -135,10 +142,15 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
       );
       const ids = rows.map((row) => row.id);
       for (const id of ids) cache.delete(id);
-      if (ids.length > 0) await publish(tx, { sessionIds: ids, ended: true });
+      for (let at = 0; at < ids.length; at += eventSize)
+        await publish(tx, { sessionIds: ids.slice(at, at + eventSize), ended: true });
     },
     async refresh(tx, userIds) {
-      await publish(tx, userIds ? { userIds } : { all: true });
+      if (userIds?.length === 0) return;
+      const event: SessionEvent = userIds && userIds.length <= eventSize ? { userIds } : { all: true };
+      // At once here; everywhere, and once more here, with the commit.
+      forget(event);
+      await publish(tx, event);
     },
   };
 

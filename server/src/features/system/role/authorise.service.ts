@@ -1,0 +1,140 @@
+import { csvOf } from '@dossier/rules/condition.ts';
+import type { Actor, Origin } from '../../../platform/actor.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/id.ts';
+import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
+import type { App } from '../../../platform/services.ts';
+import { adminRole, assertMayHandOut, seenRole } from './role.public.ts';
+import { holdersOf, rulesOfMenu } from './role.repository.ts';
+
+export interface Caller {
+  app: App;
+  actor: Actor;
+  origin: Origin;
+}
+
+/** Rights without which nobody could give anything back to the role admin. */
+const keptByAdmin = [
+  'system:role:list',
+  'system:role:queryTreeList',
+  'system:permission:queryRole',
+  'system:permission:saveRole',
+];
+
+/**
+ * Grants what is in `wanted` and not in `last`, takes back what is in `last` and not in `wanted`.
+ * Before and after the change the role must lie within the caller's own rights.
+ */
+export function saveGrants(
+  { app, actor, origin }: Caller,
+  roleId: string,
+  wanted: readonly string[],
+  last: readonly string[],
+): Promise<void> {
+  return inTransaction(app.db, async (tx) => {
+    const row = await seenRole(tx, actor, roleId, true);
+    await assertMayHandOut(tx, actor, [roleId]);
+    const added = wanted.filter((id) => !last.includes(id));
+    const removed = last.filter((id) => !wanted.includes(id));
+    if (removed.length > 0) {
+      await tx
+        .deleteFrom('sys_role_permission')
+        .where('role_id', '=', roleId)
+        .where('permission_id', 'in', removed)
+        .execute();
+    }
+    await grant(tx, roleId, added, origin);
+    await assertMayHandOut(tx, actor, [roleId]);
+    if (row.roleCode === adminRole) await assertAdminKeeps(tx, roleId);
+    await app.sessions.refresh(tx, await holdersOf(tx, roleId));
+    await writeLog(tx, actor, origin, {
+      operate: operateType.add,
+      method: 'system:permission:saveRole',
+      content: `修改角色ID: ${roleId} 的权限配置，操作人： ${actor.username}`,
+      parameters: { roleId, added, removed },
+    });
+  });
+}
+
+async function grant(tx: Tx, roleId: string, ids: readonly string[], origin: Origin): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await tx.selectFrom('sys_permission').select('id').where('id', 'in', ids).execute();
+  if (known.length !== new Set(ids).size) throw refuse('授权失败！');
+  await tx
+    .insertInto('sys_role_permission')
+    .values(
+      known.map(({ id }) => ({
+        id: newId(),
+        role_id: roleId,
+        permission_id: id,
+        operate_date: wireNow(),
+        operate_ip: origin.ip,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['role_id', 'permission_id']).doNothing())
+    .execute();
+}
+
+async function assertAdminKeeps(tx: Tx, roleId: string): Promise<void> {
+  const kept = await tx
+    .selectFrom('sys_role_permission as rp')
+    .innerJoin('sys_permission as p', 'p.id', 'rp.permission_id')
+    .select('p.perms')
+    .where('rp.role_id', '=', roleId)
+    .where('p.perms', 'in', keptByAdmin)
+    .execute();
+  if (new Set(kept.map((one) => one.perms)).size < keptByAdmin.length)
+    throw refuse('admin角色必须保留角色查询与授权的权限');
+}
+
+/** Rules of a menu and the ticked ones. */
+export async function rulesOfRole(db: Db, actor: Actor, permissionId: string, roleId: string) {
+  await seenRole(db, actor, roleId);
+  const datarule = await rulesOfMenu(db, permissionId);
+  if (datarule.length === 0) throw refuse('未找到权限配置信息');
+  const granted = await grantOf(db, permissionId, roleId);
+  const checked = csvOf(granted?.data_rule_ids).join(',');
+  return { datarule, ...(checked === '' ? {} : { drChecked: checked }) };
+}
+
+/** Replaces the rules that bind a role on a menu. */
+export function saveRules(
+  { app, actor, origin }: Caller,
+  permissionId: string,
+  roleId: string,
+  ids: readonly string[],
+): Promise<void> {
+  return inTransaction(app.db, async (tx) => {
+    await seenRole(tx, actor, roleId, true);
+    await assertMayHandOut(tx, actor, [roleId]);
+    const granted = await grantOf(tx, permissionId, roleId);
+    if (!granted) throw refuse('请先保存角色菜单权限!');
+    const known = await rulesOfMenu(tx, permissionId);
+    if (ids.some((id) => !known.some((rule) => rule.id === id))) throw refuse('保存失败');
+    const kept = [...new Set(ids)].join(',');
+    if (kept.length > 1000) throw refuse('数据规则过多，保存失败');
+    await tx
+      .updateTable('sys_role_permission')
+      .set({ data_rule_ids: kept || null, operate_date: wireNow(), operate_ip: origin.ip })
+      .where('id', '=', granted.id)
+      .execute();
+    await assertMayHandOut(tx, actor, [roleId]);
+    await app.sessions.refresh(tx, await holdersOf(tx, roleId));
+    await writeLog(tx, actor, origin, {
+      operate: operateType.add,
+      method: 'system:role:saveDatarule',
+      content: `修改角色ID: ${roleId} 的数据规则，操作人： ${actor.username}`,
+      parameters: { permissionId, roleId, dataRuleIds: kept },
+    });
+  });
+}
+
+function grantOf(db: Db, permissionId: string, roleId: string) {
+  return db
+    .selectFrom('sys_role_permission')
+    .select(['id', 'data_rule_ids'])
+    .where('role_id', '=', roleId)
+    .where('permission_id', '=', permissionId)
+    .executeTakeFirst();
+}

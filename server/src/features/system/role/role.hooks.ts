@@ -1,0 +1,27 @@
+import { refuse } from '../../../platform/errors.ts';
+import type { Hooks } from '../../../platform/resource/hooks.ts';
+import type { WriteContext } from '../../../platform/resource/write.ts';
+import { adminRole, assertMayHandOut } from './role.public.ts';
+import { holdersOf } from './role.repository.ts';
+
+/** The rules of roles besides those of their fields. */
+export const roleHooks: Hooks = {
+  async beforeEdit({ tx, actor }, draft, before) {
+    await assertMayHandOut(tx, actor, [before.id]);
+    const isAdmin = before.roleCode === adminRole;
+    if (isAdmin && draft.roleCode !== undefined && draft.roleCode !== adminRole)
+      throw refuse('admin角色，不允许修改编码！');
+  },
+  async afterEdit({ app, tx }, after, before) {
+    // Data rules and home pages go by the code.
+    if (after.roleCode !== before.roleCode) await app.sessions.refresh(tx, await holdersOf(tx, after.id));
+  },
+  async beforeDelete(context: WriteContext, { id, roleCode }) {
+    if (roleCode === adminRole) throw refuse('admin角色，不允许删除！');
+    const { app, tx, actor } = context;
+    await assertMayHandOut(tx, actor, [id]);
+    // Whoever loses a role is signed out (SECURITY.md R6); the links go with the row.
+    const holders = await holdersOf(tx, id);
+    if (holders.length > 0) await app.sessions.end(tx, { userIds: holders });
+  },
+};

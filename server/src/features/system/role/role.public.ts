@@ -1,0 +1,116 @@
+import { role } from '@dossier/contract/system/role.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { forbidden, notFound } from '../../../platform/errors.ts';
+import { scopeOf } from '../../../platform/gate.ts';
+import { findRow, type Row } from '../../../platform/resource/read.ts';
+
+/** Code of the role whose holders may do everything with rights and users. */
+export const adminRole = 'admin';
+/** The account of the first start; it keeps the role admin for ever. */
+export const adminAccount = 'admin';
+
+export const isAdministrator = (actor: Actor): boolean => actor.roleCodes.includes(adminRole);
+
+/** A role that the caller may see. @throws when there is none */
+export async function seenRole(db: Db, actor: Actor, id: string, lock = false): Promise<Row> {
+  const found = await findRow(db, scopeOf(role, actor), id, { lock });
+  if (!found) throw notFound(role.messages.notFound);
+  return found;
+}
+
+/** What a set of roles lets a person do. */
+interface Rights {
+  administrator: boolean;
+  codes: ReadonlySet<string>;
+  /** Menu components that the rights touch, with the data rules that bind there. */
+  rules: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * Nobody hands out more than he holds: every code of the roles is his own, and where data rules bind
+ * him the roles are bound at least as much. Holders of the role admin may hand out everything.
+ * @throws 510
+ */
+export async function assertMayHandOut(db: Db, actor: Actor, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0 || isAdministrator(actor)) return;
+  const ids = [...roleIds];
+  const grants = sql<GrantRow>`
+    select rp.permission_id, rp.data_rule_ids from sys_role_permission rp where rp.role_id = any(${ids})`;
+  const admin = sql<boolean>`exists (select 1 from sys_role where id = any(${ids}) and role_code = ${adminRole})`;
+  if (!covers(actor, await rightsOf(db, grants, admin))) throw forbidden('不能分配或修改超出自身权限的角色');
+}
+
+/**
+ * Nobody takes over an account that may do more than his own: resetting its password, freezing or
+ * changing it needs all of its rights and its clearance.
+ * @throws 510
+ */
+export async function assertMayManage(db: Db, actor: Actor, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0 || isAdministrator(actor)) return;
+  const { rows } = await sql<{ id: string; secret_level: number }>`
+    select id, secret_level from sys_user where id = any(${[...userIds]})`.execute(db);
+  for (const { id, secret_level } of rows) {
+    const grants = sql<GrantRow>`
+      select rp.permission_id, rp.data_rule_ids from sys_user_role ur
+        join sys_role_permission rp on rp.role_id = ur.role_id where ur.user_id = ${id}
+      union all
+      select dp.permission_id, dp.data_rule_ids from sys_depart_role_user du
+        join sys_depart_role_permission dp on dp.role_id = du.drole_id where du.user_id = ${id}`;
+    const admin = sql<boolean>`exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
+      where ur.user_id = ${id} and r.role_code = ${adminRole})`;
+    if (secret_level > actor.clearance || !covers(actor, await rightsOf(db, grants, admin)))
+      throw forbidden('不能操作权限高于自己的用户');
+  }
+}
+
+interface GrantRow {
+  permission_id: string;
+  data_rule_ids: string | null;
+}
+
+interface RightRow {
+  perms: string | null;
+  component: string | null;
+  rule: string | null;
+}
+
+async function rightsOf(
+  db: Db,
+  grants: ReturnType<typeof sql<GrantRow>>,
+  admin: ReturnType<typeof sql<boolean>>,
+): Promise<Rights> {
+  // One row per right and rule; a button touches the component of the menu that it belongs to.
+  const { rows } = await sql<RightRow>`
+    select case when p.menu_type = 2 then p.perms end as perms,
+      case when p.menu_type = 2 then menu.component else p.component end as component,
+      coalesce(r.rule_column, '') || '|' || coalesce(r.rule_conditions, '') || '|' || coalesce(r.rule_value, '') as rule
+    from (${grants}) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0
+    left join sys_permission menu on menu.id = p.parent_id
+    left join sys_permission_data_rule r
+      on r.status = '1' and r.id = any(string_to_array(coalesce(g.data_rule_ids, ''), ','))`.execute(db);
+  const { rows: flags } = await sql<{ administrator: boolean }>`select ${admin} as administrator`.execute(db);
+  const codes = new Set<string>();
+  const rules = new Map<string, Set<string>>();
+  for (const { perms, component, rule } of rows) {
+    for (const code of (perms ?? '').split(',')) if (code.trim() !== '') codes.add(code.trim());
+    if (!component) continue;
+    const list = rules.get(component) ?? new Set();
+    if (rule !== null) list.add(rule);
+    rules.set(component, list);
+  }
+  return { administrator: flags[0]?.administrator === true, codes, rules };
+}
+
+function covers(actor: Actor, rights: Rights): boolean {
+  if (rights.administrator) return false;
+  for (const code of rights.codes) if (!actor.permissions.has(code)) return false;
+  for (const [component, own] of actor.rules) {
+    const theirs = rights.rules.get(component);
+    if (!theirs) continue;
+    const bound = own.every((rule) => theirs.has(`${rule.column}|${rule.condition}|${rule.value}`));
+    if (!bound) return false;
+  }
+  return true;
+}

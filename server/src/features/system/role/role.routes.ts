@@ -1,0 +1,58 @@
+import * as contract from '@dossier/contract/system/role.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
+import { type Call, done, serve } from '../../../platform/endpoint.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { serveResource } from '../../../platform/resource/routes.ts';
+import type { App } from '../../../platform/services.ts';
+import { rulesOfRole, saveGrants, saveRules } from './authorise.service.ts';
+import { roleHooks } from './role.hooks.ts';
+import { seenRole } from './role.public.ts';
+import { permissionIdsOf, rightTree } from './role.repository.ts';
+
+/** Roles and what they may do. */
+export function roleRoutes(app: App): void {
+  publishTable(contract.role, ['id', 'roleCode', 'roleName']);
+  serveResource(app, contract.role, roleHooks);
+  const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+
+  serve(app, contract.queryAllRoles, async ({ db, actor }) => {
+    const { rows } = await sql<{ id: string; roleName: string; roleCode: string; description: string | null }>`
+      select t.id, t.role_name as "roleName", t.role_code as "roleCode", t.description from sys_role t
+      where ${scopeSql(scopeOf(contract.role, actor))} order by t.create_time desc, t.id`.execute(db);
+    if (rows.length === 0) throw refuse('未找到角色信息');
+    return rows;
+  });
+  serve(app, contract.checkRoleCode, async ({ db, query }) => {
+    const taken = await db
+      .selectFrom('sys_role')
+      .select('id')
+      .where('role_code', '=', query.roleCode)
+      .where('id', '<>', query.id ?? '')
+      .executeTakeFirst();
+    if (taken) throw new AppError('角色编码已存在', { code: 0, result: false });
+    return true;
+  });
+  serve(app, contract.queryRoleTree, ({ db }) => rightTree(db));
+
+  serve(app, contract.queryRolePermission, async ({ db, actor, query }) => {
+    await seenRole(db, actor, query.roleId);
+    return permissionIdsOf(db, query.roleId);
+  });
+  serve(app, contract.saveRolePermission, async (call) => {
+    const { roleId, permissionIds, lastpermissionIds } = call.body;
+    await saveGrants(caller(call), roleId, csvOf(permissionIds), csvOf(lastpermissionIds));
+    return done('保存成功！');
+  });
+
+  serve(app, contract.queryRoleRules, ({ db, actor, params }) =>
+    rulesOfRole(db, actor, params.permissionId, params.roleId),
+  );
+  serve(app, contract.saveRoleRules, async (call) => {
+    const { permissionId, roleId, dataRuleIds } = call.body;
+    await saveRules(caller(call), permissionId, roleId, csvOf(dataRuleIds));
+    return done('保存成功!');
+  });
+}

@@ -1,0 +1,120 @@
+import { getMultiUser, queryUserComponentData } from '@dossier/contract/system/lookup.ts';
+import * as contract from '@dossier/contract/system/user-calls.ts';
+import { all, compare, csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { App } from '../../../platform/services.ts';
+import { addToDepart, addToRole, removeFromRole, takeOutOfDepart } from './member.service.ts';
+import { idsOf } from './user-links.ts';
+import { codeOfDepart, contains, membersOf, pageOfUsers, someUsers } from './user-pages.ts';
+
+/** Users as members of roles and departments, and as pickers show them. */
+export function memberRoutes(app: App): void {
+  const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+
+  serve(app, contract.userRoleList, async ({ actor, query: { roleId, ...query } }) => {
+    const extra = sql<boolean>`exists (select 1 from sys_user_role ur where ur.user_id = t.id and ur.role_id = ${roleId ?? ''})`;
+    return pageOfUsers(app, actor, { query, extra });
+  });
+  serve(app, contract.addSysUserRole, async (call) => {
+    await addToRole(caller(call), call.body.roleId, call.body.userIdList);
+    return doneWith('添加成功!', null, 0);
+  });
+  serve(app, contract.deleteUserRole, async (call) => {
+    await removeFromRole(caller(call), call.query.roleId, [call.query.userId]);
+    return done('删除成功!');
+  });
+  serve(app, contract.deleteUserRoleBatch, async (call) => {
+    await removeFromRole(caller(call), call.query.roleId, idsOf(call.query.userIds));
+    return done('删除成功!');
+  });
+
+  serve(app, contract.departUserList, async ({ actor, query: { depId, ...query } }) => {
+    const extra = depId ? membersOf(codeOfDepart(depId)) : await managedMembers(app, actor);
+    if (!extra) return null;
+    const page = await pageOfUsers(app, actor, { query, extra });
+    return { ...page, records: page.records.map((record) => ({ ...record, orgCode: record.orgCodeTxt })) };
+  });
+  serve(app, contract.editSysDepartWithUser, async (call) => {
+    await addToDepart(caller(call), call.body.depId, call.body.userIdList);
+    return doneWith('添加成功!', null, 0);
+  });
+  serve(app, contract.deleteUserInDepart, async (call) => {
+    await takeOutOfDepart(caller(call), call.query.depId, [call.query.userId]);
+    return done('删除成功!');
+  });
+  serve(app, contract.deleteUserInDepartBatch, async (call) => {
+    await takeOutOfDepart(caller(call), call.query.depId, idsOf(call.query.userIds));
+    return done('删除成功!');
+  });
+  serve(app, contract.queryByOrgCode, async ({ actor, query: { orgCode, ...query } }) =>
+    pageOfUsers(app, actor, { query, extra: membersOf(sql`${orgCode}`, true) }),
+  );
+  serve(app, contract.queryByOrgCodeForAddressList, async ({ db, actor, query }) => {
+    const { orgCode, realname, workNo, ...paging } = query;
+    const page = await pageOfUsers(app, actor, {
+      query: paging,
+      where: [compare('status', 'eq', '1'), ...contains('realname', realname), ...contains('workNo', workNo)],
+      ...(orgCode ? { extra: membersOf(sql`${orgCode}`) } : {}),
+    });
+    const { rows } = await sql<{ user_id: string; id: string; names: string }>`
+      select ud.user_id, min(d.id) as id, string_agg(d.depart_name, ' | ' order by d.org_code) as names
+      from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = '0'
+      where ud.user_id = any(${page.records.map((record) => record.id)}) group by 1`.execute(db);
+    const departs = new Map(rows.map((row) => [row.user_id, row]));
+    const records = page.records.map((record) => ({
+      ...record,
+      userId: record.id,
+      departId: departs.get(record.id)?.id ?? null,
+      departName: departs.get(record.id)?.names ?? null,
+    }));
+    return { ...page, records };
+  });
+
+  serve(app, queryUserComponentData, async ({ actor, query }) => {
+    const { departId, realname, username, id, pageNo, pageSize, column, order } = query;
+    const paging = Object.fromEntries(
+      Object.entries({ pageNo, pageSize, column, order }).filter(([, value]) => value !== undefined),
+    );
+    return pageOfUsers(app, actor, {
+      query: paging,
+      where: [
+        compare('status', 'eq', '1'),
+        ...contains('realname', realname),
+        ...contains('username', username),
+        ...(id ? [compare('id', 'in', ...csvOf(id))] : []),
+      ],
+      ...(departId ? { extra: membersOf(codeOfDepart(departId)) } : {}),
+    });
+  });
+  serve(app, getMultiUser, async ({ actor, query }) => {
+    const where = (['username', 'id'] as const).flatMap((field) =>
+      query[field] ? [compare(field, 'in', ...csvOf(query[field]))] : [],
+    );
+    return where.length === 0 ? [] : someUsers(app, actor, { where: [all(...where)] });
+  });
+  serve(app, contract.queryByIds, async ({ actor, query }) => {
+    const ids = idsOf(query.userIds);
+    if (ids.length > 1000) throw refuse('单次最多查询1000个用户');
+    return someUsers(app, actor, { where: [compare('id', 'in', ...ids)] });
+  });
+  serve(app, contract.queryUserByDepId, async ({ actor, query }) =>
+    someUsers(app, actor, { where: contains('realname', query.realname), extra: membersOf(codeOfDepart(query.id)) }),
+  );
+}
+
+/** Members of the departments that a superior manages; null when he manages none. */
+async function managedMembers(app: App, actor: Actor) {
+  const own = await app.db
+    .selectFrom('sys_user')
+    .select(['user_identity', 'depart_ids'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  const ids = own?.user_identity === 2 ? csvOf(own.depart_ids) : [];
+  if (ids.length === 0) return null;
+  return sql<boolean>`exists (select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+    join sys_depart top on starts_with(d.org_code, top.org_code)
+    where ud.user_id = t.id and d.del_flag = '0' and top.id = any(${ids}))`;
+}

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { aPerson, grantRight, userPassword } from '../../../../test/people.ts';
+
+const userRights = [
+  'system:user:list',
+  'system:user:add',
+  'system:user:edit',
+  'system:user:delete',
+  'system:user:frozenBatch',
+  'system:user:changepwd',
+  'system:user:queryUserRole',
+  'system:user:addUserRole',
+  'system:user:deleteRole',
+  'system:user:recycleBin',
+  'system:user:putRecycleBin',
+  'system:user:deleteRecycleBin',
+];
+
+describe('who may do what with users', () => {
+  let app: TestApp;
+  const as = async (input: Parameters<typeof aPerson>[1]) => {
+    const person = await aPerson(app, input);
+    return { ...person, token: await app.signIn(person.username, userPassword) };
+  };
+  const roleId = async (code: string) =>
+    (await app.db.selectFrom('sys_role').select('id').where('role_code', '=', code).executeTakeFirstOrThrow()).id;
+
+  beforeAll(async () => {
+    app = await testApp();
+  });
+
+  it('refuses without the right before it looks at the input', async () => {
+    const { token } = await as({});
+    for (const [method, path] of [
+      ['GET', '/sys/user/list'],
+      ['POST', '/sys/user/add'],
+      ['PUT', '/sys/user/edit'],
+      ['DELETE', '/sys/user/delete'],
+      ['PUT', '/sys/user/frozenBatch'],
+      ['PUT', '/sys/user/changePassword'],
+      ['GET', '/sys/user/queryUserRole'],
+      ['GET', '/sys/user/recycleBin'],
+      ['POST', '/sys/user/addSysUserRole'],
+      ['DELETE', '/sys/user/deleteUserRoleBatch'],
+      ['GET', '/sys/user/queryByOrgCodeForAddressList'],
+    ] as const) {
+      const answer = await app.call(method, path, { token, ...(method === 'GET' ? {} : { body: { nonsense: [] } }) });
+      expect(answer, path).toMatchObject({ success: false, code: 510 });
+    }
+  });
+
+  it('does not let a user administrator hand out, take or touch what is above him', async () => {
+    const boss = await as({ permissions: userRights });
+    const admin = await roleId('admin');
+    const adminUser = (
+      await app.db.selectFrom('sys_user').select(['id']).where('username', '=', 'admin').executeTakeFirstOrThrow()
+    ).id;
+    const friend = await aPerson(app);
+    const call = (method: string, path: string, options: object) =>
+      app.call(method, path, { token: boss.token, ...options });
+
+    for (const answer of [
+      await call('POST', '/sys/user/addSysUserRole', { body: { roleId: admin, userIdList: [friend.id] } }),
+      await call('PUT', '/sys/user/edit', { body: { id: friend.id, selectedroles: admin } }),
+      await call('POST', '/sys/user/add', {
+        body: {
+          username: 'sneaky_one',
+          password: 'Kite-and-river-7',
+          realname: 'x',
+          phone: '13700000001',
+          workNo: 'S1',
+          selectedroles: admin,
+        },
+      }),
+      await call('PUT', '/sys/user/changePassword', { body: { username: 'admin', password: 'Taken-over-2026' } }),
+      await call('PUT', '/sys/user/edit', { body: { id: adminUser, phone: '13700000002' } }),
+      await call('DELETE', '/sys/user/deleteUserRole', { query: { roleId: admin, userId: adminUser } }),
+    ])
+      expect(answer).toMatchObject({ success: false, code: 510 });
+    expect(await app.db.selectFrom('sys_user').select('id').where('username', '=', 'sneaky_one').execute()).toEqual([]);
+    expect(await app.signIn()).toBeTruthy();
+  });
+
+  it('does not let a user administrator pass on rights that he lacks himself, nor act on who has them', async () => {
+    const boss = await as({ permissions: userRights });
+    const auditor = await aPerson(app, { permissions: ['system:log:list'] });
+    const friend = await aPerson(app);
+    const give = (roleId: string) =>
+      app.call('POST', '/sys/user/addSysUserRole', { token: boss.token, body: { roleId, userIdList: [friend.id] } });
+    expect(await give(auditor.roleId)).toMatchObject({ code: 510, message: '不能分配或修改超出自身权限的角色' });
+    expect(
+      await app.call('PUT', '/sys/user/frozenBatch', { token: boss.token, body: { ids: auditor.id, status: 2 } }),
+    ).toMatchObject({ code: 510, message: '不能操作权限高于自己的用户' });
+    await grantRight(app, boss.roleId, 'system:log:list');
+    await app.sessions.refresh(app.db, [boss.id]);
+    expect((await give(auditor.roleId)).success).toBe(true);
+  });
+
+  it('does not let data rules be shaken off by handing out a role without them', async () => {
+    const rule = { component: 'system/UserList', column: 'orgCode', condition: '=', value: '#{sys_org_code}' };
+    const boss = await as({ permissions: userRights, departs: ['A01'], rules: [rule] });
+    const friend = await aPerson(app, { departs: ['A01'] });
+    await app.db.updateTable('sys_user').set({ org_code: 'A01' }).where('id', '=', friend.id).execute();
+    // The same menu without the rule shows all users.
+    const free = await aPerson(app, {
+      rules: [{ ...rule, column: 'username', condition: '!=', value: 'nobody' }],
+    });
+    const give = (roleId: string) =>
+      app.call('POST', '/sys/user/addSysUserRole', { token: boss.token, body: { roleId, userIdList: [friend.id] } });
+    expect(await give(free.roleId)).toMatchObject({ code: 510 });
+    expect((await give(boss.roleId)).success).toBe(true);
+  });
+
+  it('does not let anybody raise himself', async () => {
+    const boss = await as({ permissions: userRights, clearance: 1 });
+    const other = await aPerson(app);
+    const self = { id: boss.id, phone: '13700000003', workNo: 'SELF' };
+    const edit = (body: object) => app.call('PUT', '/sys/user/edit', { token: boss.token, body });
+    expect((await edit({ ...self, selectedroles: `${boss.roleId},${other.roleId}` })).message).toBe(
+      '不能修改自己的角色',
+    );
+    expect((await edit({ ...self, secretLevel: 3 })).message).toBe('不能修改自己的涉密等级');
+    expect((await edit({ id: other.id, secretLevel: 2 })).message).toBe('涉密等级不能高于您自己的等级');
+    expect((await app.call('DELETE', '/sys/user/delete', { token: boss.token, query: { id: boss.id } })).message).toBe(
+      '不能删除自己的账号',
+    );
+    expect((await edit(self)).success).toBe(true);
+  });
+
+  it('shows a tenant’s administrator no user of another tenant, in no call', async () => {
+    for (const id of [701, 702])
+      await app.db
+        .insertInto('sys_tenant')
+        .values({ id, name: `租户${id}`, begin_date: null, end_date: null, status: 1 })
+        .execute();
+    const boss = await as({ permissions: userRights, tenants: [701] });
+    const mine = await aPerson(app, { tenants: [701], realname: '同租户' });
+    const other = await aPerson(app, { tenants: [702], realname: '他租户' });
+    const call = (method: string, path: string, options: object = {}) =>
+      app.call(method, path, { token: boss.token, ...options });
+    const ids = (answer: { result: { records: { id: string }[] } }) =>
+      answer.result.records.map((one) => one.id).sort();
+    expect(ids(await call('GET', '/sys/user/list', { query: { pageSize: 100 } }))).toEqual([boss.id, mine.id].sort());
+    expect(ids(await call('GET', '/sys/user/queryUserComponentData', { query: { pageSize: 100 } }))).toEqual(
+      [boss.id, mine.id].sort(),
+    );
+    expect((await call('GET', '/sys/user/queryByIds', { query: { userIds: other.id } })).result).toEqual([]);
+    for (const answer of [
+      await call('GET', '/sys/user/queryById', { query: { id: other.id } }),
+      await call('PUT', '/sys/user/edit', { body: { id: other.id, realname: 'x' } }),
+      await call('DELETE', '/sys/user/delete', { query: { id: other.id } }),
+      await call('PUT', '/sys/user/frozenBatch', { body: { ids: other.id, status: 2 } }),
+    ])
+      expect(answer.message).toBe('未找到对应实体');
+    expect(
+      (
+        await call('PUT', '/sys/user/changePassword', {
+          body: { username: other.username, password: 'Kite-and-river-7' },
+        })
+      ).message,
+    ).toBe('用户不存在！');
+    const body = {
+      username: 'tenant_new',
+      password: 'Kite-and-river-7',
+      realname: '新',
+      phone: '13700000009',
+      workNo: 'T9',
+    };
+    expect((await call('POST', '/sys/user/add', { body: { ...body, relTenantIds: '702' } })).message).toBe(
+      '所选租户不存在',
+    );
+    expect((await call('POST', '/sys/user/add', { body })).success).toBe(true);
+    expect(
+      (await call('GET', '/sys/user/list', { query: { username: 'tenant_new' } })).result.records[0].relTenantIds,
+    ).toBe('701');
+  });
+
+  it('tells pickers the harmless columns only', async () => {
+    const { token } = await as({});
+    const person = await aPerson(app, { realname: '被选人' });
+    const page = await app.call('GET', '/sys/user/queryUserComponentData', { token, query: { realname: '被选' } });
+    expect(page.result.records).toHaveLength(1);
+    expect(Object.keys(page.result.records[0])).not.toEqual(expect.arrayContaining(['email']));
+    expect(JSON.stringify(page.result)).not.toMatch(/secretLevel|relTenantIds|workNo|clientId|departIds/);
+    const bare = await app.call('GET', '/sys/user/getMultiUser', { token, query: { username: `${person.username},` } });
+    expect(Object.values(bare)).toContainEqual(expect.objectContaining({ id: person.id, realname: '被选人' }));
+  });
+
+  it('tells the anonymous nothing about which accounts exist, and the administrator the truth', async () => {
+    const check = (username: string, token?: string) =>
+      app.call('GET', '/sys/user/checkOnlyUser', { query: { username }, ...(token ? { token } : {}) });
+    const [known, unknown] = [await check('admin'), await check('nobody_at_all')];
+    expect({ ...known, timestamp: 0 }).toEqual({ ...unknown, timestamp: 0 });
+    expect(await check('admin', await app.signIn())).toMatchObject({
+      success: false,
+      code: 0,
+      message: '用户账号已存在',
+      result: false,
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { csvOf } from '@dossier/rules/condition.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { AppError, forbidden, refuse } from '../../../platform/errors.ts';
+import { operateType } from '../../../platform/log-entries.ts';
+import type { Draft } from '../../../platform/resource/draft.ts';
+import type { Hooks } from '../../../platform/resource/hooks.ts';
+import type { Row } from '../../../platform/resource/read.ts';
+import type { WriteContext } from '../../../platform/resource/write.ts';
+import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
+import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
+import { idsOf, knownDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
+
+/** Rows that came from a file: they bring no password, so nobody can sign in before one is set. */
+const imported = new WeakSet<object>();
+
+/** The rules of users besides those of their fields (api-contract 6.3). */
+export const userHooks: Hooks = {
+  rewrite(query) {
+    // The wire's `code` is a list of ids that are all wanted at once.
+    const ids = csvOf(typeof query.code === 'string' ? query.code : '');
+    return ids.length === 0 ? query : { ...query, pageNo: 1, pageSize: Math.min(ids.length, 1000) };
+  },
+  filter(query) {
+    const parts: RawBuilder<boolean>[] = [];
+    if (typeof query.departId === 'string' && query.departId !== '')
+      parts.push(
+        sql`exists (select 1 from sys_user_depart ud where ud.user_id = t.id and ud.dep_id = ${query.departId})`,
+      );
+    const ids = csvOf(typeof query.code === 'string' ? query.code : '');
+    if (ids.length > 0) parts.push(sql`t.id = any(${ids})`);
+    return parts.length === 0 ? undefined : sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  },
+  decorate: addDepartNames,
+  beforeImport(row) {
+    imported.add(row);
+  },
+
+  async beforeAdd(context, draft) {
+    const { input, tx, actor } = context;
+    if (!imported.has(input)) readNewPassword(input, String(draft.username ?? ''));
+    await assertAssignable(context, draft, null);
+    if (actor.tenantId !== 0) draft.relTenantIds = String(draft.relTenantIds || actor.tenantId);
+    if (draft.userIdentity !== 2) draft.departIds = null;
+    const [first] = await knownDeparts(tx, actor, membershipsOf(input, draft.departIds));
+    draft.orgCode = first?.org_code ?? null;
+    draft.status = 1;
+  },
+  async afterAdd({ app, tx, actor, input }, record) {
+    if (typeof input.password === 'string' && input.password !== '') await setPassword(tx, record.id, input.password);
+    await replaceRoles(tx, actor, { id: record.id, username: record.username }, idsOf(input.selectedroles));
+    await replaceDeparts(tx, actor, record.id, membershipsOf(input, record.departIds));
+    await app.dictTexts.changed(tx, 'user');
+  },
+
+  async beforeEdit(context, draft, before) {
+    await assertMayManage(context.tx, context.actor, [before.id]);
+    await assertAssignable(context, draft, before);
+    if ((draft.userIdentity ?? before.userIdentity) !== 2) draft.departIds = null;
+  },
+  async afterEdit({ app, tx, actor, input }, after, before) {
+    const own = actor.userId === after.id && !isAdministrator(actor);
+    // Absent means untouched: a client that knows nothing of roles must not take them away.
+    if (input.selectedroles !== undefined) {
+      const user = { id: after.id, username: after.username };
+      const change = await replaceRoles(tx, actor, user, idsOf(input.selectedroles));
+      if (own && change.added.length + change.removed.length > 0) throw forbidden('不能修改自己的角色');
+      // Whoever loses a role is signed out (SECURITY.md R6).
+      if (change.removed.length > 0) await app.sessions.end(tx, { userIds: [after.id] });
+    }
+    if (input.selecteddeparts !== undefined) {
+      const change = await replaceDeparts(tx, actor, after.id, membershipsOf(input, after.departIds));
+      if (own && change.added.length + change.removed.length > 0) throw forbidden('不能修改自己的部门');
+    }
+    await app.sessions.refresh(tx, [after.id]);
+    if (after.realname !== before.realname) await app.dictTexts.changed(tx, 'user');
+  },
+
+  async beforeDelete({ tx, actor }, record) {
+    if (record.username === adminAccount) throw refuse('admin用户，不允许删除！');
+    if (record.id === actor.userId) throw refuse('不能删除自己的账号');
+    await assertMayManage(tx, actor, [record.id]);
+  },
+  async afterDelete({ app, tx }, record) {
+    await app.sessions.end(tx, { userIds: [record.id] });
+  },
+
+  logEntry(action, records) {
+    const names = records.map((record) => String(record.username)).join(',');
+    const ids = records.map((record) => record.id);
+    switch (action) {
+      case 'add':
+        return { content: `添加用户，username： ${names}`, operate: operateType.add };
+      case 'edit':
+        return { content: `编辑用户，username： ${names}`, operate: operateType.add };
+      case 'delete':
+        return {
+          content: ids.length === 1 ? `删除用户，id： ${ids[0]}` : `批量删除用户， ids： ${ids.join(',')}`,
+          operate: operateType.edit,
+        };
+    }
+  },
+};
+
+/** Adds the names of their departments to users. */
+export async function addDepartNames(db: Db, records: Row[]): Promise<void> {
+  if (records.length === 0) return;
+  const { rows } = await sql<{ user_id: string; names: string }>`
+    select ud.user_id, string_agg(d.depart_name, ',' order by d.org_code) as names
+    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = '0'
+    where ud.user_id = any(${records.map((record) => record.id)}) group by 1`.execute(db);
+  const names = new Map(rows.map((row) => [row.user_id, row.names]));
+  for (const record of records) record.orgCodeTxt = names.get(record.id) ?? null;
+}
+
+/** The password of a new account. @throws when it is missing, differs from its repetition or is a weak one */
+function readNewPassword(input: Record<string, unknown>, username: string): void {
+  const { password, confirmpassword } = input;
+  if (typeof password !== 'string' || password === '') throw fieldError('password', '密码不能为空');
+  if (confirmpassword !== undefined && confirmpassword !== password)
+    throw fieldError('confirmpassword', '两次输入的密码不一样！');
+  assertGoodPassword(password, username);
+}
+
+/** Clearance and tenants can be given up to one's own; nobody changes his own. */
+async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, before: Row | null): Promise<void> {
+  const own = before !== null && before.id === actor.userId && !isAdministrator(actor);
+  const level = draft.secretLevel;
+  if (level !== undefined && level !== (before?.secretLevel ?? null)) {
+    if (own) throw forbidden('不能修改自己的涉密等级');
+    if (Number(level ?? 0) > actor.clearance) throw fieldError('secretLevel', '涉密等级不能高于您自己的等级');
+  }
+  // The column is never empty: the lowest level stands for none.
+  if (level === null) draft.secretLevel = 0;
+  if (draft.relTenantIds === undefined) return;
+  const old = csvOf(String(before?.relTenantIds ?? ''));
+  const next = csvOf(String(draft.relTenantIds ?? ''));
+  const changed = [...next.filter((id) => !old.includes(id)), ...old.filter((id) => !next.includes(id))];
+  if (changed.length === 0) return;
+  if (own) throw forbidden('不能修改自己的租户');
+  const allowed = await assignableTenants(tx, actor);
+  if (changed.some((id) => !allowed.some((tenant) => String(tenant.id) === id)))
+    throw fieldError('relTenantIds', '所选租户不存在');
+}
+
+/** Tenants that the caller may give to users: his own, or every one when he works for none. */
+export async function assignableTenants(db: Db, actor: Actor) {
+  let query = db.selectFrom('sys_tenant').select(['id', 'name', 'status']).where('status', '=', 1).orderBy('id');
+  if (actor.tenantId !== 0) query = query.where('id', 'in', [...actor.tenantIds, -1]);
+  return query.execute();
+}
+
+/** The chosen departments; none chosen means the managed ones (api-contract 6.3, edit). */
+function membershipsOf(input: Record<string, unknown>, managed: unknown): string[] {
+  const chosen = idsOf(input.selecteddeparts);
+  return chosen.length > 0 ? chosen : idsOf(managed);
+}
+
+function fieldError(field: string, message: string): AppError {
+  return new AppError(message, { result: { fields: { [field]: message } } });
+}

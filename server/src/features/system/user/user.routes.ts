@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { user } from '@dossier/contract/system/user.ts';
+import * as contract from '@dossier/contract/system/user-calls.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
+import { type Call, done, doneWith, serve, servePublic } from '../../../platform/endpoint.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
+import { serveResource } from '../../../platform/resource/routes.ts';
+import type { App } from '../../../platform/services.ts';
+import { narrowUsers } from './user.gate.ts';
+import { assignableTenants, userHooks } from './user.hooks.ts';
+import { departsOfUser, isFreeFor, rolesOfUser } from './user.repository.ts';
+import * as service from './user.service.ts';
+import { idsOf } from './user-links.ts';
+
+/** Users: the resource, and the calls about one account. Lists of members and pickers are in member.routes.ts. */
+export function userRoutes(app: App): void {
+  narrowUsers();
+  publishTable(user, ['id', 'username', 'realname', 'phone', 'email', 'workNo']);
+  serveResource(app, user, userHooks);
+  const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+
+  serve(app, contract.frozenBatch, async (call) => {
+    await service.setStatus(caller(call), idsOf(call.body.ids), Number(call.body.status) === 2 ? 2 : 1);
+    return done('操作成功!');
+  });
+  serve(app, contract.changePassword, async (call) => {
+    const { username = '', password = '', confirmpassword } = call.body;
+    if (password === '') throw refuse('新密码不允许为空!');
+    if (confirmpassword !== undefined && confirmpassword !== password) throw refuse('两次输入密码不一致!');
+    await service.resetPassword(caller(call), username, password);
+    return done('密码修改成功!');
+  });
+  serve(app, contract.updateMobile, async (call) => {
+    await service.changeOwnPhone(caller(call), call.body.phone ?? '', call.body.smscode ?? '');
+    return done('手机号设置成功!');
+  });
+
+  serve(app, contract.queryUserRole, async ({ db, actor, query }) => {
+    const ids = await rolesOfUser(db, actor, query.userid);
+    if (ids.length === 0) throw refuse('未找到用户相关角色信息');
+    return ids;
+  });
+  serve(app, contract.userDepartList, async ({ db, actor, query }) => {
+    const departs = await departsOfUser(db, actor, query.userId);
+    if (departs.length === 0) throw refuse('查找失败');
+    return doneWith('查找成功', departs, 0);
+  });
+  serve(app, contract.generateUserId, async () => randomBytes(16).toString('hex'));
+  serve(app, contract.queryTenants, async ({ db, actor, query }) => {
+    const wanted = idsOf(query.ids);
+    const tenants = await assignableTenants(db, actor);
+    return wanted.length === 0 ? tenants : tenants.filter((tenant) => wanted.includes(String(tenant.id)));
+  });
+  servePublic(app, contract.checkOnlyUser, async ({ db, actor, query }) => {
+    // Who may not add users gets one answer for every name: the call must not tell which accounts exist.
+    const knows = actor?.permissions.has('system:user:add') || actor?.permissions.has('system:user:edit');
+    if (knows && !(await isFreeFor(db, query))) throw new AppError('用户账号已存在', { code: 0, result: false });
+    return true;
+  });
+
+  serve(app, contract.recycleBin, ({ db, actor }) => service.deletedUsers(db, actor));
+  serve(app, contract.putRecycleBin, async (call) => {
+    await service.restoreUsers(caller(call), idsOf(call.body.userIds));
+    return done('还原成功');
+  });
+  serve(app, contract.deleteRecycleBin, async (call) => {
+    await service.purgeUsers(caller(call), idsOf(call.query.userIds));
+    return done('删除成功');
+  });
+}

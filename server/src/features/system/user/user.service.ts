@@ -1,0 +1,169 @@
+import { user } from '@dossier/contract/system/user.ts';
+import { sql } from 'kysely';
+import type { Actor, Origin } from '../../../platform/actor.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
+import { AppError, notFound, refuse } from '../../../platform/errors.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
+import { explainWriteError } from '../../../platform/resource/checks.ts';
+import { keepVersions } from '../../../platform/resource/history.ts';
+import { findRow, type Row } from '../../../platform/resource/read.ts';
+import { changeRecord } from '../../../platform/resource/write.ts';
+import type { App } from '../../../platform/services.ts';
+import { tryCode } from '../../../platform/session/one-time-codes.ts';
+import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
+import { adminAccount, assertMayManage } from '../role/role.public.ts';
+
+export interface Caller {
+  app: App;
+  actor: Actor;
+  origin: Origin;
+}
+
+/** Most users that one call may change. */
+const maxBatch = 1000;
+
+/** Users that the caller may see, locked, in one order for everybody. @throws when one is missing */
+export async function lockUsers(tx: Tx, actor: Actor, ids: readonly string[], deleted = false): Promise<Row[]> {
+  if (ids.length === 0) throw refuse('参数不识别！');
+  if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
+  const scope = scopeOf(user, actor);
+  const rows: Row[] = [];
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await findRow(tx, scope, id, { lock: true, full: true, deleted });
+    if (!row) throw notFound(user.messages.notFound);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Freezes (2) or unfreezes (1) users. The frozen are signed out with the commit. */
+export function setStatus({ app, actor, origin }: Caller, ids: readonly string[], status: 1 | 2): Promise<void> {
+  return inTransaction(app.db, async (tx) => {
+    const rows = await lockUsers(tx, actor, ids);
+    if (status === 2) {
+      if (rows.some((row) => row.username === adminAccount)) throw refuse('管理员账号不允许此操作！');
+      if (rows.some((row) => row.id === actor.userId)) throw refuse('不能冻结自己的账号');
+    }
+    await assertMayManage(tx, actor, ids);
+    const verb = status === 2 ? '冻结' : '解冻';
+    for (const row of rows) {
+      if (row.status === status) continue;
+      const action = { name: 'frozenBatch', text: `${verb}用户，username： ${row.username}` };
+      await changeRecord({ app, tx, actor, origin, resource: user }, row, { status }, action);
+    }
+    if (status === 2) await app.sessions.end(tx, { userIds: rows.map((row) => row.id) });
+  });
+}
+
+/** Gives another user a new password; his sessions end. */
+export async function resetPassword(caller: Caller, username: string, password: string): Promise<void> {
+  const { app, actor, origin } = caller;
+  await inTransaction(app.db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`select t.id from sys_user t
+      where t.username = ${username} and ${scopeSql(scopeOf(user, actor))} for update of t`.execute(tx);
+    const [target] = rows;
+    if (!target) throw notFound('用户不存在！');
+    await assertMayManage(tx, actor, [target.id]);
+    assertGoodPassword(password, username);
+    await setPassword(tx, target.id, password);
+    await app.sessions.end(tx, { userIds: [target.id] });
+    await writeLog(tx, actor, origin, {
+      operate: operateType.add,
+      method: 'system:user:changepwd',
+      content: `修改用户 ${username} 的密码，操作人： ${actor.username}`,
+    });
+  });
+}
+
+/** Deleted users that the caller may see, the last deleted first; `orgCode` holds the names of their departments. */
+export async function deletedUsers(db: Db, actor: Actor) {
+  const { rows } = await sql<DeletedUser>`
+    select t.id, t.username, t.realname, t.avatar, t.birthday, t.sex, t.phone, t.email, t.work_no as "workNo", t.post,
+      t.telephone, t.status, (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
+        join sys_depart d on d.id = ud.dep_id where ud.user_id = t.id) as "orgCode"
+    from sys_user t where ${scopeSql(scopeOf(user, actor), 't', { deleted: true })}
+    order by t.update_time desc nulls last, t.id limit 1000`.execute(db);
+  return rows;
+}
+
+interface DeletedUser {
+  id: string;
+  username: string;
+  realname: string | null;
+  avatar: string | null;
+  birthday: string | null;
+  sex: number | null;
+  phone: string | null;
+  email: string | null;
+  workNo: string | null;
+  post: string | null;
+  telephone: string | null;
+  status: number | null;
+  orgCode: string | null;
+}
+
+/** Brings deleted users back with everything that they had. */
+export function restoreUsers({ app, actor, origin }: Caller, ids: readonly string[]): Promise<void> {
+  return inTransaction(app.db, async (tx) => {
+    const rows = await lockUsers(tx, actor, ids, true);
+    await assertMayManage(tx, actor, ids);
+    await sql`update sys_user set del_flag = 0, version = version + 1, update_by = ${actor.username},
+      update_time = ${wireNow()}::timestamptz where id = any(${rows.map((row) => row.id)})`.execute(tx);
+    await keepVersions(
+      tx,
+      user,
+      actor,
+      rows.map((row) => ({ ...row, delFlag: 0 })),
+    );
+    await writeLog(tx, actor, origin, {
+      operate: operateType.edit,
+      method: 'system:user:putRecycleBin',
+      content: `还原用户， ids： ${rows.map((row) => row.id).join(',')}`,
+    });
+  });
+}
+
+/** Deletes users of the recycle bin for good, with their links, secrets and read marks. */
+export function purgeUsers({ app, actor, origin }: Caller, ids: readonly string[]): Promise<void> {
+  return inTransaction(app.db, async (tx) => {
+    const rows = await lockUsers(tx, actor, ids, true);
+    await assertMayManage(tx, actor, ids);
+    await tx
+      .deleteFrom('sys_user')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+    await app.dictTexts.changed(tx, 'user');
+    await writeLog(tx, actor, origin, {
+      operate: operateType.edit,
+      method: 'system:user:deleteRecycleBin',
+      content: `彻底删除用户，username： ${rows.map((row) => row.username).join(',')}`,
+      parameters: { ids: rows.map((row) => row.id) },
+    });
+  }).catch((error: unknown) => {
+    throw explainWriteError(error, user);
+  });
+}
+
+/** The caller's own phone, proved by the code that was sent to the new number. */
+export async function changeOwnPhone({ app, actor, origin }: Caller, phone: string, code: string): Promise<void> {
+  if (phone === '' || code === '') throw refuse('修改手机号失败！');
+  if (!(await tryCode(app.db, 'sms', `1:${phone}`, code))) throw refuse('短信验证码不匹配！');
+  await inTransaction(app.db, async (tx) => {
+    await tx
+      .updateTable('sys_user')
+      .set({ phone, update_by: actor.username, update_time: wireNow() })
+      .where('id', '=', actor.userId)
+      .execute();
+    await writeLog(tx, actor, origin, {
+      operate: operateType.add,
+      content: `修改手机号，username： ${actor.username}`,
+    });
+  }).catch((error: unknown) => {
+    throw error instanceof AppError ? error : explainWriteError(error, user);
+  });
+}
