@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/envelope.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 
@@ -10,8 +11,24 @@ export const DataVersion = Type.Object({
   dataId: Type.String(),
   dataContent: Text,
   dataVersion: Type.String(),
+  type: Type.String(),
+  createName: Text,
   createBy: Text,
   createTime: Text,
+});
+
+/** Versions of the records that the caller may read, newest first. */
+export const listDataLogs = endpoint({
+  method: 'GET',
+  path: '/sys/dataLog/list',
+  access: 'system:dataLog:list',
+  label: '数据日志-查询',
+  query: Type.Object({
+    ...pageQuery,
+    dataTable: Type.Optional(Type.String({ maxLength: 100 })),
+    dataId: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  result: pageOf(DataVersion),
 });
 
 /** All versions of a record, newest first. Only who may read the record may read its history. */

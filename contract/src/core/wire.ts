@@ -1,0 +1,24 @@
+import { type TSchema, Type } from 'typebox';
+
+/** A text or null: how most columns travel. */
+export const Text = Type.Union([Type.String(), Type.Null()]);
+export const Whole = Type.Union([Type.Integer(), Type.Null()]);
+export const Flag = Type.Boolean();
+
+/** Audit columns of a record on the wire. */
+export const audit = {
+  createBy: Text,
+  createTime: Text,
+  updateBy: Text,
+  updateTime: Text,
+};
+
+/** Input that older clients send as null, as nothing, or as a value. */
+export function optional<T extends TSchema>(schema: T) {
+  return Type.Optional(Type.Union([schema, Type.Null()]));
+}
+
+/** A short text of an input; the longest column decides, the rule of the field says so in words. */
+export const ShortInput = optional(Type.String({ maxLength: 1000 }));
+/** Ids joined by commas in a body; a trailing comma is allowed. */
+export const CsvInput = optional(Type.String({ maxLength: 200_000 }));

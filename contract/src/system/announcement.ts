@@ -1,0 +1,156 @@
+import { Type } from 'typebox';
+import { endpoint } from '../core/endpoint.ts';
+import { IdQuery, pageOf, pageQuery } from '../core/envelope.ts';
+import { datetime, dict, html, longText, text, user } from '../core/field.ts';
+import { resource } from '../core/resource.ts';
+import { Text } from '../core/wire.ts';
+import { ReadAnnouncement } from './announcement-reading.ts';
+
+/** The wire's spelling. */
+const base = '/sys/annountCement';
+const own = '/sys/sysAnnouncementSend';
+
+/** sendStatus of an announcement. */
+export const sendStatus = { draft: '0', published: '1', revoked: '2' } as const;
+
+/** 系统通告: a text for everybody or for chosen users; seen once it is published. */
+export const announcement = resource({
+  area: 'system',
+  name: 'sysAnnouncement',
+  label: '系统通告',
+  path: base,
+  table: 'sys_announcement',
+  component: 'system/SysAnnouncementList',
+  versioned: 'optional',
+  fields: {
+    /** The wire's spelling. */
+    titile: text({ label: '标题', required: true, max: 100, search: 'contains' }),
+    msgCategory: dict('msg_category', { label: '消息类型', required: true, search: 'equals' }),
+    msgAbstract: longText({ label: '摘要', required: true, max: 500, list: false }),
+    startTime: datetime({ label: '开始时间', list: false }),
+    endTime: datetime({ label: '结束时间', required: true, list: false }),
+    priority: dict('priority', { label: '优先级', initial: 'L' }),
+    msgType: dict('msg_type', { label: '通告对象类型', required: true }),
+    /** Ids with a trailing comma. */
+    userIds: longText({ label: '指定用户', max: 200_000, list: false, excel: false }),
+    msgContent: html({ label: '内容', list: false }),
+    sender: user({ label: '发布人', readOnly: true }),
+    sendStatus: dict('send_status', { label: '发布状态', readOnly: true, search: 'equals' }),
+    sendTime: datetime({ label: '发布时间', readOnly: true }),
+    cancelTime: datetime({ label: '撤销时间', readOnly: true }),
+  },
+  titleField: 'titile',
+  excel: { title: '系统通告列表' },
+  // Recipients read single announcements too: queryById is written out below.
+  without: ['queryById'],
+});
+
+/** Recipients of a published one; keepers of announcements see drafts too. */
+export const queryAnnouncement = endpoint({
+  method: 'GET',
+  path: `${base}/queryById`,
+  access: 'signed-in',
+  label: '系统通告-通过id查询',
+  query: IdQuery,
+  result: Type.Object({
+    ...ReadAnnouncement.properties,
+    startTime: Text,
+    endTime: Text,
+    msgType: Text,
+    sendStatus: Text,
+    cancelTime: Text,
+    readFlag: Type.Optional(Text),
+    /** Keepers only. */
+    userIds: Type.Optional(Text),
+    version: Type.Optional(Type.Integer()),
+  }),
+});
+
+/** Publishes; everybody concerned hears of it at once. The wire makes it a GET. */
+export const releaseAnnouncement = endpoint({
+  method: 'GET',
+  path: `${base}/doReleaseData`,
+  access: 'system:sysAnnouncement:doReleaseData',
+  label: '系统通告-发布',
+  query: IdQuery,
+  code: 200,
+});
+
+/** Takes a published one back. The wire's spelling. */
+export const revokeAnnouncement = endpoint({
+  method: 'GET',
+  path: `${base}/doReovkeData`,
+  access: 'system:sysAnnouncement:doReovkeData',
+  label: '系统通告-撤销',
+  query: IdQuery,
+  code: 200,
+});
+
+/** Makes the caller's other pages read their bell again. */
+export const syncNotic = endpoint({
+  method: 'GET',
+  path: `${base}/syncNotic`,
+  access: 'signed-in',
+  label: '系统通告-同步',
+  query: Type.Object({ anntId: Type.Optional(Type.String({ maxLength: 64 })) }),
+});
+
+/** The announcement as a page of its own. */
+export const showAnnouncement = endpoint({
+  method: 'GET',
+  path: `${base}/show/:id`,
+  access: 'signed-in',
+  label: '系统通告-页面',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  answer: 'file',
+});
+
+export const MyAnnouncement = Type.Object({
+  /** Id of the caller's own reading state. */
+  id: Type.String(),
+  anntId: Type.String(),
+  userId: Type.String(),
+  titile: Type.String(),
+  msgContent: Text,
+  msgAbstract: Text,
+  sender: Text,
+  sender_dictText: Text,
+  priority: Text,
+  priority_dictText: Type.Optional(Text),
+  readFlag: Type.String(),
+  readTime: Text,
+  sendTime: Text,
+  msgCategory: Text,
+  msgCategory_dictText: Type.Optional(Text),
+  busId: Text,
+  busType: Text,
+  openType: Text,
+  openPage: Text,
+});
+
+/** The caller's announcements: unread first, newest first. */
+export const getMyAnnouncementSend = endpoint({
+  method: 'GET',
+  path: `${own}/getMyAnnouncementSend`,
+  access: 'signed-in',
+  label: '我的通告',
+  query: Type.Object({
+    ...pageQuery,
+    titile: Type.Optional(Type.String({ maxLength: 100 })),
+    sender: Type.Optional(Type.String({ maxLength: 100 })),
+    readFlag: Type.Optional(Type.String({ maxLength: 1 })),
+    busType: Type.Optional(Type.String({ maxLength: 20 })),
+    msgCategory: Type.Optional(Type.String({ maxLength: 10 })),
+    sendTimeBegin: Type.Optional(Type.String({ maxLength: 19 })),
+    sendTimeEnd: Type.Optional(Type.String({ maxLength: 19 })),
+  }),
+  result: pageOf(MyAnnouncement),
+});
+
+export const readAllAnnouncements = endpoint({
+  method: 'PUT',
+  path: `${own}/readAll`,
+  access: 'signed-in',
+  label: '我的通告-全部已读',
+  code: 0,
+});

@@ -1,0 +1,61 @@
+import { sendStatus } from '@dossier/contract/system/announcement.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database.ts';
+import { invalid, refuse } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/id.ts';
+import type { Draft } from '../../../platform/resource/draft.ts';
+import type { Hooks } from '../../../platform/resource/hooks.ts';
+import type { Row } from '../../../platform/resource/read.ts';
+
+/** What an announcement does beyond a plain record: period, recipients, and no change once it is out. */
+export const announcementHooks: Hooks = {
+  async beforeAdd({ tx }, draft) {
+    await check(tx, draft);
+  },
+  async afterAdd({ tx }, record) {
+    await setRecipients(tx, record);
+  },
+  async beforeEdit({ tx }, draft, before) {
+    if (before.sendStatus !== sendStatus.draft) throw refuse('只有未发布的通告可以修改');
+    const after: Draft = {};
+    // The checks look at the record as it will be.
+    for (const name of ['startTime', 'endTime', 'msgType', 'userIds'])
+      after[name] = name in draft ? (draft[name] ?? null) : (before[name] as string | null);
+    await check(tx, after);
+    if ('userIds' in draft || 'msgType' in draft) draft.userIds = after.userIds ?? null;
+  },
+  async afterEdit({ tx }, after) {
+    await setRecipients(tx, after);
+  },
+  beforeDelete(_context, record) {
+    if (record.sendStatus === sendStatus.published) throw refuse('已发布的通告请先撤销再删除');
+  },
+};
+
+async function check(tx: Tx, draft: Draft): Promise<void> {
+  const { startTime, endTime, msgType } = draft;
+  if (startTime && endTime && String(startTime) >= String(endTime))
+    throw invalid({ endTime: '结束时间需大于开始时间' });
+  if (msgType !== 'USER') {
+    draft.userIds = null;
+    return;
+  }
+  const ids = [...new Set(csvOf(String(draft.userIds ?? '')))];
+  if (ids.length === 0) throw invalid({ userIds: '指定用户不能为空！' });
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from sys_user where id = any(${ids}) and del_flag = 0`.execute(tx);
+  if (rows[0]?.n !== ids.length) throw invalid({ userIds: '指定的用户不存在' });
+  draft.userIds = `${ids.join(',')},`;
+}
+
+/** One row per chosen reader; who is chosen no more loses his. Readers of "everybody" get theirs when they look. */
+async function setRecipients(tx: Tx, record: Row): Promise<void> {
+  const ids = record.msgType === 'USER' ? csvOf(String(record.userIds ?? '')) : [];
+  await sql`delete from sys_announcement_send where annt_id = ${record.id} and user_id <> all(${ids})`.execute(tx);
+  if (ids.length === 0) return;
+  await sql`insert into sys_announcement_send (id, annt_id, user_id, read_flag, create_time)
+    select x.id, ${record.id}, x.user_id, '0', now()
+    from unnest(${ids.map(() => newId())}::text[], ${ids}::text[]) as x (id, user_id)
+    on conflict (user_id, annt_id) do nothing`.execute(tx);
+}

@@ -1,0 +1,119 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import * as contract from '@dossier/contract/system/announcement.ts';
+import { listByUser, markAnnouncementRead } from '@dossier/contract/system/announcement-reading.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
+import { done, doneWith, serve } from '../../../platform/endpoint.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import { scopeOf } from '../../../platform/gate.ts';
+import { wireNow } from '../../../platform/log-entries.ts';
+import { findRow, type Row } from '../../../platform/resource/read.ts';
+import { serveResource } from '../../../platform/resource/routes.ts';
+import { changeRecord } from '../../../platform/resource/write.ts';
+import type { App } from '../../../platform/services.ts';
+import { announcementHooks } from './announcement.hooks.ts';
+import { announcementPage, missingPage, pagePolicy } from './page.ts';
+import { pushAnnouncement, pushOwn, pushReload } from './push.ts';
+import * as reading from './reading.ts';
+
+const { announcement, sendStatus } = contract;
+type Answer = ResultOf<typeof contract.queryAnnouncement>;
+
+/** Announcements: keeping, publishing, and the readers' side. */
+export function announcementRoutes(app: App): void {
+  serveResource(app, announcement, announcementHooks);
+  publishingRoutes(app);
+  readingRoutes(app);
+}
+
+function publishingRoutes(app: App): void {
+  serve(app, contract.releaseAnnouncement, (call) =>
+    inTransaction(app.db, async (tx) => {
+      const before = await lockRecord(tx, call.actor, call.query.id);
+      if (before.sendStatus !== sendStatus.draft) throw refuse('只有未发布的通告可以发布');
+      const change = { sendStatus: sendStatus.published, sendTime: wireNow(), sender: call.actor.username };
+      const after = await changeRecord({ app, tx, ...call, resource: announcement }, before, change, {
+        name: 'doReleaseData',
+        text: `发布系统通告，${before.titile}`,
+      });
+      await pushAnnouncement(app, tx, call.actor, after);
+      return done('该系统通知发布成功');
+    }),
+  );
+  serve(app, contract.revokeAnnouncement, (call) =>
+    inTransaction(app.db, async (tx) => {
+      const before = await lockRecord(tx, call.actor, call.query.id);
+      if (before.sendStatus !== sendStatus.published) throw refuse('只有已发布的通告可以撤销');
+      const change = { sendStatus: sendStatus.revoked, cancelTime: wireNow() };
+      const after = await changeRecord({ app, tx, ...call, resource: announcement }, before, change, {
+        name: 'doReovkeData',
+        text: `撤销系统通告，${before.titile}`,
+      });
+      await pushReload(app, tx, call.actor, after);
+      return done('该系统通知撤销成功');
+    }),
+  );
+}
+
+function readingRoutes(app: App): void {
+  serve(app, contract.queryAnnouncement, async ({ db, actor, query }) => {
+    const found = await findFor(db, actor, query.id);
+    if (!found) throw notFound();
+    await app.dictTexts.label(app.db, [found], announcement.fields, actor);
+    return found;
+  });
+  serve(app, contract.showAnnouncement, async ({ db, actor, params, reply }) => {
+    const found = await findFor(db, actor, params.id);
+    if (found) await app.dictTexts.label(app.db, [found], announcement.fields, actor);
+    const html = found
+      ? announcementPage({
+          title: found.titile ?? '',
+          sender: found.sender_dictText ?? '',
+          time: found.sendTime ?? '',
+          content: found.msgContent ?? '',
+        })
+      : missingPage();
+    await reply
+      .code(found ? 200 : 404)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy,
+        'cache-control': 'no-store',
+      })
+      .send(html);
+    return null;
+  });
+
+  serve(app, listByUser, ({ actor, query }) => reading.unread(app, actor, query.pageSize ?? 5));
+  serve(app, contract.getMyAnnouncementSend, ({ actor, query }) => reading.mine(app, actor, query));
+  serve(app, markAnnouncementRead, async ({ db, actor, body }) => {
+    if (!(await reading.markRead(db, actor, body.anntId))) throw notFound();
+    return null;
+  });
+  serve(app, contract.readAllAnnouncements, async ({ db, actor }) => {
+    await reading.markAllRead(db, actor);
+    await pushOwn(app, db, actor, '全部已读');
+    return doneWith('全部已读', null, 0);
+  });
+  serve(app, contract.syncNotic, async ({ db, actor, query }) => {
+    const found = query.anntId ? await reading.findForReader(db, actor, query.anntId) : undefined;
+    await pushOwn(app, db, actor, found?.titile ?? '批量设置已读', found?.id);
+    return null;
+  });
+}
+
+async function lockRecord(tx: Tx, actor: Actor, id: string): Promise<Row> {
+  const row = await findRow(tx, scopeOf(announcement, actor), id, { lock: true, full: true });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Keepers find every announcement of their scope, everybody else what was published to him. */
+async function findFor(db: Db, actor: Actor, id: string): Promise<Answer | undefined> {
+  if (actor.permissions.has('system:sysAnnouncement:list')) {
+    const row = await findRow(db, scopeOf(announcement, actor), id);
+    // The resource's columns carry the contract's names; the answer's projection drops the rest.
+    if (row) return row as unknown as Answer;
+  }
+  return reading.findForReader(db, actor, id);
+}

@@ -1,0 +1,156 @@
+import { type DepartIdNode, type DepartNode, depart } from '@dossier/contract/system/depart.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import type { Tables } from '../../../platform/tables.ts';
+import { directorsOf } from './directors.ts';
+
+export type DepartRow = Selectable<Tables['sys_depart']>;
+
+/** Departments that the actor may see, in their order. */
+export async function departsWhere(db: Db, actor: Actor, where: RawBuilder<boolean>): Promise<DepartRow[]> {
+  const { rows } = await sql<DepartRow>`select t.* from sys_depart t
+    where ${scopeSql(scopeOf(depart, actor))} and t.del_flag = '0' and ${where}
+    order by t.depart_order, t.org_code`.execute(db);
+  return rows;
+}
+
+export const everyDepart = sql<boolean>`true`;
+
+/** The whole visible tree. What hangs below something invisible becomes a root. */
+export async function departTree(db: Db, actor: Actor): Promise<DepartNode[]> {
+  return nested(await departsWhere(db, actor, everyDepart));
+}
+
+/** The departments with these ids or codes, flat. */
+export async function namedDeparts(
+  db: Db,
+  actor: Actor,
+  keys: readonly string[],
+  by: 'id' | 'org_code' = 'id',
+): Promise<DepartNode[]> {
+  const rows = await departsWhere(db, actor, sql<boolean>`${sql.ref(`t.${by}`)} = any(${[...keys]})`);
+  return withLeaves(db, actor, rows);
+}
+
+/** One level, with directors; roots are those without a visible department above them. */
+export async function departLevel(db: Db, actor: Actor, pid: string | undefined): Promise<DepartNode[]> {
+  const above = scopeSql(scopeOf(depart, actor), 'p');
+  const level = pid
+    ? sql<boolean>`t.parent_id = ${pid}`
+    : sql<boolean>`not exists (select 1 from sys_depart p where p.id = t.parent_id and ${above})`;
+  return withLeaves(db, actor, await departsWhere(db, actor, level));
+}
+
+/** Sub-trees below the departments that a superior manages. */
+export async function managedTree(db: Db, actor: Actor): Promise<DepartNode[] | null> {
+  const managed = await managedCodes(db, actor);
+  if (managed.length === 0) return null;
+  return nested(await departsWhere(db, actor, belowCodes(managed)));
+}
+
+/** Departments by a part of their name, flat. */
+export async function searchByName(db: Db, actor: Actor, word: string, managedOnly: boolean): Promise<DepartNode[]> {
+  const managed = managedOnly ? await managedCodes(db, actor) : [];
+  const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const where = sql<boolean>`t.depart_name like ${pattern} and ${managedOnly ? belowCodes(managed) : everyDepart}`;
+  return (await withLeaves(db, actor, await departsWhere(db, actor, where))).slice(0, 200);
+}
+
+/** Ids and names alone. */
+export async function idTree(db: Db, actor: Actor): Promise<DepartIdNode[]> {
+  const strip = ({ id, title, orgCode, children }: DepartNode): DepartIdNode => ({
+    key: id,
+    value: id,
+    title,
+    code: orgCode,
+    children: children?.map(strip) ?? null,
+  });
+  return (await departTree(db, actor)).map(strip);
+}
+
+/** Ancestors of each given id or code, from the root down. */
+export async function ancestors(db: Db, actor: Actor, keys: readonly string[], by: 'id' | 'org_code') {
+  const rows = await departsWhere(db, actor, everyDepart);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const result: Record<string, { parentIds: string[]; parentMap: Record<string, DepartNode> }> = {};
+  for (const row of rows) {
+    if (!keys.includes(row[by])) continue;
+    const above: DepartRow[] = [];
+    for (let up = byId.get(row.parent_id ?? ''); up; up = byId.get(up.parent_id ?? '')) above.unshift(up);
+    result[row[by]] = {
+      parentIds: above.map(({ id }) => id),
+      parentMap: Object.fromEntries(above.map((up) => [up.id, toNode(up, false)])),
+    };
+  }
+  return result;
+}
+
+async function managedCodes(db: Db, actor: Actor): Promise<string[]> {
+  const { rows } = await sql<{ org_code: string }>`
+    select d.org_code from sys_user u join sys_depart d on d.id = any(string_to_array(u.depart_ids, ','))
+    where u.id = ${actor.userId} and u.user_identity = 2 and d.tenant_id = ${actor.tenantId}`.execute(db);
+  return rows.map((row) => row.org_code);
+}
+
+function belowCodes(codes: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from unnest(${[...codes]}::text[]) c where starts_with(t.org_code, c))`;
+}
+
+function nested(rows: readonly DepartRow[]): DepartNode[] {
+  const known = new Set(rows.map((row) => row.id));
+  const byParent = Map.groupBy(rows, (row) => (row.parent_id && known.has(row.parent_id) ? row.parent_id : ''));
+  const build = (parent: string): DepartNode[] =>
+    (byParent.get(parent) ?? []).map((row) => {
+      const children = build(row.id);
+      return { ...toNode(row, children.length === 0), children: children.length > 0 ? children : null };
+    });
+  return build('');
+}
+
+/** Leaf flags from what the actor may see, and the directors. */
+async function withLeaves(db: Db, actor: Actor, rows: readonly DepartRow[]): Promise<DepartNode[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const children = await departsWhere(db, actor, sql<boolean>`t.parent_id = any(${ids})`);
+  const parents = new Set(children.map((child) => child.parent_id));
+  const directors = await directorsOf(db, ids);
+  return rows.map((row) => ({
+    ...toNode(row, !parents.has(row.id)),
+    directorUserIds: directors.get(row.id)?.join(',') ?? '',
+  }));
+}
+
+export function toNode(row: DepartRow, isLeaf: boolean): DepartNode {
+  return {
+    key: row.id,
+    value: row.id,
+    title: row.depart_name,
+    isLeaf,
+    id: row.id,
+    parentId: row.parent_id,
+    departName: row.depart_name,
+    departNameEn: row.depart_name_en,
+    departNameAbbr: row.depart_name_abbr,
+    departOrder: row.depart_order,
+    description: row.description,
+    orgCategory: row.org_category,
+    orgType: row.org_type,
+    orgCode: row.org_code,
+    mobile: row.mobile,
+    fax: row.fax,
+    address: row.address,
+    memo: row.memo,
+    status: row.status,
+    delFlag: row.del_flag,
+    qywxIdentifier: row.qywx_identifier,
+    directorUserIds: null,
+    version: row.version,
+    createBy: row.create_by,
+    createTime: row.create_time,
+    updateBy: row.update_by,
+    updateTime: row.update_time,
+    children: null,
+  };
+}

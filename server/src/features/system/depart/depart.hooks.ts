@@ -1,0 +1,111 @@
+import { depart } from '@dossier/contract/system/depart.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database.ts';
+import { invalid, refuse } from '../../../platform/errors.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { pushNumber, takeNumbers } from '../../../platform/numbers.ts';
+import type { Draft } from '../../../platform/resource/draft.ts';
+import type { Hooks } from '../../../platform/resource/hooks.ts';
+import { findRow, type Row } from '../../../platform/resource/read.ts';
+import type { WriteContext } from '../../../platform/resource/write.ts';
+import { setDirectors, unmanage } from './directors.ts';
+import { depthOf, highestOrdinal, mostSiblings, segmentOf } from './org-code.ts';
+import { assertDepartsUnused } from './references.ts';
+
+/** What a department does beyond a plain record: code, place in the tree, directors, deletion with all below. */
+export const departHooks: Hooks = {
+  async beforeAdd(context, draft) {
+    const parent = await parentOf(context, draft);
+    draft.orgCategory ??= parent ? '2' : '1';
+    assertCategory(draft.orgCategory, parent !== null);
+    draft.parentId = parent?.id ?? null;
+    draft.orgCode = await newOrgCode(context.tx, parent);
+    draft.orgType = String(depthOf(String(draft.orgCode)));
+  },
+  async afterAdd(context, record) {
+    await saveDirectors(context, record.id);
+    await context.app.dictTexts.changed(context.tx, 'depart');
+  },
+  beforeEdit(context, draft, before) {
+    const { parentId } = context.input;
+    // Rows of all screens keep the code of their department: a department that moved would leave them behind.
+    if (parentId !== undefined && (parentId || null) !== before.parentId)
+      throw refuse('上级部门不能更改：数据按部门编码归属，请在目标部门下新建后迁移人员');
+    if (draft.orgCategory !== undefined) {
+      draft.orgCategory ??= String(before.orgCategory);
+      assertCategory(draft.orgCategory, before.parentId !== null);
+    }
+  },
+  async afterEdit(context, after) {
+    await saveDirectors(context, after.id);
+    await context.app.dictTexts.changed(context.tx, 'depart');
+  },
+  async beforeDelete(context, record) {
+    const { tx } = context;
+    const below = await subTree(context, record);
+    await assertDepartsUnused(tx, below);
+    const ids = below.map(({ id }) => id);
+    const codes = below.map(({ orgCode }) => orgCode);
+    await unmanage(tx, ids);
+    await sql`update sys_user set org_code = null where org_code = any(${codes})`.execute(tx);
+    await sql`update sys_session set org_code = null where org_code = any(${codes})`.execute(tx);
+  },
+  async afterDelete({ app, tx }) {
+    await app.dictTexts.changed(tx, 'depart');
+    await app.sessions.refresh(tx);
+  },
+};
+
+async function parentOf(context: WriteContext, draft: Draft): Promise<Row | null> {
+  if (!draft.parentId) return null;
+  const parent = await findRow(context.tx, scopeOf(depart, context.actor), String(draft.parentId), { lock: true });
+  if (!parent) throw invalid({ parentId: '上级部门不存在' });
+  return parent;
+}
+
+function assertCategory(category: unknown, hasParent: boolean): void {
+  if (!hasParent && category !== '1') throw invalid({ orgCategory: '最上级机构的类型只能是公司' });
+  if (hasParent && category === '1') throw invalid({ orgCategory: '下级机构的类型不能是公司' });
+}
+
+/**
+ * The next code of a level. The counter's row is locked until the transaction ends, so two savers wait for
+ * each other; and it only grows, so the code of a deleted department, which old rows still carry, never comes back.
+ */
+async function newOrgCode(tx: Tx, parent: Row | null): Promise<string> {
+  const prefix = parent ? String(parent.orgCode) : '';
+  const scope = `depart:${prefix}`;
+  const siblings = await tx
+    .selectFrom('sys_depart')
+    .select('org_code')
+    .where('parent_id', parent ? '=' : 'is', parent?.id ?? null)
+    .execute();
+  await pushNumber(tx, scope, highestOrdinal(siblings.map((row) => row.org_code)));
+  const ordinal = await takeNumbers(tx, scope);
+  if (ordinal > mostSiblings) throw refuse('同一级的部门已达上限，不能再添加');
+  const code = prefix + segmentOf(ordinal);
+  if (code.length > 64) throw refuse('部门层级过深，不能再添加下级');
+  return code;
+}
+
+/** Directors come as a comma list of user ids; an import or an older client that sends none changes none. */
+async function saveDirectors(context: WriteContext, departId: string): Promise<void> {
+  const { directorUserIds } = context.input;
+  if (typeof directorUserIds !== 'string') return;
+  const changed = await setDirectors(context.tx, departId, csvOf(directorUserIds));
+  if (changed.length > 0) await context.app.sessions.refresh(context.tx, changed);
+}
+
+/** The department and all below it; refused when part of that is out of the actor's sight. */
+async function subTree(context: WriteContext, top: Row): Promise<{ id: string; name: string; orgCode: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; orgCode: string; visible: boolean }>`
+    with recursive below as (
+      select id from sys_depart where id = ${top.id}
+      union select c.id from sys_depart c join below b on c.parent_id = b.id
+    )
+    select t.id, t.depart_name as name, t.org_code as "orgCode", ${scopeSql(scopeOf(depart, context.actor))} as visible
+    from sys_depart t join below on below.id = t.id`.execute(context.tx);
+  if (rows.some((row) => !row.visible)) throw refuse('下级部门中有您无权删除的部门');
+  return rows;
+}

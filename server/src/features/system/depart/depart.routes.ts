@@ -1,0 +1,98 @@
+import * as contract from '@dossier/contract/system/depart.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { done, doneWith, serve } from '../../../platform/endpoint.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import { scopeOf } from '../../../platform/gate.ts';
+import { findRow } from '../../../platform/resource/read.ts';
+import { serveResource } from '../../../platform/resource/routes.ts';
+import { changeRecord } from '../../../platform/resource/write.ts';
+import type { App } from '../../../platform/services.ts';
+import { departHooks } from './depart.hooks.ts';
+import * as tree from './depart-tree.ts';
+import { membersOf, searchMembers } from './members.ts';
+
+/** Departments: a resource for its records, and the tree calls that every picker makes. */
+export function departRoutes(app: App): void {
+  serveResource(app, contract.depart, departHooks);
+  readingRoutes(app);
+  serve(app, contract.sortDeparts, ({ actor, origin, body }) =>
+    inTransaction(app.db, async (tx) => {
+      const scope = scopeOf(contract.depart, actor);
+      for (const [index, id] of body.ids.entries()) {
+        const before = await findRow(tx, scope, id, { lock: true, full: true });
+        if (!before) throw notFound();
+        if (before.parentId !== (body.parentId ?? null)) throw refuse('只能在同一上级部门内调整顺序');
+        if (before.departOrder === index) continue;
+        await changeRecord(
+          { app, tx, actor, origin, resource: contract.depart },
+          before,
+          { departOrder: index },
+          {
+            name: 'sort',
+            text: `调整部门顺序，${before.departName}`,
+          },
+        );
+      }
+      return done('保存成功！');
+    }),
+  );
+}
+
+function readingRoutes(app: App): void {
+  serve(app, contract.queryDepartTree, ({ db, actor, query }) =>
+    query.ids ? tree.namedDeparts(db, actor, csvOf(query.ids)) : tree.departTree(db, actor),
+  );
+  serve(app, contract.queryDepartTreeSync, ({ db, actor, query }) =>
+    query.ids
+      ? tree.namedDeparts(db, actor, csvOf(query.ids), query.primaryKey === 'orgCode' ? 'org_code' : 'id')
+      : tree.departLevel(db, actor, query.pid),
+  );
+  serve(app, contract.queryMyDepartTree, async ({ db, actor }) => {
+    const managed = await tree.managedTree(db, actor);
+    return managed ? doneWith('2', managed, 0) : doneWith('1', null, 0);
+  });
+  serve(app, contract.queryDepartIdTree, ({ db, actor }) => tree.idTree(db, actor));
+  serve(app, contract.searchDeparts, async ({ db, actor, query }) => {
+    const found = await tree.searchByName(db, actor, (query.keyWord ?? '').trim(), query.myDeptSearch === '1');
+    if (found.length === 0) throw refuse('未查询匹配数据！');
+    return found;
+  });
+  serve(app, contract.searchOrganisation, async ({ db, actor, query }) => {
+    const word = (query.keyWord ?? '').trim();
+    if (word === '') return { userList: [], departList: await tree.departTree(db, actor) };
+    return {
+      userList: await searchMembers(db, actor, word),
+      departList: await tree.searchByName(db, actor, word, false),
+    };
+  });
+  serve(app, contract.queryDepartAncestors, ({ db, actor, query }) => {
+    if (query.departId) return tree.ancestors(db, actor, csvOf(query.departId), 'id');
+    if (query.orgCode) return tree.ancestors(db, actor, csvOf(query.orgCode), 'org_code');
+    throw refuse('departId 和 orgCode 不能都为空！');
+  });
+  serve(app, contract.listAllDeparts, async ({ db, actor, query }) => {
+    const where = query.id ? sql<boolean>`t.id = ${query.id}` : tree.everyDepart;
+    return (await tree.departsWhere(db, actor, where)).map((row) => tree.toNode(row, false));
+  });
+  serve(app, contract.getDepartName, async ({ db, actor, query }) => {
+    return (await tree.namedDeparts(db, actor, [query.orgCode], 'org_code'))[0] ?? null;
+  });
+  serve(app, contract.queryParentName, async ({ db, actor, query }) => {
+    const own = await oneDepart(db, actor, query.id);
+    return own.parentId ? (await oneDepart(db, actor, own.parentId)).departName : null;
+  });
+  serve(app, contract.getUsersByDepartId, async ({ db, actor, query }) => {
+    await oneDepart(db, actor, query.id);
+    return membersOf(db, query.id);
+  });
+  serve(app, contract.queryDepartsByIds, ({ db, actor, query }) => tree.namedDeparts(db, actor, csvOf(query.deptIds)));
+}
+
+async function oneDepart(db: Db, actor: Actor, id: string) {
+  const [found] = await tree.namedDeparts(db, actor, [id]);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,104 @@
+import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { listDataLogs, queryDataVerList } from '@dossier/contract/system/data-log.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { type Scope, scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { allResources } from '../../../platform/resource/registry.ts';
+import type { Tables } from '../../../platform/tables.ts';
+
+type Version = ResultOf<typeof queryDataVerList>[number];
+type LogRow = Selectable<Tables['sys_data_log']>;
+
+/** The history of one record, newest first; nothing when the caller may not read the record. */
+export function versionsOfRecord(db: Db, actor: Actor, table: string, id: string): Promise<Version[]> {
+  return readVersions(db, actor, sql<boolean>`l.data_table = ${table} and l.data_id = ${id}`);
+}
+
+/** Versions by the ids of their own rows, in that order. */
+export async function versionsById(db: Db, actor: Actor, ids: readonly string[]): Promise<Version[]> {
+  const found = await readVersions(db, actor, sql<boolean>`l.id = any(${[...ids]})`);
+  return ids.flatMap((id) => found.find((version) => version.id === id) ?? []);
+}
+
+/** A page of all versions that the caller may read. */
+export async function listVersions(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof listDataLogs>,
+): Promise<ResultOf<typeof listDataLogs>> {
+  const size = query.pageSize ?? 10;
+  const current = query.pageNo ?? 1;
+  const scopes = readableScopes(actor);
+  const from = sql`from sys_data_log l where l.type = 'json' and ${readable(scopes)}
+    and ${query.dataTable ? sql`l.data_table = ${query.dataTable}` : sql`true`}
+    and ${query.dataId ? sql`l.data_id = ${query.dataId}` : sql`true`}`;
+  const [page, count] = await Promise.all([
+    sql<LogRow>`select l.* ${from} order by l.create_time desc, l.id desc
+      limit ${size} offset ${(current - 1) * size}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  const total = count.rows[0]?.total ?? 0;
+  return {
+    records: page.rows.map((row) => toVersion(row, scopes)),
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+  };
+}
+
+async function readVersions(db: Db, actor: Actor, which: RawBuilder<boolean>): Promise<Version[]> {
+  const scopes = readableScopes(actor);
+  const { rows } = await sql<LogRow>`select l.* from sys_data_log l
+    where l.type = 'json' and ${which} and ${readable(scopes)} order by l.data_version desc limit 1000`.execute(db);
+  return rows.map((row) => toVersion(row, scopes));
+}
+
+/** What the caller may list: one scope per table with history. */
+function readableScopes(actor: Actor): Map<string, Scope> {
+  const scopes = new Map<string, Scope>();
+  for (const resource of allResources())
+    if (mayList(resource, actor) && !scopes.has(resource.table)) scopes.set(resource.table, scopeOf(resource, actor));
+  return scopes;
+}
+
+function mayList(resource: Resource, actor: Actor): boolean {
+  return resource.dataLog && actor.permissions.has(`${resource.permission}:list`);
+}
+
+/** The record of the version exists, perhaps in a recycle bin, and is in the caller's scope. */
+function readable(scopes: ReadonlyMap<string, Scope>): RawBuilder<boolean> {
+  const parts = [...scopes].map(([table, scope]) => {
+    const binned = scope.resource.softDelete ? sql`or ${scopeSql(scope, 'r', { deleted: true })}` : sql``;
+    return sql`(l.data_table = ${table} and exists (
+      select 1 from ${sql.table(table)} r where r.id = l.data_id and (${scopeSql(scope, 'r')} ${binned})))`;
+  });
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`;
+}
+
+function toVersion(row: LogRow, scopes: ReadonlyMap<string, Scope>): Version {
+  return {
+    id: row.id,
+    dataTable: row.data_table,
+    dataId: row.data_id,
+    dataContent: visibleContent(row.data_content, scopes.get(row.data_table)),
+    dataVersion: String(row.data_version),
+    type: row.type,
+    createName: row.create_name,
+    createBy: row.create_by,
+    createTime: row.create_time,
+  };
+}
+
+/** The snapshot without the columns that are hidden from the caller. */
+function visibleContent(content: string | null, scope: Scope | undefined): string | null {
+  if (!content || !scope) return null;
+  const record = JSON.parse(content) as Record<string, unknown>;
+  const shown = Object.entries(record).filter(
+    ([name]) =>
+      scope.columns.has(name) || name === 'delFlag' || (!scope.all.has(name) && name in scope.resource.children),
+  );
+  return JSON.stringify(Object.fromEntries(shown));
+}

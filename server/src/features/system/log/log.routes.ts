@@ -1,0 +1,41 @@
+import * as contract from '@dossier/contract/system/log.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/database.ts';
+import { done, serve } from '../../../platform/endpoint.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { operateType, writeLog } from '../../../platform/log-entries.ts';
+import type { Hooks } from '../../../platform/resource/hooks.ts';
+import { serveResource } from '../../../platform/resource/routes.ts';
+import type { App } from '../../../platform/services.ts';
+
+const hooks: Hooks = {
+  /** `keyWord` looks into the content. */
+  filter({ keyWord }) {
+    const word = typeof keyWord === 'string' ? keyWord.trim().replace(/^\*|\*$/g, '') : '';
+    if (word === '') return undefined;
+    return sql<boolean>`t.log_content like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+  },
+};
+
+/** The log of sign-ins and operations; that somebody emptied it is written into it. */
+export function logRoutes(app: App): void {
+  serveResource(app, contract.log, hooks);
+  serve(app, contract.deleteLogs, async ({ actor, origin, query }) => {
+    const all = query.ids === 'allclear';
+    const ids = csvOf(query.ids);
+    if (!all && ids.length === 0) throw refuse('参数不识别！');
+    const which = all ? sql<boolean>`true` : sql<boolean>`t.id = any(${ids})`;
+    await inTransaction(app.db, async (tx) => {
+      const { numAffectedRows = 0n } =
+        await sql`delete from sys_log t where ${scopeSql(scopeOf(contract.log, actor))} and ${which}`.execute(tx);
+      await writeLog(tx, actor, origin, {
+        operate: operateType.remove,
+        content: all ? `清空日志，共${numAffectedRows}条` : `批量删除日志，共${numAffectedRows}条`,
+        method: 'system:log:deleteBatch',
+      });
+    });
+    return done('删除成功!');
+  });
+}

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { aPerson, grantRight, userPassword } from '../../../../test/people.ts';
+
+describe('logs', () => {
+  let app: TestApp;
+  let token: string;
+  const list = (query: Record<string, string>, as = token) => app.call('GET', '/sys/log/list', { token: as, query });
+
+  beforeAll(async () => {
+    app = await testApp();
+    token = await app.signIn();
+  });
+
+  it('tells sign-ins from operations and finds them by word, kind and time', async () => {
+    await app.call('POST', '/sys/position/add', { token, body: { code: 'L1', name: '日志员', postRank: '1' } });
+    const logins = (await list({ logType: '1' })).result;
+    expect(logins.records[0]).toMatchObject({ logContent: '用户名: admin,登录成功！', logType_dictText: '登录日志' });
+    const { records } = (await list({ logType: '2', keyWord: '日志员' })).result;
+    expect(records).toMatchObject([
+      {
+        logContent: '添加职务，日志员',
+        userid: 'admin',
+        username: '管理员',
+        method: 'system:position:add',
+        requestType: 'POST',
+        operateType_dictText: '添加',
+      },
+    ]);
+    expect(records[0].costTime).toBeGreaterThanOrEqual(0);
+    expect((await list({ logType: '2', operateType: '4', keyWord: '日志员' })).result.total).toBe(0);
+    expect((await list({ keyWord: '日志员', createTime_begin: '2099-01-01' })).result.total).toBe(0);
+    expect(
+      (await list({ keyWord: '日志员', createTime_begin: '2020-01-01', createTime_end: '2099-01-01' })).result.total,
+    ).toBe(1);
+    expect((await list({ keyWord: "%' or '1'='1" })).result.total).toBe(0);
+  });
+
+  it('deletes some or all, and says that it was done', async () => {
+    const [{ id }] = (await list({ logType: '1' })).result.records;
+    expect((await app.call('DELETE', '/sys/log/delete', { token, query: { id } })).message).toBe('删除成功!');
+    expect((await app.call('DELETE', '/sys/log/delete', { token, query: { id } })).message).toBe('未找到对应实体');
+    expect((await app.call('DELETE', '/sys/log/deleteBatch', { token, query: {} })).message).toBe('参数不识别！');
+    const all = await app.call('DELETE', '/sys/log/deleteBatch', { token, query: { ids: 'allclear' } });
+    expect(all.message).toBe('删除成功!');
+    const left = (await list({})).result;
+    expect(left).toMatchObject({ total: 1, records: [{ logContent: expect.stringMatching(/^清空日志，共\d+条$/) }] });
+  });
+
+  it('keeps the log of another tenant out, even of "all"', async () => {
+    await app.db
+      .insertInto('sys_tenant')
+      .values({ id: 41, name: '甲', status: 1, begin_date: null, end_date: null })
+      .execute();
+    const person = await aPerson(app, { tenants: [41], permissions: ['system:log:list', 'system:log:deleteBatch'] });
+    const theirs = await app.signIn(person.username, userPassword);
+    await app.call('POST', '/sys/position/add', { token, body: { code: 'L2', name: '另一租户', postRank: '1' } });
+    expect((await list({ keyWord: '另一租户' }, theirs)).result.total).toBe(0);
+    await app.call('DELETE', '/sys/log/deleteBatch', { token: theirs, query: { ids: 'allclear' } });
+    expect((await list({ keyWord: '另一租户' })).result.total).toBe(1);
+  });
+
+  it('asks for the right before it looks at the input', async () => {
+    const person = await aPerson(app);
+    const theirs = await app.signIn(person.username, userPassword);
+    for (const [method, path] of [
+      ['GET', 'log/list'],
+      ['DELETE', 'log/delete'],
+      ['DELETE', 'log/deleteBatch'],
+      ['GET', 'dataLog/list'],
+    ] as const)
+      expect((await app.call(method, `/sys/${path}`, { token: theirs })).code).toBe(510);
+  });
+});
+
+describe('histories of records', () => {
+  let app: TestApp;
+  let token: string;
+  let record: { id: string };
+  const versions = (as: string, dataId = record.id, dataTable = 'sys_position') =>
+    app.call('GET', '/sys/dataLog/queryDataVerList', { token: as, query: { dataTable, dataId } });
+  const signedIn = async (input: Parameters<typeof aPerson>[1]) =>
+    app.signIn((await aPerson(app, input)).username, userPassword);
+
+  beforeAll(async () => {
+    app = await testApp();
+    token = await app.signIn();
+    const add = await app.call('POST', '/sys/position/add', { token, body: { code: 'H1', name: '一', postRank: '1' } });
+    record = add.result;
+    await app.call('PUT', '/sys/position/edit', { token, body: { ...record, name: '二' } });
+  });
+
+  it('gives the versions newest first and two of them to compare', async () => {
+    const { result } = await versions(token);
+    expect(result.map((version: { dataVersion: string }) => version.dataVersion)).toEqual(['2', '1']);
+    const [after, before] = result;
+    const compared = await app.call('GET', '/sys/dataLog/queryCompareList', {
+      token,
+      query: { dataId1: before.id, dataId2: after.id },
+    });
+    const names = compared.result.map((version: { dataContent: string }) => JSON.parse(version.dataContent).name);
+    expect(names).toEqual(['一', '二']);
+    expect((await versions(token, 'none')).message).toBe('未找到版本信息');
+  });
+
+  it('shows them only to who may read the record', async () => {
+    const [{ id }] = (await versions(token)).result;
+    const stranger = await signedIn({});
+    const outside = await signedIn({
+      permissions: ['system:position:list', 'system:dataLog:list'],
+      rules: [{ component: 'system/SysPositionList', column: 'code', condition: '=', value: 'other' }],
+    });
+    for (const as of [stranger, outside]) {
+      expect((await versions(as)).success).toBe(false);
+      const query = { dataId1: id, dataId2: id };
+      expect((await app.call('GET', '/sys/dataLog/queryCompareList', { token: as, query })).success).toBe(false);
+    }
+    expect((await app.call('GET', '/sys/dataLog/list', { token: outside })).result.total).toBe(0);
+    expect((await app.call('GET', '/sys/dataLog/list', { token, query: { dataId: record.id } })).result.total).toBe(2);
+    const reader = await signedIn({ permissions: ['system:position:list'] });
+    expect((await versions(reader)).result).toHaveLength(2);
+  });
+
+  it('cuts hidden columns out of the snapshots', async () => {
+    const guard = await aPerson(app);
+    await grantRight(app, guard.roleId, 'system:position:col:name');
+    const reader = await signedIn({ permissions: ['system:position:list'] });
+    const { result } = await versions(reader);
+    expect(result).toHaveLength(2);
+    expect(Object.keys(JSON.parse(result[0].dataContent))).not.toContain('name');
+  });
+
+  it('knows no table that nobody declared', async () => {
+    for (const table of ['sys_user_secret', 'sys_session', "sys_position' or '1'='1"])
+      expect((await versions(token, record.id, table)).message).toBe('未找到版本信息');
+  });
+});

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { aPerson, userPassword } from '../../../../test/people.ts';
+
+describe('menus and their data rules', () => {
+  let app: TestApp;
+  let token: string;
+  const post = (path: string, body: object) => app.call('POST', `/sys/permission/${path}`, { token, body });
+  const get = (path: string, query: Record<string, string> = {}) =>
+    app.call('GET', `/sys/permission/${path}`, { token, query });
+  const aMenu = async (body: object) => (await post('add', body)).result;
+  let count = 0;
+  const aTop = () => aMenu({ menuType: 0, name: `目录${++count}`, url: `top${count}` });
+
+  beforeAll(async () => {
+    app = await testApp();
+    token = await app.signIn();
+  });
+
+  it('adds a menu with cleaned address and component, loads it below its parent, changes and deletes it', async () => {
+    const top = await aMenu({ menuType: 0, name: '报表', url: 'report', route: true });
+    expect(top).toMatchObject({ url: '/report', component: 'layouts/RouteView', parentId: null, leaf: true });
+    const added = await post('add', {
+      menuType: 1,
+      parentId: top.id,
+      name: '月报',
+      url: 'report/month',
+      component: '/src/views/report/Month.vue',
+      keepAlive: true,
+      hideTab: true,
+      internalOrExternal: false,
+    });
+    expect(added).toMatchObject({
+      message: '添加成功！',
+      result: { url: '/report/month', component: 'report/Month', keepAlive: true, hideTab: true, hidden: false },
+    });
+    const level = await get('getSystemSubmenu', { parentId: top.id });
+    expect(level).toMatchObject({ code: 0, result: [{ name: '月报', menuType_dictText: '子菜单', isLeaf: true }] });
+    const tops = (await get('getSystemMenuList')).result;
+    expect(tops.find((menu: { id: string }) => menu.id === top.id)).toMatchObject({ leaf: false, isLeaf: false });
+    const edited = await app.call('PUT', '/sys/permission/edit', {
+      token,
+      body: { ...added.result, name: '月度报表' },
+    });
+    expect(edited).toMatchObject({ message: '修改成功！', result: { name: '月度报表' } });
+    const hits = await get('list', { name: '月度' });
+    expect(hits.result).toMatchObject([{ name: '月度报表', leaf: true, children: null }]);
+    const deleted = await app.call('DELETE', '/sys/permission/delete', { token, query: { id: top.id } });
+    expect(deleted.message).toBe('删除成功!');
+    expect((await get('list', { name: '月度' })).result).toEqual([]);
+  });
+
+  it('refuses a menu without name, address or parent and says which', async () => {
+    const answer = await post('add', { menuType: 1 });
+    expect(answer).toMatchObject({ success: false, code: 500 });
+    expect(answer.result.fields).toEqual({
+      name: '菜单名称不能为空',
+      parentId: '上级菜单不能为空',
+      url: '访问路径不能为空',
+      component: '前端组件不能为空',
+    });
+  });
+
+  it('refuses a second button with the same code and a second page at the same address', async () => {
+    const top = await aTop();
+    const button = { menuType: 2, parentId: top.id, name: '按钮', perms: 'test:once:add' };
+    await post('add', button);
+    expect(await post('add', button)).toMatchObject({ success: false, message: '授权标识已存在!' });
+    expect((await post('add', { menuType: 0, name: '同址', url: top.url })).message).toContain('访问路径不允许重复');
+    expect((await get('checkPermDuplication', { url: top.url })).message).toBe('该值不可用，系统中已存在！');
+    expect((await get('checkPermDuplication', { url: '/nowhere' })).message).toBe('该值可用！');
+  });
+
+  it('refuses to put a menu below itself or below its own child', async () => {
+    const top = await aTop();
+    const below = (url: string, parentId: string) => ({ menuType: 1, parentId, name: url, url, component: 'a/B' });
+    const child = await aMenu(below(`c${top.id}`, top.id));
+    const grandchild = await aMenu(below(`g${top.id}`, child.id));
+    for (const parentId of [child.id, grandchild.id])
+      expect((await post('edit', { ...child, parentId })).message).toBe('上级菜单不能是自己或自己的下级');
+    expect((await get('getSystemSubmenu', { parentId: top.id })).result).toHaveLength(1);
+  });
+
+  it('lets two moves at once make no circle', async () => {
+    const top = await aTop();
+    const make = (url: string) => aMenu({ menuType: 1, parentId: top.id, name: url, url, component: 'a/B' });
+    const [a, b] = [await make(`a${top.id}`), await make(`b${top.id}`)];
+    const answers = await Promise.all([post('edit', { ...a, parentId: b.id }), post('edit', { ...b, parentId: a.id })]);
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+  });
+
+  it('turns a script address into a harmless path and refuses an icon with markup', async () => {
+    const top = await aMenu({ menuType: 0, name: '坏', url: 'javascript:alert(1)' });
+    expect(top.url).toBe('/javascript:alert(1)');
+    expect((await post('add', { menuType: 0, name: '坏', url: 'x2', icon: '<img>' })).message).toContain('图标');
+  });
+
+  it('keeps the buttons without which nobody could manage rights', async () => {
+    const list = (await get('list', { name: '菜单管理' })).result;
+    const answer = await app.call('DELETE', '/sys/permission/delete', { token, query: { id: list[0].id } });
+    expect(answer.message).toContain('不能删除');
+    expect((await get('list')).success).toBe(true);
+  });
+
+  it('asks for the right before it looks at the input', async () => {
+    const person = await aPerson(app);
+    const theirs = await app.signIn(person.username, userPassword);
+    for (const [method, path] of [
+      ['POST', 'add'],
+      ['PUT', 'edit'],
+      ['POST', 'addPermissionRule'],
+      ['POST', 'saveDepartPermission'],
+      ['GET', 'list'],
+    ] as const)
+      expect(await app.call(method, `/sys/permission/${path}`, { token: theirs, body: { name: 1 } })).toMatchObject({
+        code: 510,
+        message: '没有权限，请联系管理员授权',
+      });
+  });
+
+  it('gives a right to a signed-in user at once and takes it at once', async () => {
+    const person = await aPerson(app, { permissions: ['test:now:list'] });
+    const theirs = await app.signIn(person.username, userPassword);
+    const codes = async () =>
+      (await app.call('GET', '/sys/permission/getUserPermissionByToken', { token: theirs })).result.codeList;
+    expect(await codes()).toContain('test:now:list');
+    const [right] = (await get('list', { name: 'test:now:list' })).result;
+    await app.call('DELETE', '/sys/permission/delete', { token, query: { id: right.id } });
+    await expect.poll(codes).not.toContain('test:now:list');
+  });
+
+  describe('data rules', () => {
+    let menuId: string;
+    const rule = (body: object) =>
+      post('addPermissionRule', { permissionId: menuId, ruleName: '规则', status: '1', ...body });
+
+    beforeAll(async () => {
+      menuId = (await get('list', { name: '职务管理' })).result[0].id;
+    });
+
+    it('offers the columns of the page that the menu opens', async () => {
+      const columns = (await get('ruleColumns', { permissionId: menuId })).result;
+      expect(columns).toContainEqual({ field: 'postRank', column: 'post_rank', label: '职级' });
+    });
+
+    it('saves a good rule, lists it, changes it, deletes it, and marks the menu', async () => {
+      expect((await rule({ ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' })).message).toBe(
+        '添加成功！',
+      );
+      const [saved] = (await get('queryPermissionRule', { permissionId: menuId, ruleName: '*规*' })).result;
+      expect(saved).toMatchObject({ ruleColumn: 'createBy', status: '1' });
+      expect((await post('editPermissionRule', { ...saved, ruleName: '本人' })).message).toBe('更新成功！');
+      const flag = async () =>
+        (await get('queryTreeList')).result.treeList
+          .flatMap((node: { children: unknown[] | null }) => node.children ?? [])
+          .find((node: { key: string }) => node.key === menuId).ruleFlag;
+      expect(await flag()).toBe(1);
+      const gone = await app.call('DELETE', '/sys/permission/deletePermissionRule', { token, query: { id: saved.id } });
+      expect(gone.message).toBe('删除成功！');
+      expect(await flag()).toBe(0);
+    });
+
+    it.each([
+      [
+        'a column of another table',
+        { ruleColumn: 'password', ruleConditions: '=', ruleValue: '1' },
+        '规则字段“password”不在“职务”中',
+      ],
+      ['an unknown operator', { ruleColumn: 'code', ruleConditions: 'or', ruleValue: '1' }, '条件规则“or”不存在'],
+      [
+        'an unknown variable',
+        { ruleColumn: 'code', ruleConditions: '=', ruleValue: '#{sys_password}' },
+        '变量“#{sys_password}”不存在',
+      ],
+      [
+        'a word where a moment belongs',
+        { ruleColumn: 'createTime', ruleConditions: '>', ruleValue: 'abc' },
+        '格式不正确',
+      ],
+      [
+        'SQL after the condition',
+        { ruleConditions: 'USE_SQL_RULES', ruleValue: "code = 'a'; drop table sys_user" },
+        '条件无法识别',
+      ],
+      [
+        'a sub-query',
+        { ruleConditions: 'USE_SQL_RULES', ruleValue: 'code in (select password from sys_user)' },
+        '条件无法识别',
+      ],
+      ['a function call', { ruleConditions: 'USE_SQL_RULES', ruleValue: 'pg_sleep(9) = 1' }, '条件无法识别'],
+      [
+        'a column that is not there',
+        { ruleConditions: 'USE_SQL_RULES', ruleValue: "salt = 'x'" },
+        '字段“salt”不在“职务”中',
+      ],
+      ['nothing', { ruleColumn: 'code', ruleConditions: '=' }, '规则值不能为空'],
+    ])('refuses %s when it is saved', async (_what, body, message) => {
+      const answer = await rule(body);
+      expect(answer.success).toBe(false);
+      expect(answer.message).toContain(message);
+    });
+
+    it('accepts a written condition over the columns of the page', async () => {
+      const written = {
+        ruleConditions: 'USE_SQL_RULES',
+        ruleValue: "create_by = #{sys_user_code} or post_rank in ('1','2')",
+      };
+      expect((await rule(written)).message).toBe('添加成功！');
+    });
+
+    it('refuses a rule on a menu whose page has no governed rows', async () => {
+      const top = await aTop();
+      expect(
+        (await rule({ permissionId: top.id, ruleColumn: 'a', ruleConditions: '=', ruleValue: '1' })).message,
+      ).toContain('规则不会生效');
+    });
+  });
+});
