@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: stored addresses look like this
 import { expect, test } from 'vitest';
 import { fillAddress, isAddressTemplate, isOpenableAddress } from './address-template.ts';
 

@@ -32,18 +32,19 @@ export function fillAddress(template: string, known: AddressValues): FilledAddre
       unknown.push(expression);
       return '';
     }
-    return parts.map((part) => (part.type === 'text' ? part.text : valueOf(part.name, known, unknown))).join('');
+    return parts.map((part) => (part.type === 'text' ? part.text : lookUp(part.name, known, unknown))).join('');
   });
   return { address: address.trim(), unknown };
 }
 
 /** Addresses that a frame or a new window may open: http, https, or a path of this origin. */
 export function isOpenableAddress(address: string): boolean {
-  if (/[\u0000-\u0020]/.test(address) || address === '') return false;
+  // Browsers drop blanks and control characters, which can turn a path into a script or another host.
+  if (address === '' || [...address].some((char) => char <= ' ')) return false;
   return /^https?:\/\/[^/]/i.test(address) || /^\/(?![/\\])/.test(address);
 }
 
-function valueOf(name: string, { values, bases }: AddressValues, unknown: string[]): string {
+function lookUp(name: string, { values, bases }: AddressValues, unknown: string[]): string {
   if (Object.hasOwn(bases, name)) return bases[name] ?? '';
   if (Object.hasOwn(values, name)) return encodeURIComponent(values[name] ?? '');
   unknown.push(name);

@@ -1,5 +1,6 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { useMessages } from '../platform/messages/index.ts';
+import './help-sheet.css';
 
 const ctrl = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 

@@ -37,7 +37,7 @@ export function Shortcuts() {
 /** The first search input of the page in front. */
 function pageSearch(): HTMLInputElement | null {
   const inputs = document.querySelectorAll<HTMLInputElement>(
-    '#main [role=search] input:not([disabled]), #main input[type=search]:not([disabled])',
+    '#main search input:not([disabled]), #main [role=search] input:not([disabled]), #main input[type=search]:not([disabled])',
   );
   return [...inputs].find((input) => input.offsetParent !== null) ?? null;
 }

@@ -12,7 +12,9 @@ import { useMode } from '../platform/theme/appearance.ts';
 import { usePreferences } from '../platform/theme/preferences.ts';
 import { Shell } from './layout/Shell.tsx';
 import { useRefusalNotices } from './refusal-notices.ts';
-import './shell.css';
+import '../platform/page/card.css';
+import '../platform/page/waiting.css';
+import './layout/layout.css';
 
 /** The signed-in application: theme, language, queries, messages, and the shell inside. */
 export default function Workspace() {
@@ -26,7 +28,7 @@ export default function Workspace() {
       button={{ autoInsertSpace: false }}
       modal={{ centered: false }}
     >
-      <AntApp component={false} notification={{ placement: 'topRight' }}>
+      <AntApp component={false} notification={{ placement: 'topRight', top: 72 }}>
         <QueryClientProvider client={queryClient}>
           <Feedback />
           <Shell />

@@ -52,15 +52,20 @@ function react(error: ApiError): void {
       return;
     case 'tokenLost':
       sessionOver = true;
-      return askToSignInAgain();
+      askToSignInAgain();
+      return;
     case 'forbidden':
-      return notify(t.forbidden, reaction, error.requestId);
+      notify(t.forbidden, reaction, error.requestId);
+      return;
     case 'notFound':
-      return notify(t.notFound, reaction, error.requestId);
+      notify(t.notFound, reaction, error.requestId);
+      return;
     case 'timeout':
-      return notify(t.timeout, reaction);
+      notify(t.timeout, reaction);
+      return;
     case 'other':
-      return notify(error.message, error.message, error.requestId);
+      notify(error.message, error.message, error.requestId);
+      return;
   }
 }
 

@@ -39,7 +39,7 @@ function isOpen(pathname: string): boolean {
 
 /** Where to go after the sign-in: only a path of this application, and never the sign-in pages again. */
 export function redirectTarget(redirect: string | null | undefined): string {
-  if (!redirect?.startsWith('/') || /^\/[/\\]|[\u0000-\u001f\\]/.test(redirect)) return homePath;
+  if (!redirect?.startsWith('/') || hasControl(redirect) || /^\/[/\\]|\\/.test(redirect)) return homePath;
   if (redirect === '/' || /^\/user(?:\/|$)/.test(redirect) || redirect.startsWith('/oauth2-app')) return homePath;
   return redirect;
 }
@@ -47,4 +47,9 @@ export function redirectTarget(redirect: string | null | undefined): string {
 /** Enterprise chat apps name themselves in the user agent. */
 export function isChatApp(userAgent: string): boolean {
   return /wxwork|dingtalk/i.test(userAgent);
+}
+
+/** Browsers drop control characters from addresses, which can turn a path into another host. */
+function hasControl(text: string): boolean {
+  return [...text].some((char) => char < ' ');
 }

@@ -51,15 +51,16 @@ export function PageHeader(props: Props) {
         {actions ? <div className="page-header-actions">{actions}</div> : null}
       </div>
       {onSearch ? (
-        <form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSearch(String(new FormData(event.currentTarget).get('search') ?? ''));
-          }}
-        >
-          <input type="search" name="search" aria-label={searchPlaceholder} placeholder={searchPlaceholder} />
-        </form>
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSearch(String(new FormData(event.currentTarget).get('search') ?? ''));
+            }}
+          >
+            <input type="search" name="search" aria-label={searchPlaceholder} placeholder={searchPlaceholder} />
+          </form>
+        </search>
       ) : null}
       {tabs?.length ? (
         <nav className="page-header-tabs">

@@ -16,7 +16,7 @@ export function Breadcrumb({ route, routes }: Props) {
     <nav className="crumbs" aria-label={t.menu.breadcrumb}>
       <ol>
         {crumbs.map((crumb, i) => (
-          <li key={`${i}-${crumb.title}`}>
+          <li key={`${crumb.path}:${crumb.title}`}>
             {crumb.path ? (
               <Link to={crumb.path}>{crumb.title}</Link>
             ) : (

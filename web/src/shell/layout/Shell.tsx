@@ -54,16 +54,9 @@ export function Shell() {
   ];
   return (
     <div className={className.filter(Boolean).join(' ')}>
-      <a
-        className="skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
         {t.skipToContent}
-      </a>
+      </button>
       {side ? <Sider navigation={navigation} /> : null}
       {device.mobile ? <MenuDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} /> : null}
       <div className="shell-body">

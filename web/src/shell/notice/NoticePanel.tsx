@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
 import type { Notice, Notices } from './use-notices.ts';
+import './notice.css';
 
 /** Path of the user's announcements, all of them with their read state. */
 const allNotices = '/isps/userAnnouncement';

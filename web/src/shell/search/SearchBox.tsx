@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useMessages } from '../../platform/messages/index.ts';
 import { filterEntries, type SearchEntry, searchEntries } from '../../platform/navigation/menu.ts';
 import { type Navigation, useOpenNode } from '../../platform/navigation/use-navigation.ts';
+import './search.css';
 
 interface Props {
   navigation: Navigation;

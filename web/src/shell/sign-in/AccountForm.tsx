@@ -70,7 +70,6 @@ export function AccountForm({ onSignedIn }: { onSignedIn(signedIn: SignedIn): vo
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the one field that everybody fills first on this page
         autoFocus
         error={errors.username}
       />

@@ -81,7 +81,6 @@ export function PhoneForm({ onSignedIn }: Props) {
         placeholder={t.mobilePlaceholder}
         autoComplete="tel-national"
         maxLength={11}
-        // biome-ignore lint/a11y/noAutofocus: the user has just chosen this way of signing in
         autoFocus
         error={errors.mobile}
       />

@@ -77,7 +77,7 @@ const rows: { y: number; binders: BinderProps[] }[] = [
       { x: 96, width: 26, height: 96, tone: 'd' },
       { x: 125, width: 32, height: 110, tone: 'b' },
       { x: 160, width: 32, height: 110, tone: 'b' },
-      { x: 195, width: 34, height: 116, tone: 'a', out: 20 },
+      { x: 195, width: 34, height: 104, tone: 'a', out: 14 },
       { x: 232, width: 26, height: 98, tone: 'c' },
       { x: 261, width: 26, height: 98, tone: 'c' },
       { x: 310, width: 30, height: 108, tone: 'd' },

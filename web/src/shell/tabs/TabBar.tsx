@@ -7,6 +7,7 @@ import { useMessages } from '../../platform/messages/index.ts';
 import { fullPathOf } from '../../platform/navigation/path.ts';
 import { close, closeSide, refresh, useTabs } from './tab-store.ts';
 import { isHome, type Tab } from './tabs.ts';
+import './tabs.css';
 
 /** Open pages as a row of links. Right click, or the button at the end, offers what can be done with them. */
 export function TabBar() {

@@ -29,7 +29,10 @@ type GoTo = (path: string) => void;
 /** Closes a tab, or says why it stays. */
 export function close(id: string, goTo: GoTo): void {
   const outcome = closeTab(useTabs.getState(), id);
-  if (outcome.type === 'refused') return warn(outcome.why);
+  if (outcome.type === 'refused') {
+    warn(outcome.why);
+    return;
+  }
   useTabs.setState(outcome.state);
   if (outcome.goTo) goTo(fullPathOf(outcome.goTo.location));
 }

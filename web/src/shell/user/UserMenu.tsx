@@ -16,6 +16,7 @@ import type { Device } from '../layout/use-device.ts';
 import { Avatar } from './Avatar.tsx';
 import { clearCache } from './clear-cache.ts';
 import { confirmLogout } from './confirm-logout.ts';
+import './user.css';
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 const DepartDialog = lazy(() => import('./DepartDialog.tsx'));

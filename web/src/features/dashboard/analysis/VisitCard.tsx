@@ -16,13 +16,13 @@ export function VisitCard() {
     <section className="card" aria-labelledby="visits-title">
       <header className="card-head">
         <h2 id="visits-title">{t.dashboard.visits}</h2>
-        <div className="switch" role="group" aria-label={t.dashboard.visits}>
+        <fieldset className="switch" aria-label={t.dashboard.visits}>
           {(['chart', 'table'] as const).map((each) => (
             <button type="button" key={each} aria-pressed={view === each} onClick={() => setView(each)}>
               {each === 'chart' ? t.dashboard.asChart : t.dashboard.asTable}
             </button>
           ))}
-        </div>
+        </fieldset>
       </header>
       <dl className="figures">
         <Figure label={t.dashboard.todayIp} value={counts.data?.todayIp} />
