@@ -119,7 +119,7 @@ describe('departments', () => {
   it('shows every record the new name at once', async () => {
     const { result: dept } = await add({ departName: '旧名', parentId: rootId });
     const label = async () =>
-      (await app.dictTexts.textsOf({ type: 'depart', label: '' }, [dept.id], systemActor)).get(dept.id);
+      (await app.dictTexts.textsOf(app.db, { type: 'depart', label: '' }, [dept.id], systemActor)).get(dept.id);
     expect(await label()).toBe('旧名');
     await edit({ id: dept.id, departName: '新名' });
     await expect.poll(label).toBe('新名');
