@@ -17,7 +17,7 @@ export async function unknownValues(
   fields: Fields,
   draft: Draft,
   actor: Actor,
-  before?: Row,
+  { before, onlyCategories = false }: { before?: Row; onlyCategories?: boolean } = {},
 ): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const [name, value] of Object.entries(draft)) {
@@ -26,6 +26,7 @@ export async function unknownValues(
     const problem = await categoryProblem(db, field, String(value));
     if (problem) problems[name] = problem;
   }
+  if (onlyCategories) return problems;
   await Promise.all(
     Object.entries(draft).map(async ([name, value]) => {
       const field = fields[name];

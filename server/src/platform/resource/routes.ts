@@ -8,8 +8,11 @@ import { notFound, refuse } from '../errors.ts';
 import { scopeOf } from '../gate.ts';
 import { readListQuery } from '../query/list-query.ts';
 import type { App } from '../services.ts';
+import { serveExport } from './export.ts';
 import type { Hooks } from './hooks.ts';
+import { serveImport } from './import.ts';
 import { childRows, findRow, listRows, type Row } from './read.ts';
+import { serveTemplate } from './template.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
 
 /** Most records that one batch may delete (C17). */
@@ -77,6 +80,11 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
       await deleteRecords(caller(call), resource, hooks, ids);
       return done(messages.deletedBatch);
     });
+  }
+  if (operations.has('exportXls')) serveExport(app, resource, hooks);
+  if (operations.has('importExcel')) {
+    serveImport(app, resource, hooks);
+    serveTemplate(app, resource);
   }
 }
 

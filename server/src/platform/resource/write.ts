@@ -41,13 +41,9 @@ export async function addRecord(
   return explained(resource, () =>
     inTransaction(db, async (tx) => {
       const context: WriteContext = { ...caller, tx, resource, input };
-      const { draft, problems } = readDraft(resource.fields, input, 'add', (name) => scope.columns.has(name));
-      Object.assign(problems, await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor));
-      throwProblems(problems);
-      await hooks.beforeAdd?.(context, draft);
-      await fillOrgCodes(tx, resource.fields, draft);
+      const draft = await prepareAdd(context, hooks);
       const id = idOf(input);
-      await insertRow(tx, resource, caller.actor, id, draft);
+      await insertRows(tx, resource, caller.actor, [{ id, draft }]);
       await saveChildren(context, id, input);
       await bindRecordFiles(context, id, draft, null);
       const record = await findRow(tx, scope, id, { full: true });
@@ -81,7 +77,7 @@ export async function editRecord(
       const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => scope.columns.has(name));
       Object.assign(
         problems,
-        await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, before),
+        await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, { before }),
       );
       throwProblems(problems);
       await hooks.beforeEdit?.(context, draft, before);
@@ -170,21 +166,51 @@ export async function deleteRecords(
   );
 }
 
-/** Writes a new row with its audit columns. */
-async function insertRow(tx: Tx, resource: Resource, actor: Actor, id: string, draft: Draft): Promise<void> {
+/**
+ * Checks a new record and lets the feature complete it.
+ * @param imported values were looked up by their texts already, so only categories are checked once more
+ * @throws AppError with a sentence per wrong field
+ */
+export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Draft> {
+  const { app, tx, actor, resource, input } = context;
+  const { columns } = scopeOf(resource, actor);
+  const { draft, problems } = readDraft(resource.fields, input, 'add', (name) => columns.has(name));
+  Object.assign(
+    problems,
+    await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, { onlyCategories: imported }),
+  );
+  throwProblems(problems);
+  await hooks.beforeAdd?.(context, draft);
+  await fillOrgCodes(tx, resource.fields, draft);
+  return draft;
+}
+
+/** Writes new rows with their audit columns in one statement. */
+export async function insertRows(
+  tx: Tx,
+  resource: Resource,
+  actor: Actor,
+  rows: readonly { id: string; draft: Draft }[],
+): Promise<void> {
   const now = wireNow();
-  const values: Record<string, unknown> = {
-    ...columnValues(resource, draft),
-    id,
-    create_by: actor.username,
-    create_time: now,
-  };
-  if (resource.tenancy === 'own') values.tenant_id = actor.tenantId;
-  if (columnsOf(resource).get('sysOrgCode') && values.sys_org_code === undefined)
-    values.sys_org_code = actor.orgCode || null;
-  const names = Object.keys(values);
+  const withOrg = columnsOf(resource).has('sysOrgCode');
+  const values = rows.map(({ id, draft }): Record<string, unknown> => {
+    const row: Record<string, unknown> = {
+      ...columnValues(resource, draft),
+      id,
+      create_by: actor.username,
+      create_time: now,
+    };
+    if (resource.tenancy === 'own') row.tenant_id = actor.tenantId;
+    if (withOrg) row.sys_org_code ??= actor.orgCode || null;
+    return row;
+  });
+  const names = [...new Set(values.flatMap((row) => Object.keys(row)))];
+  const tuples = values.map(
+    (row) => sql`(${sql.join(names.map((name) => (row[name] === undefined ? sql`default` : sql.val(row[name]))))})`,
+  );
   await sql`insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(names.map((name) => sql.val(values[name])))})`.execute(tx);
+    values ${sql.join(tuples)}`.execute(tx);
 }
 
 async function updateRow(tx: Tx, resource: Resource, actor: Actor, id: string, draft: Draft): Promise<void> {

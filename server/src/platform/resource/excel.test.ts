@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { aPerson, userPassword } from '../../../test/people.ts';
+import { archiveShelf, itemDraft } from '../../../test/registers.ts';
+import { bytesOf, fetchBytes, upload } from '../../../test/upload.ts';
+import { readWorkbook } from '../excel/reader.ts';
+import type { Cell, WorkbookFormat } from '../excel/sheet.ts';
+import { writeWorkbook } from '../excel/write.ts';
+
+const headers = [
+  '全宗号',
+  '分类码',
+  '年度',
+  '保管期限',
+  '机构',
+  '申报档号',
+  '文号',
+  '题名',
+  '责任者',
+  '文件日期',
+  '密级',
+  '页数',
+  '载体',
+  '文种',
+  '关键词',
+  '附注',
+  '文件名',
+];
+
+function goodRow(index: number, prefix: string): Cell[] {
+  const number = String(index).padStart(5, '0');
+  return [
+    'A001',
+    'WS',
+    2023,
+    '定期30年',
+    'BGS',
+    `${prefix}-${number}`,
+    `海川〔2023〕${index}号`,
+    `关于第${index}批设备采购的请示`,
+    '采购部',
+    '20230615',
+    '内部',
+    3,
+    '纸质',
+    '请示',
+    '采购,设备',
+    null,
+    null,
+  ];
+}
+
+/** Eight ways to be wrong, with what the error file must say. */
+const faults: [change: (row: Cell[], prefix: string) => void, says: RegExp][] = [
+  [(row) => void (row[7] = null), /题名不能为空/],
+  [(row) => void (row[3] = '定期50年'), /保管期限“定期50年”不在字典中/],
+  [(row) => void (row[9] = '20230231'), /文件日期“20230231”不是有效日期/],
+  [(row) => void (row[0] = 'Z999'), /全宗号“Z999”不存在/],
+  [(row) => void (row[11] = '三页'), /页数必须是数字/],
+  [(row) => void (row[2] = 2022), /归档年度2022早于文件日期年份2023/],
+  [(row, prefix) => void (row[5] = `${prefix}-00001`), /申报档号“.+-00001”与第2行重复/],
+  [(row) => void (row[7] = '2023'), /题名应概括文件内容/],
+];
+
+describe('Excel', () => {
+  let app: TestApp;
+  let token: string;
+  let shelf: { fondsId: string; classId: string };
+  const workbook = (format: WorkbookFormat, rows: Cell[][]) =>
+    bytesOf(writeWorkbook(format, [{ name: '数据', columns: headers.map((header) => ({ header })), rows }]));
+  const bring = async (format: WorkbookFormat, rows: Cell[][], fields: Record<string, string> = {}, by = token) =>
+    upload(app, '/arc/item/importExcel', {
+      token: by,
+      name: `目录.${format}`,
+      content: await workbook(format, rows),
+      fields,
+    });
+  const total = async (query: Record<string, string>) =>
+    (await app.call('GET', '/arc/item/list', { token, query })).result.total;
+
+  beforeAll(async () => {
+    app = await testApp();
+    token = await app.signIn();
+    shelf = await archiveShelf(app, token);
+  });
+
+  it.each(['xls', 'xlsx'] as const)(
+    'brings 5 000 rows of a .%s in and gives the 37 faulty ones back with their reasons',
+    async (format) => {
+      const rows = Array.from({ length: 5000 }, (_, index) => goodRow(index + 1, format));
+      const expected = new Map<number, RegExp>();
+      for (let fault = 0; fault < 37; fault += 1) {
+        const at = 100 + fault * 120;
+        const [change, says] = faults[fault % faults.length] ?? [];
+        change?.(rows[at] ?? [], format);
+        if (says) expected.set(at + 2, says);
+      }
+      const answer = await bring(format, rows);
+      expect(answer).toMatchObject({ success: true, code: 201, message: '文件导入成功，但有错误。' });
+      expect(answer.result).toMatchObject({
+        totalCount: 5000,
+        successCount: 4963,
+        errorCount: 37,
+        msg: '总上传行数：5000，已导入行数：4963，错误行数：37',
+      });
+      expect(await total({ declaredNo: `${format}-*` })).toBe(4963);
+
+      const file = await fetchBytes(app, encodeURI(answer.result.fileUrl), token);
+      const errors = await readWorkbook(file.bytes);
+      const said = new Map<number, string>();
+      for await (const { cells } of errors.rows) {
+        const text = String(cells[headers.length]);
+        said.set(Number(/^第(\d+)行：/.exec(text)?.[1]), text);
+      }
+      expect([...said.keys()].sort((a, b) => a - b)).toEqual([...expected.keys()]);
+      for (const [line, says] of expected) expect(said.get(line)).toMatch(says);
+    },
+    60_000,
+  );
+
+  it('saves nothing of a file with one wrong row when all or nothing is asked, and nothing in a dry run', async () => {
+    const rows = [goodRow(1, 'all'), goodRow(2, 'all'), goodRow(3, 'all')];
+    const wrong = rows[1] as Cell[];
+    wrong[3] = '永远';
+    const dry = await bring('xlsx', rows, { dryRun: '1' });
+    expect(dry.result).toMatchObject({
+      totalCount: 3,
+      newCount: 2,
+      changedCount: 0,
+      errorCount: 1,
+      errors: ['第3行：保管期限“永远”不在字典中'],
+    });
+    expect((await bring('xlsx', rows, { mode: 'all' })).message).toBe('文件有错误，未导入任何数据。');
+    expect(await total({ declaredNo: 'all-*' })).toBe(0);
+  });
+
+  it('changes the record that a key stands for', async () => {
+    await bring('xlsx', [goodRow(1, 'key')]);
+    const changed = goodRow(1, 'key');
+    changed[7] = '改过的题名';
+    expect(await bring('xls', [changed, goodRow(2, 'key')])).toMatchObject({
+      code: 200,
+      message: '共2行数据全部导入成功！',
+    });
+    expect(await total({ declaredNo: 'key-*' })).toBe(2);
+    expect(await total({ title: '改过的题名' })).toBe(1);
+  });
+
+  it('says which column a foreign file lacks, and what is no Excel file', async () => {
+    const content = await bytesOf(
+      writeWorkbook('xlsx', [{ name: 'x', columns: [{ header: '姓名' }], rows: [['张三']] }]),
+    );
+    const answer = await upload(app, '/arc/item/importExcel', { token, name: 'x.xlsx', content });
+    expect(answer.message).toBe('模板表头与系统不一致：缺少列“全宗号”');
+    const text = await upload(app, '/arc/item/importExcel', {
+      token,
+      name: 'x.xlsx',
+      content: Buffer.from('not a workbook'),
+    });
+    expect(text.message).toBe('文件不是有效的Excel文件，请上传.xls或.xlsx格式');
+  });
+
+  it('exports the current filter, the visible columns and formulas as text, and reads its own export', async () => {
+    await app.call('POST', '/arc/item/add', {
+      token,
+      body: itemDraft(shelf, { title: '=HYPERLINK("http://x")公式题名', declaredNo: 'exp-1' }),
+    });
+    await app.call('POST', '/arc/item/add', {
+      token,
+      body: itemDraft(shelf, { title: '普通题名', declaredNo: 'exp-2' }),
+    });
+    for (const format of ['xls', 'xlsx']) {
+      const file = await fetchBytes(app, `/arc/item/exportXls?declaredNo=exp-*&format=${format}`, token);
+      expect(file.headers['content-disposition']).toContain(encodeURIComponent('文书目录'));
+      const book = await readWorkbook(file.bytes);
+      expect(book.header.slice(0, 3)).toEqual(['全宗号', '分类码', '年度']);
+      const rows: unknown[][] = [];
+      for await (const { cells } of book.rows) rows.push([...cells]);
+      expect(
+        rows
+          .slice(0, 2)
+          .map((row) => row[7])
+          .sort(),
+      ).toEqual(['=HYPERLINK("http://x")公式题名', '普通题名']);
+      expect(String(rows[2]?.[0])).toMatch(/^导出人：管理员 导出时间：/);
+      const again = await upload(app, '/arc/item/importExcel', {
+        token,
+        name: `again.${format}`,
+        content: file.bytes,
+        fields: { dryRun: '1' },
+      });
+      expect(again.result).toMatchObject({ totalCount: 2, newCount: 0, changedCount: 2, errorCount: 0 });
+    }
+  });
+
+  it('keeps columns and rows that a person may not see out of his export', async () => {
+    await app.call('POST', '/arc/item/add', {
+      token,
+      body: itemDraft(shelf, { title: '核心秘密题名', declaredNo: 'sec-1', secret: 3, secretYears: 20 }),
+    });
+    await app.call('POST', '/arc/item/add', {
+      token,
+      body: itemDraft(shelf, { title: '可见题名', declaredNo: 'sec-2', note: '不该看到的附注' }),
+    });
+    const { db } = app;
+    await db
+      .insertInto('sys_permission')
+      .values({
+        id: 'col-note',
+        parent_id: null,
+        name: '附注',
+        menu_type: 2,
+        perms: 'arc:item:col:note',
+        perms_type: '1',
+        status: '1',
+      })
+      .execute();
+    const clerk = await aPerson(app, { permissions: ['arc:item:list', 'arc:item:export'] });
+    const by = await app.signIn(clerk.username, userPassword);
+    const file = await fetchBytes(app, '/arc/item/exportXls?declaredNo=sec-*', by);
+    const book = await readWorkbook(file.bytes);
+    expect(book.header).not.toContain('附注');
+    const cells: unknown[] = [];
+    for await (const row of book.rows) cells.push(...row.cells);
+    expect(cells).toContain('可见题名');
+    expect(cells.join()).not.toMatch(/核心秘密题名|不该看到的附注/);
+    const list = await app.call('GET', '/arc/item/list', { token: by, query: { declaredNo: 'sec-*', note: '*附注*' } });
+    expect(list.result.records.map((record: object) => 'note' in record)).toEqual([false]);
+  });
+
+  it('gives a template with the marked columns, instructions and dictionaries', async () => {
+    const file = await fetchBytes(app, '/arc/item/importTemplate', token);
+    const book = await readWorkbook(file.bytes);
+    expect(book.sheets.slice(0, 3)).toEqual(['数据', '填写说明', '字典']);
+    expect(book.header).toContain('题名*');
+    await book.close();
+  });
+});
