@@ -7,6 +7,8 @@ import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
 import { failure } from './platform/endpoint.ts';
 import { explainError } from './platform/error-handler.ts';
 import { openEvents } from './platform/events.ts';
+import { openFiles } from './platform/files/files.ts';
+import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
@@ -54,9 +56,11 @@ export async function buildApp({ config, database, log }: AppInput): Promise<App
   const events = await openEvents(database);
   const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events });
   const dictTexts = makeDictTexts({ db: database.db, events });
-  const app: App = { http, config, database, db: database.db, events, sessions, dictTexts, log };
+  const files = await openFiles(config, database.db);
+  const app: App = { http, config, database, db: database.db, events, sessions, dictTexts, files, log };
   http.addHook('onClose', () => events.close());
   addHealth(app);
+  await fileRoutes(app);
   for (const feature of features) await feature(app);
   return app;
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Events } from './events.ts';
+import type { Files } from './files/files.ts';
 import type { Sessions } from './session/sessions.ts';
 
 /** What every feature may use. Made once in app.ts. */
@@ -13,6 +14,7 @@ export interface Services {
   events: Events;
   sessions: Sessions;
   dictTexts: DictTexts;
+  files: Files;
   log: FastifyBaseLogger;
 }
 

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { uploadFolders } from '@dossier/contract/system/file.ts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import type { Config } from '../config.ts';
+import { type Db, inTransaction, type Tx } from '../database.ts';
+import { refuse } from '../errors.ts';
+import { newId } from '../id.ts';
+import { type FileRow, mayReadFile } from './access.ts';
+import type { FileOwner } from './bind.ts';
+import { idInPath, safeName, storedPath } from './names.ts';
+import { maxUploadBytes, type Received, receiveStream, receiveUpload } from './receive.ts';
+import { s3Store } from './s3-store.ts';
+import { kindOf, publicFolders, sniff } from './sniff.ts';
+import { type ByteRange, diskStore, type ObjectStore } from './store.ts';
+
+export interface KeepInput {
+  /** One of the contract's upload folders. */
+  biz: string;
+  actor: Actor;
+  /** Bound at once: files that the server makes for somebody. */
+  owner?: FileOwner;
+}
+
+/** Uploads and stored files. Rows say who may read; the store holds bytes by their hash. */
+export interface Files {
+  store: ObjectStore;
+  /** Folder for files in the making, on the same disk as the store. */
+  scratch: string;
+  /** Reads one uploaded file into the scratch folder. Discard it when done, kept or not. */
+  receive(request: FastifyRequest, maxBytes?: number): Promise<Received>;
+  /** Checks type and content of an upload and stores it. @throws C14, C15 */
+  keep(received: Received, input: KeepInput): Promise<FileRow>;
+  /** Stores what the server itself made; no look at the content. */
+  save(content: Readable | Buffer, name: string, input: KeepInput): Promise<FileRow>;
+  /** The file of a stored path, if the actor may read it. */
+  readable(actor: Actor | null, storedPath: string): Promise<FileRow | null>;
+  open(file: Pick<FileRow, 'sha256'>, range?: ByteRange): Promise<Readable>;
+}
+
+export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>, db: Db): Promise<Files> {
+  const root = path.join(config.dataDir, 'files');
+  const scratch = path.join(root, 'scratch');
+  const store = config.s3 ? await s3Store(config.s3) : diskStore(root);
+
+  async function stored(received: Received, name: { stem: string; extension: string }, mime: string, input: KeepInput) {
+    // Storing a large content may take long, so it is done before the transaction, and looked at again in it.
+    for (let attempt = 1; ; attempt += 1) {
+      if (!(await store.has(received.sha256))) await store.put(received.sha256, received.path);
+      const row = await inTransaction(db, async (tx) => {
+        await lockContent(tx, received.sha256);
+        return (await store.has(received.sha256)) ? insertFile(tx, received, name, mime, input) : null;
+      });
+      if (row) return row;
+      if (attempt === 3) throw new Error(`content ${received.sha256} vanishes from the store`);
+    }
+  }
+
+  return {
+    store,
+    scratch,
+    receive: (request, maxBytes) => receiveUpload(scratch, request, maxBytes),
+    async keep(received, input) {
+      const biz = folderOf(input.biz);
+      const name = safeName(received.name);
+      const kind = kindOf(name.extension, biz);
+      if (received.size === 0) throw refuse(`文件“${received.name}”是空文件`);
+      const mime = await sniff({ path: received.path, size: received.size, name: received.name }, kind);
+      return stored(received, name, mime, { ...input, biz });
+    },
+    async save(content, fileName, input) {
+      const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+      const received = await receiveStream(scratch, source, fileName, Number.MAX_SAFE_INTEGER);
+      try {
+        const name = safeName(fileName);
+        const { mime } = kindOf(name.extension, input.biz);
+        return await stored(received, name, mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime, input);
+      } finally {
+        await received.discard();
+      }
+    },
+    async readable(actor, given) {
+      const id = idInPath(given);
+      if (id === null) return null;
+      const file = await db.selectFrom('sys_file').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!file || file.path !== given) return null;
+      return (await mayReadFile(db, actor, file)) ? file : null;
+    },
+    open: (file, range) => store.open(file.sha256, range),
+  };
+}
+
+/** While held, nobody else stores or removes this content. */
+export async function lockContent(tx: Tx, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BigInt.asIntN(64, BigInt(`0x${sha256.slice(0, 16)}`)).toString()}::bigint)`.execute(
+    tx,
+  );
+}
+
+async function insertFile(
+  tx: Tx,
+  { sha256, size }: Received,
+  name: { stem: string; extension: string },
+  mime: string,
+  { biz, actor, owner }: KeepInput,
+): Promise<FileRow> {
+  await tx
+    .insertInto('sys_file_object')
+    .values({ sha256, size, mime })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+  const id = newId();
+  return tx
+    .insertInto('sys_file')
+    .values({
+      id,
+      sha256,
+      name: `${name.stem}.${name.extension}`,
+      biz,
+      path: storedPath(biz, name, id),
+      size,
+      mime,
+      owner_resource: owner?.resource ?? null,
+      owner_id: owner?.id ?? null,
+      is_public: publicFolders.includes(biz),
+      tenant_id: actor.tenantId,
+      create_by: actor.username,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function folderOf(biz: string): string {
+  const folder = biz === '' ? 'upload' : biz;
+  if (!uploadFolders.some((known) => known === folder)) throw refuse('上传目录bizPath，格式非法！');
+  return folder;
+}
+
+export { maxUploadBytes };

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../errors.ts';
+import { newId } from '../id.ts';
+
+const megabyte = 1024 * 1024;
+/** Largest upload (domain G11). */
+export const maxUploadBytes = 200 * megabyte;
+
+/** A content on our disk that nothing names yet. */
+export interface Received {
+  /** Where it lies until it is kept or discarded. */
+  path: string;
+  size: number;
+  sha256: string;
+  /** As the client named it; not safe for anything but a message. */
+  name: string;
+  /** The other parts of the form. */
+  fields: Readonly<Record<string, string>>;
+  /** Removes the file when nothing took it over. */
+  discard(): Promise<void>;
+}
+
+/** Writes a stream into a scratch file and counts, hashes and limits it on the way; no more than a chunk is in memory. */
+export async function receiveStream(
+  folder: string,
+  content: Readable,
+  name: string,
+  maxBytes: number,
+): Promise<Received> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const target = path.join(folder, newId());
+  const hash = createHash('sha256');
+  let size = 0;
+  const discard = () => rm(target, { force: true });
+  try {
+    await pipeline(
+      content,
+      new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length;
+          hash.update(chunk);
+          done(size > maxBytes ? tooLarge(name, maxBytes) : null, chunk);
+        },
+      }),
+      createWriteStream(target, { mode: 0o600, flags: 'wx' }),
+    );
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { path: target, size, sha256: hash.digest('hex'), name, fields: {}, discard };
+}
+
+/**
+ * Reads a multipart request with one file. Fields count wherever they stand: before the file or behind it.
+ * @throws C13 when the file is too large; a sentence when there is none
+ */
+export async function receiveUpload(
+  folder: string,
+  request: FastifyRequest,
+  maxBytes = maxUploadBytes,
+): Promise<Received> {
+  if (!request.isMultipart()) throw refuse('上传失败！');
+  let received: Received | undefined;
+  const fields: Record<string, string> = {};
+  try {
+    // One byte past the limit, so that the limit of our own speaks first.
+    const limits = { fileSize: maxBytes + 1, files: 2, fields: 20, fieldSize: 10_000, parts: 22 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value ?? '');
+      } else if (received) {
+        throw refuse('一次只能上传一个文件');
+      } else {
+        received = await receiveStream(folder, part.file, part.filename ?? '', maxBytes);
+      }
+    }
+    if (!received) throw refuse('请选择要上传的文件');
+    return { ...received, fields };
+  } catch (error) {
+    await received?.discard();
+    throw explained(error);
+  }
+}
+
+function tooLarge(name: string, maxBytes: number): Error {
+  return refuse(`文件“${name}”超过大小限制${Math.floor(maxBytes / megabyte)}MB`);
+}
+
+/** A form that is broken or cut off is the client's matter, not a fault of ours. */
+function explained(error: unknown): unknown {
+  const code = (error as { code?: unknown }).code;
+  const isBrokenForm = typeof code === 'string' && (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE');
+  return isBrokenForm || (error instanceof Error && /unexpected end|malformed/i.test(error.message))
+    ? refuse('上传失败！')
+    : error;
+}

@@ -1,0 +1,73 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../database.ts';
+import { type Files, lockContent } from './files.ts';
+
+const batch = 500;
+
+export interface ReleaseInput {
+  db: Db;
+  files: Files;
+  /** ISO time; what is older than a day before it goes. */
+  now: Date;
+}
+
+/**
+ * Removes what nobody needs: uploads that no record took up within a day, files that their record let go of
+ * thirty days ago, and contents without a file. May run on several instances at once.
+ * @returns how many files and contents went
+ */
+export async function releaseUnreferenced({
+  db,
+  files,
+  now,
+}: ReleaseInput): Promise<{ files: number; contents: number }> {
+  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  let removed = 0;
+  for (let last = batch; last === batch; removed += last) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from sys_file where id in (
+        select id from sys_file
+        where (owner_id is null and not is_public and create_time < ${dayAgo}::timestamptz)
+           or released_at < ${monthAgo}::timestamptz
+        limit ${batch} for update skip locked)`.execute(db);
+    last = Number(numAffectedRows);
+  }
+  const contents = await removeContents(db, files, dayAgo);
+  // Their times are the disk's, so they are compared with the clock and not with `now`.
+  await sweepScratch(files.scratch, Date.now() - 86_400_000);
+  return { files: removed, contents };
+}
+
+async function removeContents(db: Db, files: Files, before: string): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { rows } = await sql<{ sha256: string }>`
+      select sha256 from sys_file_object o
+      where stored_at < ${before}::timestamptz and not exists (select 1 from sys_file f where f.sha256 = o.sha256)
+      limit ${batch}`.execute(db);
+    if (rows.length === 0) return removed;
+    for (const { sha256 } of rows) {
+      await inTransaction(db, async (tx) => {
+        await lockContent(tx, sha256);
+        const { numAffectedRows } = await sql`
+          delete from sys_file_object o
+          where sha256 = ${sha256} and not exists (select 1 from sys_file f where f.sha256 = o.sha256)`.execute(tx);
+        // Inside the lock: an upload of the same content waits, and then finds the bytes gone.
+        if (numAffectedRows === 1n) await files.store.remove(sha256);
+        removed += Number(numAffectedRows ?? 0n);
+      });
+    }
+  }
+}
+
+/** Uploads that were cut off by a crash. */
+async function sweepScratch(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const place = path.join(folder, name);
+    const info = await stat(place).catch(() => null);
+    if (info && info.mtimeMs < before) await rm(place, { force: true });
+  }
+}

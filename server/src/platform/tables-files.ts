@@ -1,0 +1,59 @@
+import type { ColumnType } from 'kysely';
+
+type Default<T> = ColumnType<T, T | undefined, T>;
+/** Sent as JSON text, read back parsed. */
+type Json = ColumnType<unknown, string, string>;
+
+/** Tables of uploads and background work; see the migration for what the columns mean. */
+export interface FileAndTaskTables {
+  sys_file_object: { sha256: string; size: number; mime: string; stored_at: Default<string> };
+  sys_file: FileTable;
+  sys_task: TaskTable;
+  sys_event: { id: string; payload: string; create_time: Default<string> };
+  sys_housekeeping: { name: string; ran_at: string };
+}
+
+export interface FileTable {
+  id: string;
+  sha256: string;
+  name: string;
+  biz: string;
+  path: string;
+  size: number;
+  mime: string;
+  owner_resource: Default<string | null>;
+  owner_id: Default<string | null>;
+  is_public: Default<boolean>;
+  tenant_id: Default<number>;
+  create_by: string;
+  create_time: Default<string>;
+  released_at: Default<string | null>;
+}
+
+export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+
+export interface TaskTable {
+  id: string;
+  name: string;
+  label: string;
+  params: Json;
+  state: Default<TaskState>;
+  done: Default<number>;
+  total: Default<number | null>;
+  message: Default<string | null>;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+  file_path: Default<string | null>;
+  file_name: Default<string | null>;
+  user_id: string;
+  username: string;
+  org_code: Default<string | null>;
+  tenant_id: Default<number>;
+  attempts: Default<number>;
+  worker: Default<string | null>;
+  lease_until: Default<string | null>;
+  cancel_requested: Default<boolean>;
+  create_by: string;
+  create_time: Default<string>;
+  started_at: Default<string | null>;
+  finished_at: Default<string | null>;
+}
