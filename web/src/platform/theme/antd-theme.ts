@@ -52,7 +52,22 @@ export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
       Progress: { defaultColor: shades.accent },
       Tooltip: { colorTextLightSolid: '#ffffff', colorBgSpotlight: dark ? '#3a4352' : '#2b3440' },
       Table: { headerBg: dark ? '#20252e' : '#f7f9fb', headerColor: dark ? '#c3ccd8' : '#465162' },
-      Menu: { itemBorderRadius: 6, subMenuItemBorderRadius: 6, activeBarBorderWidth: 0, itemMarginInline: 8 },
+      Menu: {
+        itemBorderRadius: 6,
+        subMenuItemBorderRadius: 6,
+        activeBarBorderWidth: 0,
+        itemMarginInline: 8,
+        itemHeight: 38,
+        subMenuItemBg: 'transparent',
+        itemSelectedBg: shades.tint,
+        itemSelectedColor: primary,
+        darkItemBg: 'transparent',
+        darkSubMenuItemBg: 'transparent',
+        darkPopupBg: '#1b2431',
+        darkItemColor: '#c3ccd8',
+        darkItemSelectedBg: shadesOf(color, 'light').solid,
+        darkItemSelectedColor: '#ffffff',
+      },
     },
   };
 }

@@ -37,8 +37,8 @@ export function ShellMenu({ navigation, mode, collapsed = false, theme, onChosen
       mode={mode}
       theme={theme}
       items={entries}
-      inlineCollapsed={mode === 'inline' ? collapsed : undefined}
       selectedKeys={highlight.selected ? [highlight.selected] : []}
+      {...(mode === 'inline' ? { inlineCollapsed: collapsed } : {})}
       {...(mode === 'inline' && !collapsed ? { openKeys: open, onOpenChange } : {})}
       onClick={({ key }) => {
         const item = findItem(items, key);

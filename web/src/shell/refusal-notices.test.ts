@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+vi.stubGlobal('document', { querySelector: () => null });
+const { reactionTo } = await import('./refusal-notices.ts');
+
+test.each([
+  [{ status: 401, message: 'token为空!', code: 401 }, true, 'expired'],
+  [{ status: 403, message: '', code: 403 }, true, 'forbidden'],
+  [{ status: 404, message: '路径不存在', code: 404 }, true, 'notFound'],
+  [{ status: 504, message: '', code: 504 }, true, 'timeout'],
+  [{ status: 0, message: '', code: 0 }, true, 'timeout'],
+  [{ status: 500, message: 'Token失效，请重新登录!', code: 500 }, true, 'tokenLost'],
+  [{ status: 200, message: 'Token失效，请重新登录!', code: 500 }, true, 'tokenLost'],
+  [{ status: 500, message: 'Token失效，请重新登录!', code: 500 }, false, 'other'],
+  [{ status: 502, message: '系统繁忙', code: 502 }, true, 'other'],
+  [{ status: 200, message: '岗位编码已存在', code: 500 }, true, 'none'],
+  [{ status: 200, message: '没有权限，请联系管理员授权', code: 510 }, true, 'none'],
+] as const)('%o (signed in: %s) is %s', (error, signedIn, reaction) => {
+  expect(reactionTo(error, signedIn)).toBe(reaction);
+});
