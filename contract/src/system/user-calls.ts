@@ -132,7 +132,12 @@ export const userRoleList = endpoint({
   path: '/sys/user/userRoleList',
   access: 'system:user:userRoleList',
   label: '用户-查询角色成员',
-  query: Type.Object({ ...memberFilter, roleId: Type.Optional(Id) }),
+  query: Type.Object({
+    ...memberFilter,
+    roleId: Type.Optional(Id),
+    /** Only members of this department and those below it. */
+    departId: Type.Optional(Short),
+  }),
   result: pageOf(Member),
 });
 

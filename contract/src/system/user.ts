@@ -21,6 +21,7 @@ export const user = resource({
       label: '用户账号',
       header: '登录账号',
       required: true,
+      unique: true,
       frozen: true,
       max: 100,
       pattern: 'username',
@@ -38,11 +39,12 @@ export const user = resource({
     avatar: files({ label: '头像', most: 1, image: true, accept: 'image/*' }),
     birthday: date({ label: '生日' }),
     sex: dict('sex', { label: '性别', numeric: true, search: 'equals' }),
-    email: text({ label: '邮箱', header: '电子邮件', max: 45, pattern: 'accountEmail', list: false }),
+    email: text({ label: '邮箱', unique: true, header: '电子邮件', max: 45, pattern: 'accountEmail', list: false }),
     phone: text({
       label: '手机号码',
       header: '电话',
       required: true,
+      unique: true,
       max: 45,
       pattern: 'gridMobile',
       search: 'contains',
@@ -55,7 +57,7 @@ export const user = resource({
       list: false,
       sortable: false,
     }),
-    workNo: text({ label: '工号', required: true, max: 100, list: false, mono: true }),
+    workNo: text({ label: '工号', required: true, unique: true, max: 100, list: false, mono: true }),
     post: reference({ dictionary: 'sys_position,name,code', label: '职务', multiple: true, list: false }),
     telephone: text({ label: '座机号', max: 45, pattern: 'landline', list: false }),
     userIdentity: dict('user_identity', {
@@ -82,7 +84,8 @@ export const user = resource({
       list: false,
       excel: false,
     }),
-    orgCode: text({ label: '当前部门编码', readOnly: true, list: false, excel: false }),
+    /** Code of the department that the user works in; lists show the names of all his departments. */
+    orgCode: text({ label: '部门', readOnly: true, list: 160, excel: false }),
     clientId: text({ label: '设备标识', readOnly: true, list: false, excel: false }),
   },
   uniques: [

@@ -14,8 +14,9 @@ import { codeOfDepart, contains, membersOf, pageOfUsers, someUsers } from './use
 export function memberRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
-  serve(app, contract.userRoleList, async ({ actor, query: { roleId, ...query } }) => {
-    const extra = sql<boolean>`exists (select 1 from sys_user_role ur where ur.user_id = t.id and ur.role_id = ${roleId ?? ''})`;
+  serve(app, contract.userRoleList, async ({ actor, query: { roleId, departId, ...query } }) => {
+    const holds = sql<boolean>`exists (select 1 from sys_user_role ur where ur.user_id = t.id and ur.role_id = ${roleId ?? ''})`;
+    const extra = departId ? sql<boolean>`(${holds} and ${membersOf(codeOfDepart(departId))})` : holds;
     return pageOfUsers(app, actor, { query, extra });
   });
   serve(app, contract.addSysUserRole, async (call) => {

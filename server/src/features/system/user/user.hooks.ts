@@ -48,9 +48,12 @@ export const userHooks: Hooks = {
     draft.status = 1;
   },
   async afterAdd({ app, tx, actor, input }, record) {
-    if (typeof input.password === 'string' && input.password !== '') await setPassword(tx, record.id, input.password);
-    await replaceRoles(tx, actor, { id: record.id, username: record.username }, idsOf(input.selectedroles));
-    await replaceDeparts(tx, actor, record.id, membershipsOf(input, record.departIds));
+    if (!imported.has(input)) {
+      await setPassword(tx, record.id, String(input.password));
+      await replaceRoles(tx, actor, { id: record.id, username: record.username }, idsOf(input.selectedroles));
+    }
+    const departs = membershipsOf(input, record.departIds);
+    if (departs.length > 0) await replaceDeparts(tx, actor, record.id, departs);
     await app.dictTexts.changed(tx, 'user');
   },
 
