@@ -13,25 +13,51 @@ export interface Rights {
   isHidden(permission: string): boolean;
 }
 
+/** The two button lists of the wire: what the user owns, and every rule. `action` may name several codes. */
+export interface ButtonLists {
+  own: readonly { action: string; type: string | null }[];
+  system: readonly { action: string; type: string | null; status: string | null }[];
+}
+
+/** An element guarded by actions (comma list, any one suffices) stays when the user has one or its rule is off. */
+export function isActionAllowed({ own, system }: ButtonLists, actions: string): boolean {
+  const wanted = csvOf(actions);
+  const open = system.filter((rule) => rule.status === '0');
+  return [...own, ...open].some((entry) => csvOf(entry.action).some((action) => wanted.includes(action)));
+}
+
+/** A column is hidden while its rule (type 1) is active and the user lacks it. */
+export function isColumnHidden(lists: ButtonLists, action: string): boolean {
+  return isRuledOut(lists, action, '1');
+}
+
+/** A control is disabled while its rule (type 2) is active and the user lacks it. */
+export function isControlDisabled(lists: ButtonLists, action: string): boolean {
+  return isRuledOut(lists, action, '2');
+}
+
+function isRuledOut({ own, system }: ButtonLists, action: string, type: string): boolean {
+  const active = system.some(
+    (rule) => rule.type === type && rule.status === '1' && csvOf(rule.action).includes(action),
+  );
+  return active && !own.some((entry) => csvOf(entry.action).includes(action));
+}
+
 /** Reads the answer of getUserPermissionByToken. Without one (not yet fetched) nothing is allowed. */
 export function rightsOf(permissions: Permissions | null): Rights {
   if (!permissions) return { may: ({ access }) => !isPermission(access), isHidden: () => true };
-  const owned = (type: string | null) =>
-    permissions.auth.filter((entry) => type === null || entry.type === type).flatMap((entry) => csvOf(entry.action));
-  // Servers of the older generation send no code list: there the buttons of `auth` are what the user holds.
+  const lists: ButtonLists = { own: permissions.auth, system: permissions.allAuth };
+  // Servers of the older generation send no code list: there the button rules are all that is known.
   const codes: readonly string[] | undefined = permissions.codeList;
-  const held = new Set([...(codes ?? []), ...owned(null)]);
-  const ruled = new Set(
-    permissions.allAuth.filter((rule) => rule.status === '1').flatMap((rule) => csvOf(rule.action)),
-  );
-  const columns = new Set(
-    permissions.allAuth
-      .filter((rule) => rule.type === '1' && rule.status === '1')
-      .flatMap((rule) => csvOf(rule.action)),
-  );
+  const held = new Set(codes);
   return {
-    may: ({ access }) => !isPermission(access) || held.has(access) || (codes === undefined && !ruled.has(access)),
-    isHidden: (permission) => columns.has(permission) && !held.has(permission),
+    may({ access }) {
+      if (!isPermission(access)) return true;
+      if (codes) return held.has(access);
+      const ruled = permissions.allAuth.some((rule) => csvOf(rule.action).includes(access));
+      return !ruled || isActionAllowed(lists, access);
+    },
+    isHidden: (permission) => isColumnHidden(lists, permission) && !held.has(permission),
   };
 }
 

@@ -56,7 +56,12 @@ export interface WidgetData {
   /** Items of a dictionary. */
   loadItems(dict: string): Promise<readonly Choice[]>;
   /** Choices of a table dictionary (`table,text,value`) whose text or value contains the keyword. */
-  searchChoices(dictionary: string, keyword: string, pageSize: number, signal?: AbortSignal): Promise<readonly Choice[]>;
+  searchChoices(
+    dictionary: string,
+    keyword: string,
+    pageSize: number,
+    signal?: AbortSignal,
+  ): Promise<readonly Choice[]>;
   /** Texts of values of a table dictionary, in their order; an unknown value stands for itself. */
   textsOf(dictionary: string, values: readonly string[]): Promise<readonly string[]>;
   findPersons(query: PersonQuery, signal?: AbortSignal): Promise<{ records: readonly Person[]; total: number }>;

@@ -1,17 +1,14 @@
 import { Radio } from 'antd';
+import type { ControlProps } from '../form/control.ts';
 import { useItems } from './use-items.ts';
 
-export interface DictRadioProps {
+export interface DictRadioProps extends ControlProps {
   /** Code of the dictionary; good for up to five items. */
   dict: string;
   value: string | number | null | undefined;
   onChange: (value: string) => void;
   /** Drawn as joined buttons. @default false */
   buttons?: boolean;
-  /** @default false */
-  disabled?: boolean;
-  /** Name for screen readers where there is no label. */
-  'aria-label'?: string;
   id?: string;
 }
 

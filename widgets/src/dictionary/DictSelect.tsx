@@ -1,9 +1,10 @@
 import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
+import type { ControlProps } from '../form/control.ts';
 import { DictTag } from './DictTag.tsx';
 import { useItems } from './use-items.ts';
 
-export interface DictSelectProps {
+export interface DictSelectProps extends ControlProps {
   /** Code of the dictionary. */
   dict: string;
   /** Value of the chosen item; with `multiple` a comma list. */
@@ -14,12 +15,6 @@ export interface DictSelectProps {
   multiple?: boolean;
   /** @default '请选择' */
   placeholder?: string;
-  /** @default false */
-  disabled?: boolean;
-  /** Marks the control as wrong. @default undefined */
-  status?: 'error';
-  /** id of the control, for its label. */
-  id?: string;
   /** Name for screen readers where there is no label. */
   'aria-label'?: string;
 }

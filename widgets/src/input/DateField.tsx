@@ -4,17 +4,15 @@ import dayjs, { type Dayjs } from 'dayjs';
 export const dateFormat = 'YYYY-MM-DD';
 export const datetimeFormat = 'YYYY-MM-DD HH:mm:ss';
 
-export interface DateFieldProps {
+import type { ControlProps } from '../form/control.ts';
+
+export interface DateFieldProps extends ControlProps {
   /** `YYYY-MM-DD`, with `time` `YYYY-MM-DD HH:mm:ss`. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
   /** With hours, minutes and seconds. @default false */
   time?: boolean;
   placeholder?: string;
-  /** @default false */
-  disabled?: boolean;
-  status?: 'error';
-  id?: string;
   'aria-label'?: string;
 }
 
@@ -33,11 +31,10 @@ export function DateField({ value, onChange, time = false, ...rest }: DateFieldP
   );
 }
 
-export interface DateRangeProps {
+export interface DateRangeProps extends ControlProps {
   /** First and last day; null where open. */
   value: readonly [string | null, string | null];
   onChange: (value: [string | null, string | null]) => void;
-  id?: string;
   'aria-label'?: string;
 }
 

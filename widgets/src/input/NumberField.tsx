@@ -1,33 +1,20 @@
 import { InputNumber } from 'antd';
+import type { ControlProps } from '../form/control.ts';
 import { grouped, ungrouped } from '../text/number-text.ts';
 
-export interface NumberFieldProps {
+export interface NumberFieldProps extends ControlProps {
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   /** Decimals that are kept. @default 0 */
   scale?: number;
-  minimum?: number;
-  maximum?: number;
   /** Groups thousands while it rests. @default false */
   group?: boolean;
   placeholder?: string;
-  /** @default false */
-  disabled?: boolean;
-  status?: 'error';
-  id?: string;
   'aria-label'?: string;
 }
 
 /** A number. It does not change what was typed to fit a bound: the form says what is wrong instead. */
-export function NumberField({
-  value,
-  onChange,
-  scale = 0,
-  minimum: _min,
-  maximum: _max,
-  group = false,
-  ...rest
-}: NumberFieldProps) {
+export function NumberField({ value, onChange, scale = 0, group = false, ...rest }: NumberFieldProps) {
   return (
     <InputNumber<number>
       {...rest}

@@ -1,12 +1,11 @@
 import { Switch } from 'antd';
 
-export interface SwitchYNProps {
+import type { ControlProps } from '../form/control.ts';
+
+export interface SwitchYNProps extends ControlProps {
   /** `Y` or `N`; anything else shows as off. */
   value: string | null | undefined;
   onChange: (value: 'Y' | 'N') => void;
-  /** @default false */
-  disabled?: boolean;
-  id?: string;
   'aria-label'?: string;
 }
 

@@ -1,7 +1,9 @@
 import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
 
-export interface TagsInputProps {
+import type { ControlProps } from '../form/control.ts';
+
+export interface TagsInputProps extends ControlProps {
   /** Words as a comma list. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
@@ -9,10 +11,6 @@ export interface TagsInputProps {
   most?: number;
   /** @default '输入后按回车' */
   placeholder?: string;
-  /** @default false */
-  disabled?: boolean;
-  status?: 'error';
-  id?: string;
   'aria-label'?: string;
 }
 

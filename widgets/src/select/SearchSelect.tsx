@@ -5,7 +5,9 @@ import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 
-export interface SearchSelectProps {
+import type { ControlProps } from '../form/control.ts';
+
+export interface SearchSelectProps extends ControlProps {
   /** Key of a published table dictionary: `table,text,value`. */
   dictionary: string;
   /** Stored value; with `multiple` a comma list. */
@@ -17,10 +19,6 @@ export interface SearchSelectProps {
   pageSize?: number;
   /** @default '请输入搜索内容' */
   placeholder?: string;
-  /** @default false */
-  disabled?: boolean;
-  status?: 'error';
-  id?: string;
   'aria-label'?: string;
 }
 

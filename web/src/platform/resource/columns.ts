@@ -83,20 +83,6 @@ export function toggleColumn(choice: ColumnChoice, column: ListColumn, shown: bo
   return { ...choice, added: shown ? [...without(choice.added), column.name] : without(choice.added) };
 }
 
-/** Reads a stored choice; anything that is not one counts as none. */
-export function readChoice(text: string | null): ColumnChoice {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    if (typeof value !== 'object' || value === null) return noChoice;
-    const names = (part: unknown) =>
-      Array.isArray(part) ? part.filter((name): name is string => typeof name === 'string') : [];
-    const { hidden, added, order } = value as Record<string, unknown>;
-    return { hidden: names(hidden), added: names(added), order: names(order) };
-  } catch {
-    return noChoice;
-  }
-}
-
 /** Fields of the form and the detail, grouped: those in no section first, without a title. */
 export function fieldGroups(
   resource: Resource,
@@ -160,4 +146,9 @@ function widthOf(field: Field): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether a column rule keeps a field from this user. */
+export function columnHidden(resource: Resource, name: string, isHidden: (permission: string) => boolean): boolean {
+  return isHidden(columnPermission(resource, name));
 }

@@ -100,6 +100,29 @@ function cleaned(field: Field, value: unknown): unknown {
   return value;
 }
 
+export interface Rebased {
+  draft: Draft;
+  /** Fields that both changed, differently: the user decides. */
+  conflicts: string[];
+}
+
+/**
+ * Puts the user's changes onto the record as somebody else has saved it meanwhile: what only the other changed is
+ * taken over, what the user changed stays.
+ * @param before first values of the form
+ * @param latest first values that a form opened now would have
+ */
+export function rebase(before: Draft, mine: Draft, latest: Draft): Rebased {
+  const own = new Set(changedFields(before, mine));
+  const conflicts = changedFields(before, latest).filter(
+    (name) => own.has(name) && !sameValue(mine[name], latest[name]),
+  );
+  const draft = Object.fromEntries(
+    Object.keys(latest).map((name) => [name, own.has(name) ? mine[name] : latest[name]]),
+  );
+  return { draft, conflicts };
+}
+
 /** Messages per field from a refused save, if the server named the fields. */
 export function serverProblems(result: unknown, known: (name: string) => boolean): Problems {
   const fields = typeof result === 'object' && result !== null ? (result as { fields?: unknown }).fields : null;

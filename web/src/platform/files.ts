@@ -1,0 +1,53 @@
+import type { Envelope } from '@dossier/contract/core/envelope.ts';
+import { staticPath, uploadFile } from '@dossier/contract/system/file.ts';
+import type { UploadOptions } from '@dossier/widgets/data/widget-data.ts';
+import { apiBase, sessionHeaders } from './api.ts';
+import { onRefusal } from './refusals.ts';
+
+/** Stores a file with progress; `fetch` cannot tell how much was sent. @returns the stored path */
+export function uploadStored(file: File, { biz, onProgress, signal }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData();
+    body.append('biz', biz);
+    body.append('isup', '1');
+    body.append('file', file);
+    const request = new XMLHttpRequest();
+    request.open(uploadFile.method, apiBase + uploadFile.path);
+    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.((event.loaded / event.total) * 100);
+    };
+    request.onload = () => {
+      const envelope = readEnvelope(request.responseText);
+      if (request.status < 300 && envelope?.success && envelope.message) resolve(envelope.message);
+      else reject(onRefusal(request.status, envelope));
+    };
+    request.onerror = () => reject(onRefusal(0, null));
+    request.onabort = () => reject(new DOMException('已取消', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+/** Bytes of a stored file, by the session's own rights. */
+export async function loadStored(path: string, signal?: AbortSignal): Promise<Blob> {
+  // Full addresses are files of another store; they go without our session.
+  const away = /^https?:\/\//.test(path);
+  const address = away ? path : `${apiBase}${staticPath}${path.split('/').map(encodeURIComponent).join('/')}`;
+  const response = await fetch(address, {
+    ...(away ? {} : { headers: sessionHeaders() }),
+    ...(signal ? { signal } : {}),
+  });
+  if (!response.ok || (response.headers.get('content-type') ?? '').includes('application/json')) {
+    throw onRefusal(response.status, readEnvelope(await response.text()));
+  }
+  return response.blob();
+}
+
+function readEnvelope(text: string): Envelope<null> | null {
+  try {
+    return JSON.parse(text) as Envelope<null>;
+  } catch {
+    return null;
+  }
+}

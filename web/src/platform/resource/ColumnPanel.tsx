@@ -1,0 +1,56 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { moved } from '@dossier/widgets/data/csv.ts';
+import { Button, Checkbox } from 'antd';
+import { type ColumnChoice, chosenColumns, type ListColumn, noChoice, orderColumns, toggleColumn } from './columns.ts';
+
+export interface ColumnPanelProps {
+  columns: readonly ListColumn[];
+  choice: ColumnChoice;
+  onChoice: (choice: ColumnChoice) => void;
+}
+
+/** Which columns a list shows and in what order; kept for the user. */
+export default function ColumnPanel({ columns, choice, onChoice }: ColumnPanelProps) {
+  const shown = new Set(chosenColumns(columns, choice).map((column) => column.name));
+  const ordered = orderColumns(columns, choice.order);
+  const move = (from: number, by: number) =>
+    onChoice({ ...choice, order: moved(ordered, from, from + by).map((column) => column.name) });
+  return (
+    <div className="rp-columns">
+      <ul>
+        {ordered.map((column, index) => (
+          <li key={column.name}>
+            <Checkbox
+              checked={shown.has(column.name)}
+              disabled={shown.size === 1 && shown.has(column.name)}
+              onChange={(event) => onChoice(toggleColumn(choice, column, event.target.checked))}
+            >
+              {column.label}
+            </Checkbox>
+            <span>
+              <Button
+                type="text"
+                size="small"
+                disabled={index === 0}
+                aria-label={`${column.label}上移`}
+                icon={<ArrowUpOutlined />}
+                onClick={() => move(index, -1)}
+              />
+              <Button
+                type="text"
+                size="small"
+                disabled={index === ordered.length - 1}
+                aria-label={`${column.label}下移`}
+                icon={<ArrowDownOutlined />}
+                onClick={() => move(index, 1)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button type="link" size="small" onClick={() => onChoice(noChoice)}>
+        恢复默认
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Button, Drawer, Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useRights } from '../access.ts';
+import { ApiError } from '../api-error.ts';
+import { DetailFields } from './DetailFields.tsx';
+import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
+import type { RowButton } from './RowButtons.tsx';
+import { phone, useMedia } from './use-media.ts';
+import { useRecord } from './use-records.ts';
+import './detail.css';
+
+const History = lazy(() => import('./History.tsx'));
+
+export interface DetailDrawerProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  /** Id of the record. */
+  id: string;
+  page: PageActions;
+  onClose: () => void;
+  /** What the user may do with a record: the same as in its row. */
+  buttonsOf: (record: Rec) => RowButton[];
+}
+
+/** Everything of one record: fields in sections, files, lines, own tabs, history. */
+export default function DetailDrawer({ resource, extensions, id, page, onClose, buttonsOf }: DetailDrawerProps) {
+  const record = useRecord(resource, id);
+  const late = useDelayed(record.isPending);
+  const narrow = useMedia(phone);
+  const { may } = useRights();
+  const { data, error } = record;
+  const title = data ? String(data[resource.titleField] ?? '') : '';
+  const tabs = data
+    ? [
+        {
+          key: 'fields',
+          label: '详情',
+          children: (
+            <>
+              {extensions.detailHead?.(data as never, page)}
+              <DetailFields resource={resource} extensions={extensions} record={data} />
+            </>
+          ),
+        },
+        ...(extensions.detailTabs ?? [])
+          .filter((tab) => (!tab.endpoint || may(tab.endpoint)) && (!tab.when || tab.when(data as never)))
+          .map(({ key, label, render }) => ({ key, label, children: render(data as never, page) })),
+        ...(resource.dataLog
+          ? [
+              {
+                key: 'history',
+                label: '变更记录',
+                children: (
+                  <Suspense fallback={<Bones />}>
+                    <History resource={resource} id={id} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
+      ]
+    : [];
+  return (
+    <Drawer
+      open
+      destroyOnHidden
+      size={narrow ? '100%' : 820}
+      onClose={onClose}
+      title={
+        <span className="rp-detail-title">
+          {resource.label}详情{title ? <small>{title}</small> : null}
+        </span>
+      }
+      extra={
+        data ? (
+          <span className="rp-detail-buttons">
+            {buttonsOf(data)
+              .slice(0, 2)
+              .map((button) => (
+                <Button key={button.key} danger={button.danger ?? false} onClick={button.run}>
+                  {button.label}
+                </Button>
+              ))}
+          </span>
+        ) : null
+      }
+    >
+      {data ? (
+        tabs.length > 1 ? (
+          <Tabs items={tabs} destroyOnHidden />
+        ) : (
+          tabs[0]?.children
+        )
+      ) : error ? (
+        <ErrorState
+          title={`${resource.label}加载失败`}
+          message={error.message}
+          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
+          onRetry={() => void record.refetch()}
+        />
+      ) : late ? (
+        <Bones lines={8} />
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,123 @@
+import '@dossier/widgets/table/table.css';
+import type { Field } from '@dossier/contract/core/field.ts';
+import { auditColumns, type ChildInput, type Resource } from '@dossier/contract/core/resource.ts';
+import { pathsOf } from '@dossier/widgets/data/csv.ts';
+import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
+import DOMPurify from 'dompurify';
+import type { ReactNode } from 'react';
+import { useRights } from '../access.ts';
+import { columnHidden, fieldGroups, textOf } from './columns.ts';
+import type { AnyExtensions, Rec } from './extensions.ts';
+import { isWide } from './FieldInput.tsx';
+import { cellOf } from './FieldValue.tsx';
+
+const auditLabels = { createBy: '创建人', createTime: '创建时间', updateBy: '更新人', updateTime: '更新时间' } as const;
+
+export interface DetailFieldsProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  record: Rec;
+}
+
+/** A record's fields in their sections, its lines, and who made and changed it. */
+export function DetailFields({ resource, extensions, record }: DetailFieldsProps) {
+  const { isHidden } = useRights();
+  const names = Object.keys(resource.fields).filter((name) => !columnHidden(resource, name, isHidden));
+  const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
+  return (
+    <div className="rp-detail">
+      {fieldGroups(resource, names).map((group) => (
+        <section key={group.title ?? ''}>
+          {group.title ? <h3>{group.title}</h3> : null}
+          <dl className="rp-facts">
+            {group.fields.map((name) => {
+              const field = resource.fields[name];
+              if (!field) return null;
+              return (
+                <div key={name} data-wide={isWide(field)}>
+                  <dt>{field.label}</dt>
+                  <dd>{own?.[name]?.(record) ?? wholeValue(record, name, field)}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+      {Object.entries(resource.children).map(([name, child]) => (
+        <Lines key={name} child={child} lines={(record[name] ?? []) as Rec[]} />
+      ))}
+      <section>
+        <h3>记录信息</h3>
+        <dl className="rp-facts">
+          {auditColumns
+            .filter((name) => !(name in resource.fields))
+            .map((name) => (
+              <div key={name}>
+                <dt>{auditLabels[name]}</dt>
+                <dd>{String(record[`${name}_dictText`] ?? record[name] ?? '–')}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** A value with nothing cut off. */
+function wholeValue(record: Rec, name: string, field: Field): ReactNode {
+  const value = record[name];
+  if (value === null || value === undefined || value === '') return <span className="rp-nothing">–</span>;
+  switch (field.type) {
+    case 'html':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised here, and by the server before it was stored
+      return <div className="rp-html" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(String(value)) }} />;
+    case 'files':
+      return <FileRows paths={pathsOf(String(value))} />;
+    case 'text':
+      return <span className={field.mono ? 'dw-mono' : undefined}>{String(value)}</span>;
+    case 'longText':
+      return <span className="rp-lines-text">{String(value)}</span>;
+    case 'user':
+    case 'depart':
+    case 'category':
+    case 'reference':
+      return textOf(record, name, field);
+    default:
+      return cellOf(record, name, field);
+  }
+}
+
+function Lines({ child, lines }: { child: ChildInput; lines: readonly Rec[] }) {
+  const fields = Object.entries(child.fields).filter(([, field]) => field.list !== false);
+  return (
+    <section>
+      <h3>
+        {child.label} <small>{lines.length} 行</small>
+      </h3>
+      {lines.length === 0 ? (
+        <p className="rp-nothing">没有{child.label}</p>
+      ) : (
+        <div className="dw-table-scroll">
+          <table className="dw-table" data-density="small" aria-label={child.label}>
+            <thead>
+              <tr>
+                {fields.map(([key, field]) => (
+                  <th key={key}>{field.label}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.id}>
+                  {fields.map(([key, field]) => (
+                    <td key={key}>{cellOf(line, key, field)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { download } from '../api.ts';
+import { showError } from '../feedback.ts';
+import { type ListState, wireFilters } from '../list-query.ts';
+import { saveBlob } from './save-blob.ts';
+
+export interface ExportButtonProps {
+  resource: Resource;
+  state: ListState;
+  /** Only these rows; without it everything that the current filters find. */
+  ids?: readonly string[];
+  label: string;
+  size?: 'small';
+}
+
+/** Exports the current filter or the chosen rows, as .xls or .xlsx. */
+export function ExportButton({ resource, state, ids, label, size }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function run(format: 'xls' | 'xlsx'): Promise<void> {
+    setBusy(true);
+    try {
+      const query = {
+        ...wireFilters(resource, state),
+        ...(state.sort ? { column: state.sort.field, order: state.sort.direction } : {}),
+        ...(ids ? { selections: ids.join(',') } : {}),
+        format,
+      };
+      const { blob } = await download(resource.endpoints.exportXls, { query });
+      saveBlob(blob, `${resource.excel.title}.${format}`);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'xlsx', label: 'Excel 工作簿（.xlsx）' },
+          { key: 'xls', label: 'Excel 97-2003（.xls）' },
+        ],
+        onClick: ({ key }) => void run(key as 'xls' | 'xlsx'),
+      }}
+    >
+      <Button loading={busy} icon={<DownloadOutlined />} {...(size ? { size } : {})}>
+        {busy ? '导出中' : label}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import { CategorySelect } from '@dossier/widgets/category/CategorySelect.tsx';
+import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
+import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import type { ControlProps } from '@dossier/widgets/form/control.ts';
+import { DateField } from '@dossier/widgets/input/DateField.tsx';
+import { MoneyInput, NumberField } from '@dossier/widgets/input/NumberField.tsx';
+import { SwitchYN } from '@dossier/widgets/input/SwitchYN.tsx';
+import { TagsInput } from '@dossier/widgets/input/TagsInput.tsx';
+import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
+import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
+import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
+import { Input } from 'antd';
+import { lazy, Suspense } from 'react';
+
+const RichText = lazy(() => import('@dossier/widgets/rich-text/RichText.tsx'));
+
+export interface FieldInputProps extends ControlProps {
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The input of a field, by its type. */
+export function FieldInput({ field, value, onChange, ...control }: FieldInputProps) {
+  const text = value === null || value === undefined ? '' : String(value);
+  const number = typeof value === 'number' ? value : null;
+  switch (field.type) {
+    case 'text':
+      return (
+        <Input
+          {...control}
+          autoComplete="off"
+          className={field.mono ? 'dw-mono' : ''}
+          placeholder={field.placeholder ?? `请输入${field.label}`}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'longText':
+      return (
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          placeholder={field.placeholder ?? `请输入${field.label}`}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'html':
+      return (
+        <Suspense fallback={<div className="dw-skeleton" style={{ height: 300 }} />}>
+          <RichText {...control} value={text} onChange={onChange} />
+        </Suspense>
+      );
+    case 'integer':
+      return <NumberField {...control} placeholder={`请输入${field.label}`} value={number} onChange={onChange} />;
+    case 'decimal':
+      return (
+        <NumberField
+          {...control}
+          placeholder={`请输入${field.label}`}
+          scale={field.scale}
+          value={number}
+          onChange={onChange}
+        />
+      );
+    case 'money':
+      return <MoneyInput {...control} placeholder={`请输入${field.label}`} value={number} onChange={onChange} />;
+    case 'date':
+      return <DateField {...control} placeholder="请选择日期" value={text} onChange={onChange} />;
+    case 'datetime':
+      return <DateField {...control} time placeholder="请选择时间" value={text} onChange={onChange} />;
+    case 'switch':
+      return <SwitchYN {...control} value={text} onChange={onChange} />;
+    case 'dict':
+      return (
+        <DictSelect
+          {...control}
+          dict={field.dict}
+          multiple={field.multiple ?? false}
+          value={text}
+          onChange={(next) => onChange(field.numeric && next !== null && !field.multiple ? Number(next) : next)}
+        />
+      );
+    case 'category':
+      return (
+        <CategorySelect {...control} root={field.root} leaf={field.leaf ?? false} value={text} onChange={onChange} />
+      );
+    case 'user':
+      return <UserSelect {...control} multiple={field.multiple ?? false} value={text} onChange={onChange} />;
+    case 'depart':
+      return <DepartSelect {...control} multiple={field.multiple ?? false} value={text} onChange={onChange} />;
+    case 'reference':
+      return (
+        <SearchSelect
+          {...control}
+          dictionary={field.dictionary}
+          multiple={field.multiple ?? false}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case 'tags':
+      return <TagsInput {...control} value={text} onChange={onChange} {...(field.most ? { most: field.most } : {})} />;
+    case 'files':
+      return (
+        <FileUpload
+          {...control}
+          value={text}
+          onChange={onChange}
+          image={field.image ?? false}
+          {...(field.most ? { most: field.most } : {})}
+          {...(field.accept ? { accept: field.accept } : {})}
+        />
+      );
+  }
+}
+
+/** Fields that take the whole width of the form. */
+export function isWide(field: Field): boolean {
+  return field.type === 'longText' || field.type === 'html' || field.type === 'files';
+}

@@ -1,0 +1,39 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import { membersOf, pathsOf } from '@dossier/widgets/data/csv.ts';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
+import { fixedText, moneyText } from '@dossier/widgets/text/number-text.ts';
+import type { ReactNode } from 'react';
+import { textOf } from './columns.ts';
+
+/** What a list shows of one field of a record. Plain text wherever that does. */
+export function cellOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): ReactNode {
+  const value = record[name];
+  if (value === null || value === undefined || value === '') return <span className="rp-nothing">–</span>;
+  switch (field?.type) {
+    case undefined:
+      return textOf(record, name, field);
+    case 'dict':
+      return <DictText dict={field.dict} value={value as string | number} text={textOf(record, name, field)} />;
+    case 'money':
+      return moneyText(value as number);
+    case 'decimal':
+      return fixedText(value as number, field.scale);
+    case 'tags':
+      return (
+        <span title={String(value)}>
+          {membersOf(String(value)).map((word) => (
+            <span key={word} className="rp-word">
+              {word}
+            </span>
+          ))}
+        </span>
+      );
+    case 'files':
+      return `${pathsOf(String(value)).length} 个`;
+    case 'text':
+      return <Ellipsis value={String(value)} mono={field.mono ?? false} />;
+    default:
+      return <Ellipsis value={textOf(record, name, field)} />;
+  }
+}

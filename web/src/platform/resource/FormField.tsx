@@ -1,0 +1,69 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import { Button } from 'antd';
+import type { ComponentType } from 'react';
+import type { Draft } from './draft.ts';
+import type { FieldPartProps, Rec } from './extensions.ts';
+import { FieldInput, isWide } from './FieldInput.tsx';
+
+export interface FormFieldProps {
+  id: string;
+  name: string;
+  field: Field;
+  draft: Draft;
+  change: (patch: Draft) => void;
+  problem: string | undefined;
+  disabled: boolean;
+  record: Rec | null;
+  part: ComponentType<FieldPartProps> | undefined;
+  /** Text of what somebody else saved meanwhile. */
+  theirs: string | undefined;
+  onTakeTheirs: () => void;
+}
+
+/** Label above, help below it before a mistake, the problem below the input after it. */
+export function FormField(props: FormFieldProps) {
+  const { id, name, field, draft, change, problem, record, part: Part } = props;
+  const disabled = props.disabled || (field.frozen === true && record !== null);
+  const noteId = `${id}-note`;
+  const noted = problem !== undefined || field.help !== undefined;
+  const control = {
+    id,
+    disabled,
+    ...(problem ? { status: 'error' as const } : {}),
+    ...(noted ? { 'aria-describedby': noteId } : {}),
+  };
+  const set = (value: unknown) => change({ [name]: value });
+  return (
+    <div className="rp-field" data-field={name} data-wide={isWide(field)}>
+      <label htmlFor={id}>
+        {field.label}
+        {field.required ? (
+          <>
+            <span className="rp-required" aria-hidden="true">
+              *
+            </span>
+            <span className="dw-sr-only">必填</span>
+          </>
+        ) : null}
+      </label>
+      {Part ? (
+        <Part {...control} value={draft[name]} onChange={set} draft={draft} change={change} record={record} />
+      ) : (
+        <FieldInput {...control} field={field} value={draft[name]} onChange={set} />
+      )}
+      {noted ? (
+        <div id={noteId} className={problem ? 'rp-problem' : 'rp-help'} role={problem ? 'alert' : undefined}>
+          {problem ?? field.help}
+        </div>
+      ) : null}
+      {props.theirs === undefined ? null : (
+        <div className="rp-theirs">
+          他人已改为：<strong>{props.theirs || '（空）'}</strong>
+          <Button type="link" size="small" onClick={props.onTakeTheirs}>
+            采用
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Drawer } from 'antd';
+import { useEffect, useId, useRef } from 'react';
+import { useRights } from '../access.ts';
+import { ApiError } from '../api-error.ts';
+import { drawerFields, formFields } from './columns.ts';
+import type { Draft } from './draft.ts';
+import type { AnyExtensions, Rec } from './extensions.ts';
+import { ResourceForm } from './ResourceForm.tsx';
+import { useForm } from './use-form.ts';
+import { phone, useMedia } from './use-media.ts';
+import { fetchRecord } from './use-records.ts';
+
+export interface FormHostProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  /** Id of the record to edit; null adds one. */
+  id: string | null;
+  /** First values of a new record. */
+  given: Draft;
+  onClose: () => void;
+  onSaved: (id: string | null) => void;
+}
+
+/** The form of a resource: reads the record anew, so that nobody edits what is already old. */
+export default function FormHost(props: FormHostProps) {
+  const { resource, id } = props;
+  const record = useQuery({
+    queryKey: ['form', resource.path, id],
+    queryFn: ({ signal }) => fetchRecord(resource, id ?? '', signal),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const late = useDelayed(record.isLoading);
+  if (id === null) return <OpenForm {...props} record={null} />;
+  if (record.data) return <OpenForm {...props} record={record.data} />;
+  const { error } = record;
+  return (
+    <Frame {...props} title={`编辑${resource.label}`} onLeave={props.onClose} footer={null}>
+      {error ? (
+        <ErrorState
+          title={`${resource.label}加载失败`}
+          message={error.message}
+          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
+          onRetry={() => void record.refetch()}
+        />
+      ) : late ? (
+        <Bones lines={6} />
+      ) : null}
+    </Frame>
+  );
+}
+
+function OpenForm(props: FormHostProps & { record: Rec | null }) {
+  const { resource, extensions, record, given, onClose, onSaved } = props;
+  const { modal } = App.useApp();
+  const id = useId();
+  const root = useRef<HTMLFormElement>(null);
+  const { isHidden } = useRights();
+  const names = formFields(resource, isHidden);
+  const form = useForm({ resource, record, given, names, onSaved, focus: (name) => focusField(root.current, name) });
+
+  useEffect(() => {
+    if (!form.dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [form.dirty]);
+  useEffect(() => {
+    // After the drawer has come in: focusing earlier makes the browser scroll it.
+    const timer = setTimeout(
+      () =>
+        root.current
+          ?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')
+          ?.focus({ preventScroll: true }),
+      250,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+
+  function leave(): void {
+    if (form.saving) return;
+    if (!form.dirty) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      title: '有修改尚未保存',
+      content: '离开后，本次填写的内容将丢失。',
+      okText: '离开',
+      cancelText: '继续填写',
+      okButtonProps: { danger: true },
+      onOk: onClose,
+    });
+  }
+
+  const footer = (
+    <>
+      <Button onClick={leave}>取消</Button>
+      <Button type="primary" loading={form.saving} title="Ctrl + Enter" onClick={() => void form.save()}>
+        {form.saving ? '保存中' : '保存'}
+      </Button>
+    </>
+  );
+  return (
+    <Frame {...props} title={`${record ? '编辑' : '新增'}${resource.label}`} onLeave={leave} footer={footer}>
+      <ResourceForm {...{ resource, extensions, names, record, form, id, root }} />
+    </Frame>
+  );
+}
+
+interface FrameProps extends Pick<FormHostProps, 'resource' | 'extensions'> {
+  title: string;
+  onLeave: () => void;
+  footer: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** A drawer for up to some 20 fields, a page above that. */
+function Frame({ resource, extensions, title, onLeave, footer, children }: FrameProps) {
+  const narrow = useMedia(phone);
+  const { isHidden } = useRights();
+  const count = formFields(resource, isHidden).length;
+  const asPage = (extensions.formAs ?? (count > drawerFields ? 'page' : 'drawer')) === 'page';
+  if (asPage) {
+    return (
+      <section className="rp-form-page" aria-label={title}>
+        <header>
+          <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回列表" onClick={onLeave} />
+          <h2>{title}</h2>
+        </header>
+        <div className="rp-form-page-body">{children}</div>
+        {footer ? <footer>{footer}</footer> : null}
+      </section>
+    );
+  }
+  const wide = count > 6 || Object.keys(resource.children).length > 0;
+  return (
+    <Drawer
+      open
+      destroyOnHidden
+      title={title}
+      size={narrow ? '100%' : wide ? 820 : 480}
+      mask={{ closable: true }}
+      onClose={onLeave}
+      footer={footer ? <div className="rp-form-footer">{footer}</div> : null}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+function focusField(root: HTMLElement | null, name: string): void {
+  // After the render that shows the problem.
+  requestAnimationFrame(() => {
+    const field = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field
+      ?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"], [contenteditable="true"]')
+      ?.focus({ preventScroll: true });
+  });
+}

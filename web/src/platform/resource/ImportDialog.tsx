@@ -1,0 +1,188 @@
+import { InboxOutlined } from '@ant-design/icons';
+import type { Envelope } from '@dossier/contract/core/envelope.ts';
+import type { ImportOutcome, Resource } from '@dossier/contract/core/resource.ts';
+import type { queryTask } from '@dossier/contract/system/task.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { sizeText } from '@dossier/widgets/text/number-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Radio, Upload } from 'antd';
+import { useState } from 'react';
+import { type call, callEnvelope, download } from '../api.ts';
+import { showError } from '../feedback.ts';
+import { ImportOutcomeView } from './ImportOutcomeView.tsx';
+import { saveBlob } from './save-blob.ts';
+import { TaskProgress } from './TaskProgress.tsx';
+import { recordKeys } from './use-records.ts';
+import './import.css';
+
+export interface ImportDialogProps {
+  resource: Resource;
+  onClose: () => void;
+}
+
+type Mode = 'rows' | 'all';
+type Task = Awaited<ReturnType<typeof call<typeof queryTask>>>;
+
+/** Imports take their time: checking 5 000 rows may need longer than a click. */
+const importTimeout = 120_000;
+
+/** Template, file, trial run, then the import itself; long ones go on in the background. */
+export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<Mode>('rows');
+  const [busy, setBusy] = useState<'check' | 'import' | null>(null);
+  const [checked, setChecked] = useState<ImportOutcome | null>(null);
+  const [outcome, setOutcome] = useState<Envelope<ImportOutcome> | null>(null);
+  const [taskId, setTaskId] = useState<string | null>(null);
+
+  function send(dryRun: '0' | '1'): Promise<Envelope<ImportOutcome>> {
+    const body = new FormData();
+    if (file) body.append('file', file);
+    return callEnvelope(resource.endpoints.importExcel, {
+      query: { mode, dryRun },
+      body: body as never,
+      timeout: importTimeout,
+    });
+  }
+
+  async function check(): Promise<void> {
+    setBusy('check');
+    try {
+      setChecked((await send('1')).result ?? {});
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function start(): Promise<void> {
+    setBusy('import');
+    try {
+      const envelope = await send('0');
+      if (envelope.result?.taskId) setTaskId(envelope.result.taskId);
+      else finish(envelope);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function finish(envelope: Envelope<ImportOutcome>): void {
+    void client.invalidateQueries({ queryKey: recordKeys.all(resource) });
+    if (envelope.code === 201) {
+      setOutcome(envelope);
+      return;
+    }
+    message.success(envelope.message || '导入成功');
+    onClose();
+  }
+
+  function taskEnded(task: Task): void {
+    void client.invalidateQueries({ queryKey: recordKeys.all(resource) });
+    if (task.state === 'done' && !task.fileUrl) {
+      message.success(task.message ?? '导入成功');
+      onClose();
+    }
+  }
+
+  async function template(format: 'xls' | 'xlsx'): Promise<void> {
+    try {
+      const { blob } = await download(resource.endpoints.importTemplate, { query: { format } });
+      saveBlob(blob, `${resource.label}导入模板.${format}`);
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  const running = busy !== null || taskId !== null;
+  const step = outcome || taskId ? 'end' : checked ? 'checked' : 'file';
+  return (
+    <AppModal
+      open
+      title="导入EXCEL"
+      width={600}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{taskId ? '转到后台' : '关闭'}</Button>
+          {step === 'file' ? (
+            <Button type="primary" disabled={!file} loading={busy === 'check'} onClick={() => void check()}>
+              {busy === 'check' ? '上传中...' : '开始上传'}
+            </Button>
+          ) : null}
+          {step === 'checked' ? (
+            <>
+              <Button disabled={busy !== null} onClick={() => setChecked(null)}>
+                重新选择
+              </Button>
+              <Button
+                type="primary"
+                loading={busy === 'import'}
+                disabled={!mayImport(checked, mode)}
+                onClick={() => void start()}
+              >
+                {busy === 'import' ? '导入中' : '确认导入'}
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <div className="rp-import">
+        {step === 'file' ? (
+          <>
+            <p>
+              请按模板填写后上传，下载模板：
+              <Button type="link" size="small" onClick={() => void template('xlsx')}>
+                .xlsx
+              </Button>
+              <Button type="link" size="small" onClick={() => void template('xls')}>
+                .xls
+              </Button>
+            </p>
+            <Upload.Dragger
+              accept=".xls,.xlsx"
+              maxCount={1}
+              disabled={running}
+              showUploadList={false}
+              beforeUpload={(chosen) => {
+                if (/\.xlsx?$/i.test(chosen.name)) setFile(chosen);
+                else message.warning('只能导入 .xls 或 .xlsx 文件');
+                return false;
+              }}
+            >
+              <p className="rp-import-icon">
+                <InboxOutlined />
+              </p>
+              <p>{file ? `${file.name}（${sizeText(file.size)}）` : '选择导入文件，或将文件拖到此处'}</p>
+              <p className="rp-help">支持 .xls、.xlsx</p>
+            </Upload.Dragger>
+            <Radio.Group
+              value={mode}
+              disabled={running}
+              onChange={(event) => setMode(event.target.value as Mode)}
+              options={[
+                { value: 'rows', label: '逐行导入：正确的行先导入' },
+                { value: 'all', label: '整批导入：有一行错误就全部不导入' },
+              ]}
+            />
+          </>
+        ) : null}
+        {step === 'checked' && checked ? <ImportOutcomeView outcome={checked} trial mode={mode} /> : null}
+        {outcome ? <ImportOutcomeView outcome={outcome.result ?? {}} title={outcome.message} /> : null}
+        {taskId ? <TaskProgress id={taskId} onEnd={taskEnded} /> : null}
+      </div>
+    </AppModal>
+  );
+}
+
+function mayImport(checked: ImportOutcome | null, mode: Mode): boolean {
+  if (!checked || (checked.totalCount ?? 1) === 0) return false;
+  const bad = checked.errorCount ?? 0;
+  return mode === 'rows' ? (checked.totalCount ?? bad + 1) > bad : bad === 0;
+}

@@ -1,0 +1,101 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Alert, Button } from 'antd';
+import type { KeyboardEvent, RefObject } from 'react';
+import { ChildLines } from './ChildLines.tsx';
+import { fieldGroups, textOf } from './columns.ts';
+import type { Line } from './draft.ts';
+import type { AnyExtensions, Rec } from './extensions.ts';
+import { FormField } from './FormField.tsx';
+import type { FormState } from './use-form.ts';
+import './form.css';
+
+export interface ResourceFormProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  /** Fields to offer, in order. */
+  names: readonly string[];
+  record: Rec | null;
+  form: FormState;
+  /** Prefix of the inputs' ids. */
+  id: string;
+  root: RefObject<HTMLFormElement | null>;
+}
+
+/** The fields of a resource in sections, two columns where there is room. Ctrl or ⌘ with Enter saves. */
+export function ResourceForm({ resource, extensions, names, record, form, id, root }: ResourceFormProps) {
+  const { draft, problems, conflicts } = form;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void form.save();
+  }
+
+  const Extra = extensions.formExtra;
+  return (
+    <form
+      ref={root}
+      className="rp-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+    >
+      {form.stale ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={form.stale}
+          description="您填写的内容仍然保留。"
+          action={
+            <span className="rp-stale">
+              <Button size="small" type="primary" onClick={() => void form.mergeLatest()}>
+                载入最新数据并保留我的修改
+              </Button>
+              <Button size="small" onClick={() => void form.takeLatest()}>
+                放弃我的修改
+              </Button>
+            </span>
+          }
+        />
+      ) : null}
+      {fieldGroups(resource, names).map((group) => (
+        <fieldset key={group.title ?? ''} className="rp-group" disabled={form.saving}>
+          {group.title ? <legend>{group.title}</legend> : null}
+          {group.fields.map((name) => {
+            const field = resource.fields[name];
+            if (!field) return null;
+            return (
+              <FormField
+                key={name}
+                id={`${id}-${name}`}
+                name={name}
+                field={field}
+                draft={draft}
+                change={form.change}
+                problem={problems[name]}
+                disabled={form.saving}
+                record={record}
+                part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
+                theirs={conflicts?.names.includes(name) ? textOf(conflicts.latest, name, field) : undefined}
+                onTakeTheirs={() => form.takeTheirs(name)}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
+      {Object.entries(resource.children).map(([name, child]) => (
+        <ChildLines
+          key={name}
+          name={name}
+          child={child}
+          lines={(draft[name] ?? []) as readonly Line[]}
+          onChange={(lines) => form.change({ [name]: lines })}
+          problems={problems}
+          disabled={form.saving}
+        />
+      ))}
+      {Extra ? <Extra draft={draft} change={form.change} disabled={form.saving} record={record} /> : null}
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRights } from '../access.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { chosenColumns, columnHidden, listColumns } from './columns.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { type Extensions, loosened } from './extensions.ts';
+import { ResourceTable } from './ResourceTable.tsx';
+import { SearchArea } from './SearchArea.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useColumnChoice } from './table-settings.ts';
+import { useResourcePage } from './use-resource-page.ts';
+import './resource.css';
+
+const FormHost = lazy(() => import('./FormHost.tsx'));
+const DetailDrawer = lazy(() => import('./DetailDrawer.tsx'));
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+
+export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
+  resource: R;
+}
+
+/** The whole screen of a resource: search, list, form, detail, Excel. Extensions replace or add single parts. */
+export function ResourcePage<R extends Resource>({ resource, ...extensions }: ResourcePageProps<R>) {
+  const own = loosened<R>(extensions as Extensions<R>);
+  const view = useResourcePage(resource, own);
+  const { may, isHidden } = useRights();
+  const [choice, setChoice] = useColumnChoice(resource.path);
+  const [importing, setImporting] = useState(false);
+  const [full, setFull] = useFullScreen();
+  const { operations, endpoints } = resource;
+  const can = (operation: 'add' | 'exportXls' | 'importExcel') =>
+    operations.has(operation) && may(endpoints[operation]);
+  const canAdd = can('add') && !own.withoutForm;
+  const canBatch = view.canDelete && operations.has('deleteBatch');
+  const batchActions = (own.batchActions ?? []).filter((action) => may(action.endpoint));
+  const columns = listColumns(resource, isHidden);
+  const { page, state, setState, form } = view;
+  const Side = own.side;
+  const ids = [...view.selected];
+
+  function search(filters: Readonly<Record<string, string>>): void {
+    view.clear();
+    setState({ ...state, filters, pageNo: 1 });
+    // The same words again: the user wants to see whether something changed.
+    if (state.pageNo === 1 && JSON.stringify(filters) === JSON.stringify(state.filters)) page.refresh();
+  }
+  const reset = () => search({ ...own.defaultFilters });
+
+  const editing = form ? (
+    <Suspense fallback={null}>
+      <FormHost
+        key={form.key}
+        resource={resource}
+        extensions={own}
+        id={form.id}
+        given={form.given}
+        onClose={view.closeForm}
+        onSaved={view.saved}
+      />
+    </Suspense>
+  ) : null;
+
+  return (
+    <div className="rp" data-full={full} data-side={Side !== undefined}>
+      {Side ? (
+        <aside className="rp-side" aria-label={`${resource.label}分类`}>
+          <Side state={state} setFilters={page.setFilters} />
+        </aside>
+      ) : null}
+      <div className="rp-main">
+        <SearchArea
+          resource={resource}
+          state={state}
+          onSearch={search}
+          onReset={reset}
+          isHidden={(name) => columnHidden(resource, name, isHidden)}
+        />
+        <section className="rp-list" aria-label={`${resource.label}列表`}>
+          <Toolbar
+            resource={resource}
+            canAdd={canAdd}
+            onAdd={() => page.openAdd()}
+            refreshing={view.records.isFetching}
+            onRefresh={page.refresh}
+            full={full}
+            onFull={setFull}
+            columns={columns}
+            choice={choice}
+            onChoice={setChoice}
+          >
+            {(own.toolbar ?? [])
+              .filter((button) => may(button.endpoint))
+              .map((button) => (
+                <Button key={button.key} icon={button.icon} onClick={() => void button.run(page)}>
+                  {button.label}
+                </Button>
+              ))}
+            {can('importExcel') ? (
+              <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            ) : null}
+            {can('exportXls') ? <ExportButton resource={resource} state={state} label="导出" /> : null}
+          </Toolbar>
+          <BatchBar count={ids.length} onClear={view.clear}>
+            {batchActions.map((action) => (
+              <Button
+                key={action.key}
+                size="small"
+                danger={action.danger ?? false}
+                onClick={() => void action.run(ids, page)}
+              >
+                {action.label}
+              </Button>
+            ))}
+            {can('exportXls') ? (
+              <ExportButton resource={resource} state={state} ids={ids} label="导出所选" size="small" />
+            ) : null}
+            {canBatch ? (
+              <Button size="small" danger icon={<DeleteOutlined />} onClick={() => view.remove(ids)}>
+                批量删除
+              </Button>
+            ) : null}
+          </BatchBar>
+          <ResourceTable
+            resource={resource}
+            extensions={own}
+            columns={chosenColumns(columns, choice)}
+            view={view}
+            canAdd={canAdd}
+            selectable={canBatch || can('exportXls') || batchActions.length > 0}
+            onReset={reset}
+          />
+        </section>
+      </div>
+      {view.detail ? (
+        <Suspense fallback={null}>
+          <DetailDrawer
+            resource={resource}
+            extensions={own}
+            id={view.detail}
+            page={page}
+            onClose={() => view.setDetail(null)}
+            buttonsOf={(record) => view.buttonsOf(record).filter((button) => button.key !== 'detail')}
+          />
+        </Suspense>
+      ) : null}
+      {editing}
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportDialog resource={resource} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The list over the whole window; Esc comes back. */
+function useFullScreen(): [boolean, (full: boolean) => void] {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    if (!full) return;
+    const onKey = (event: KeyboardEvent) => {
+      const above = document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="none"])');
+      if (event.key === 'Escape' && !above) setFull(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [full]);
+  return [full, setFull];
+}

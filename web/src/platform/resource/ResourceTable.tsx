@@ -1,0 +1,164 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { Button, Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api-error.ts';
+import { isFiltered, pageSizes, totalText } from '../list-query.ts';
+import type { ListColumn } from './columns.ts';
+import type { AnyExtensions, Rec } from './extensions.ts';
+import { cellOf } from './FieldValue.tsx';
+import { RowButtons } from './RowButtons.tsx';
+import { useDensity } from './table-settings.ts';
+import { phone, useMedia } from './use-media.ts';
+import { type ResourcePageState, titleOf } from './use-resource-page.ts';
+
+export interface ResourceTableProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  columns: readonly ListColumn[];
+  view: ResourcePageState;
+  canAdd: boolean;
+  /** Rows can be chosen. */
+  selectable: boolean;
+  onReset: () => void;
+}
+
+/** The records of the page with everything that can happen to them: waiting, nothing, failure. */
+export function ResourceTable({
+  resource,
+  extensions,
+  columns,
+  view,
+  canAdd,
+  selectable,
+  onReset,
+}: ResourceTableProps) {
+  const { records, state, setState } = view;
+  const [density] = useDensity();
+  const narrow = useMedia(phone);
+  const waiting = useDelayed(records.isPending);
+  const busy = useDelayed(records.isFetching && !records.isPending);
+  const { data, error } = records;
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={`${resource.label}列表加载失败`}
+        message={error.message}
+        {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
+        onRetry={() => void records.refetch()}
+      />
+    );
+  }
+  const rows = data?.records ?? [];
+  const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
+  const opens = resource.operations.has('queryById');
+  const drawn: Column<Rec>[] = columns.map((column, index) => {
+    const content = (record: Rec) => own?.[column.name]?.(record) ?? cellOf(record, column.name, column.field);
+    return {
+      name: column.name,
+      title: column.label,
+      ...(column.width ? { width: column.width } : {}),
+      align: column.align,
+      sortable: column.sortable,
+      render:
+        index === 0 && opens
+          ? (record) => (
+              <button type="button" className="rp-open" onClick={() => view.setDetail(record.id)}>
+                {content(record)}
+              </button>
+            )
+          : content,
+    };
+  });
+  return (
+    <>
+      {error ? (
+        <p className="rp-outdated" role="alert">
+          {error.message}，显示的是之前的数据。
+          <Button type="link" size="small" onClick={() => void records.refetch()}>
+            重试
+          </Button>
+        </p>
+      ) : null}
+      <DataTable<Rec>
+        label={`${resource.label}列表`}
+        rows={rows}
+        rowKey={(record) => record.id}
+        rowLabel={(record) => titleOf(resource, record)}
+        columns={drawn}
+        actions={(record) => <RowButtons label={titleOf(resource, record)} buttons={view.buttonsOf(record)} />}
+        {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}
+        sort={state.sort}
+        onSort={(sort) => setState({ ...state, sort, pageNo: 1 })}
+        {...(opens ? { onOpen: (record: Rec) => view.setDetail(record.id) } : {})}
+        loading={waiting}
+        busy={busy}
+        bones={state.pageSize}
+        density={density}
+        cards={narrow}
+        empty={records.isPending ? <div className="rp-quiet" /> : <Nothing {...{ resource, canAdd, view, onReset }} />}
+      />
+      {data && (data.total > 0 || state.pageNo > 1) ? (
+        <Pagination
+          className="rp-pages"
+          align="end"
+          simple={narrow}
+          current={state.pageNo}
+          pageSize={state.pageSize}
+          total={data.total}
+          pageSizeOptions={[...pageSizes]}
+          showQuickJumper
+          showSizeChanger
+          showTotal={totalText}
+          onChange={(pageNo, pageSize) =>
+            setState({ ...state, pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+type NothingProps = Pick<ResourceTableProps, 'resource' | 'canAdd' | 'view' | 'onReset'>;
+
+/** Nothing found, or nothing there yet: each with the way out. */
+function Nothing({ resource, canAdd, view, onReset }: NothingProps) {
+  const { state, setState, records, page } = view;
+  if ((records.data?.total ?? 0) > 0) {
+    return (
+      <EmptyState
+        title="这一页没有数据"
+        actions={<Button onClick={() => setState({ ...state, pageNo: 1 })}>回到第 1 页</Button>}
+      />
+    );
+  }
+  if (isFiltered(state)) {
+    return (
+      <EmptyState
+        title={`没有符合条件的${resource.label}`}
+        hint="请调整查询条件后再试。"
+        actions={<Button onClick={onReset}>清除条件</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`还没有${resource.label}`}
+      {...(canAdd
+        ? {
+            hint: '新增第一条，或从 Excel 导入。',
+            actions: (
+              <Button type="primary" onClick={() => page.openAdd()}>
+                新增{resource.label}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+
+export interface RowButton {
+  key: string;
+  label: string;
+  danger?: boolean;
+  run: () => void;
+}
+
+/** Buttons of one row: two in sight, the others behind 更多. Plain markup until the menu is opened. */
+export function RowButtons({ label, buttons }: { label: string; buttons: readonly RowButton[] }) {
+  const inSight = buttons.length > 2 ? buttons.slice(0, 1) : buttons.slice(0, 2);
+  const rest = buttons.slice(inSight.length);
+  return (
+    <span className="rp-row-buttons">
+      {inSight.map((button) => (
+        <button
+          key={button.key}
+          type="button"
+          className="rp-link"
+          data-danger={button.danger}
+          aria-label={`${button.label}${label}`}
+          onClick={button.run}
+        >
+          {button.label}
+        </button>
+      ))}
+      {rest.length > 0 ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, label: text, danger }) => ({ key, label: text, danger: danger ?? false })),
+            onClick: ({ key }) => rest.find((button) => button.key === key)?.run(),
+          }}
+        >
+          <button type="button" className="rp-link" aria-haspopup="menu" aria-label={`更多操作：${label}`}>
+            更多 <DownOutlined style={{ fontSize: 10 }} />
+          </button>
+        </Dropdown>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import { CategorySelect } from '@dossier/widgets/category/CategorySelect.tsx';
+import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
+import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import { DateRange } from '@dossier/widgets/input/DateField.tsx';
+import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
+import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
+import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
+import { Input, Select } from 'antd';
+import { isNumber } from './columns.ts';
+
+export type Filters = Readonly<Record<string, string>>;
+
+export interface SearchFieldProps {
+  id: string;
+  name: string;
+  field: Field;
+  filters: Filters;
+  change: (patch: Record<string, string>) => void;
+}
+
+/** The search input of a field, by its type and way of searching. */
+export function SearchField({ id, name, field, filters, change }: SearchFieldProps) {
+  const value = filters[name] ?? '';
+  const set = (next: string | null) => change({ [name]: next ?? '' });
+  if (field.search === 'range') return <RangeField {...{ id, name, field, filters, change }} />;
+  switch (field.type) {
+    case 'dict':
+      return <DictSelect id={id} dict={field.dict} value={value} onChange={set} multiple />;
+    case 'switch':
+      return (
+        <Select
+          id={id}
+          allowClear
+          placeholder="请选择"
+          style={{ width: '100%' }}
+          options={[
+            { value: 'Y', label: '是' },
+            { value: 'N', label: '否' },
+          ]}
+          value={value || null}
+          onChange={(next: string | undefined) => set(next ?? null)}
+        />
+      );
+    case 'user':
+      return <UserSelect id={id} value={value} onChange={set} />;
+    case 'depart':
+      return <DepartSelect id={id} value={value} onChange={set} />;
+    case 'category':
+      return <CategorySelect id={id} root={field.root} value={value} onChange={set} />;
+    case 'reference':
+      return <SearchSelect id={id} dictionary={field.dictionary} value={value} onChange={set} />;
+    default:
+      return (
+        <Input
+          id={id}
+          allowClear
+          autoComplete="off"
+          placeholder={`请输入${field.label}`}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      );
+  }
+}
+
+function RangeField({ id, name, field, filters, change }: SearchFieldProps) {
+  const begin = filters[`${name}_begin`] ?? '';
+  const end = filters[`${name}_end`] ?? '';
+  const set = (from: string, to: string) => change({ [`${name}_begin`]: from, [`${name}_end`]: to });
+  if (isNumber(field)) {
+    const scale = field.type === 'integer' ? 0 : field.type === 'money' ? 2 : field.scale;
+    const number = (text: string) => (text === '' ? null : Number(text));
+    const text = (value: number | null) => (value === null ? '' : String(value));
+    return (
+      <span className="rp-range">
+        <NumberField
+          id={id}
+          aria-label={`${field.label}从`}
+          placeholder="最小"
+          scale={scale}
+          value={number(begin)}
+          onChange={(next) => set(text(next), end)}
+        />
+        <span aria-hidden="true">–</span>
+        <NumberField
+          aria-label={`${field.label}到`}
+          placeholder="最大"
+          scale={scale}
+          value={number(end)}
+          onChange={(next) => set(begin, text(next))}
+        />
+      </span>
+    );
+  }
+  return (
+    <DateRange id={id} value={[begin || null, end || null]} onChange={([from, to]) => set(from ?? '', to ?? '')} />
+  );
+}

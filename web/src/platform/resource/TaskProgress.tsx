@@ -1,0 +1,77 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { cancelTask, queryTask } from '@dossier/contract/system/task.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { useEffect, useRef } from 'react';
+import { call } from '../api.ts';
+import { showError } from '../feedback.ts';
+import { FileLink } from './FileLink.tsx';
+
+type Task = ResultOf<typeof queryTask>;
+
+const states: Record<Task['state'], string> = {
+  waiting: '排队中',
+  running: '处理中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
+/** ms between two looks at a running task. */
+const pollEvery = 1000;
+
+export interface TaskProgressProps {
+  id: string;
+  /** Called once, when the task is over. */
+  onEnd: (task: Task) => void;
+}
+
+/** Work in the background: how far it is, how to stop it, what came out. */
+export function TaskProgress({ id, onEnd }: TaskProgressProps) {
+  const task = useQuery({
+    queryKey: ['task', id],
+    queryFn: ({ signal }) => call(queryTask, { query: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollEvery),
+  });
+  const told = useRef(false);
+  const { data } = task;
+  useEffect(() => {
+    if (!data || !isOver(data) || told.current) return;
+    told.current = true;
+    onEnd(data);
+  }, [data, onEnd]);
+
+  if (!data) return <p role="status">{task.error ? task.error.message : '任务已提交，正在读取进度'}</p>;
+  const percent = data.total ? Math.round((data.done / data.total) * 100) : data.state === 'done' ? 100 : 0;
+  return (
+    <div className="rp-task" role="status">
+      <p>
+        {states[data.state]}
+        {data.total ? `，${data.done} / ${data.total}` : data.done > 0 ? `，已处理 ${data.done}` : ''}
+      </p>
+      <Progress
+        percent={percent}
+        status={data.state === 'failed' ? 'exception' : data.state === 'done' ? 'success' : 'active'}
+        aria-label="任务进度"
+      />
+      {data.message ? <p>{data.message}</p> : null}
+      {data.fileUrl ? (
+        <FileLink path={data.fileUrl} name={data.fileName ?? '结果'}>
+          {(save) => (
+            <Button type="link" onClick={save}>
+              下载：{data.fileName ?? '结果文件'}
+            </Button>
+          )}
+        </FileLink>
+      ) : null}
+      {isOver(data) ? null : (
+        <Button danger onClick={() => call(cancelTask, { body: { id } }).then(() => task.refetch(), showError)}>
+          取消任务
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isOver(task: Task): boolean {
+  return task.state === 'done' || task.state === 'failed' || task.state === 'cancelled';
+}

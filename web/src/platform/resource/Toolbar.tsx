@@ -1,0 +1,100 @@
+import {
+  ColumnHeightOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Density } from '@dossier/widgets/table/types.ts';
+import { Button, Dropdown, Popover, Tooltip } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ColumnChoice, ListColumn } from './columns.ts';
+import { useDensity } from './table-settings.ts';
+
+const ColumnPanel = lazy(() => import('./ColumnPanel.tsx'));
+
+export interface ToolbarProps {
+  resource: Resource;
+  canAdd: boolean;
+  onAdd: () => void;
+  /** Own buttons, import and export, after 新增. */
+  children: ReactNode;
+  refreshing: boolean;
+  onRefresh: () => void;
+  full: boolean;
+  onFull: (full: boolean) => void;
+  columns: readonly ListColumn[];
+  choice: ColumnChoice;
+  onChoice: (choice: ColumnChoice) => void;
+}
+
+const densities: readonly [Density, string][] = [
+  ['large', '宽松'],
+  ['middle', '中等'],
+  ['small', '紧凑'],
+];
+
+/** Above the table: what the user does on the left, how he looks at it on the right. */
+export function Toolbar(props: ToolbarProps) {
+  const [density, setDensity] = useDensity();
+  return (
+    <div className="rp-toolbar">
+      <div className="rp-toolbar-left">
+        {props.canAdd ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={props.onAdd}>
+            新增
+          </Button>
+        ) : null}
+        {props.children}
+      </div>
+      <div className="rp-toolbar-right">
+        <Tool label="刷新" icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectable: true,
+            selectedKeys: [density],
+            items: densities.map(([key, label]) => ({ key, label })),
+            onClick: ({ key }) => setDensity(key as Density),
+          }}
+        >
+          <Tool label="密度" icon={<ColumnHeightOutlined />} />
+        </Dropdown>
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          destroyOnHidden
+          title="列设置"
+          content={
+            <Suspense fallback={null}>
+              <ColumnPanel columns={props.columns} choice={props.choice} onChoice={props.onChoice} />
+            </Suspense>
+          }
+        >
+          <Tool label="列设置" icon={<SettingOutlined />} />
+        </Popover>
+        <Tool
+          label={props.full ? '退出全屏' : '全屏'}
+          icon={props.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          onClick={() => props.onFull(!props.full)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  onClick?: () => void;
+}
+
+function Tool({ label, icon, ...rest }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <Button type="text" aria-label={label} icon={icon} {...rest} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,142 @@
+import type { DraftOf, RecordOf, Resource } from '@dossier/contract/core/resource.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { Guarded } from '../access.ts';
+import type { ListState } from '../list-query.ts';
+import type { Draft, Problems } from './draft.ts';
+
+/** A record as the wire brings it. */
+export type Rec = Record<string, unknown> & { id: string };
+
+type FieldName<R extends Resource> = Extract<keyof R['fields'], string>;
+
+/** What buttons and parts may do with the page that they stand on. */
+export interface PageActions {
+  state: ListState;
+  selected: ReadonlySet<string>;
+  /** Sets filters (null removes one) and goes to page 1. */
+  setFilters: (filters: Readonly<Record<string, string | null>>) => void;
+  clearSelection: () => void;
+  /** Fetches list and opened record anew. */
+  refresh: () => void;
+  openDetail: (id: string) => void;
+  openAdd: (given?: Draft) => void;
+  openEdit: (id: string) => void;
+}
+
+export interface ToolbarButton {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** The call that the button makes: without its right the button is not there. */
+  endpoint: Guarded;
+  run: (page: PageActions) => void | Promise<void>;
+}
+
+export interface RowAction<R extends Resource> {
+  key: string;
+  label: string;
+  /** The call that the action makes: without its right it is not there. */
+  endpoint: Guarded;
+  /** Whether it fits this record's state. @default always */
+  when?: (record: RecordOf<R>) => boolean;
+  /** Red. @default false */
+  danger?: boolean;
+  /** Beside 编辑 and not in the menu. @default false */
+  beside?: boolean;
+  run: (record: RecordOf<R>, page: PageActions) => void | Promise<void>;
+}
+
+export interface BatchAction {
+  key: string;
+  label: string;
+  endpoint: Guarded;
+  danger?: boolean;
+  run: (ids: readonly string[], page: PageActions) => void | Promise<void>;
+}
+
+export interface DetailTab<R extends Resource> {
+  key: string;
+  label: string;
+  /** @default shown to everybody who sees the record */
+  endpoint?: Guarded;
+  when?: (record: RecordOf<R>) => boolean;
+  render: (record: RecordOf<R>, page: PageActions) => ReactNode;
+}
+
+/** An own input in place of the field's usual one. */
+export interface FieldPartProps {
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** The whole form, for inputs that depend on others. */
+  draft: Draft;
+  /** Sets other fields, e.g. those that a choice fills in. */
+  change: (patch: Draft) => void;
+  disabled: boolean;
+  status?: 'error';
+  'aria-describedby'?: string;
+  /** The record as it was when the form opened; null for a new one. */
+  record: Rec | null;
+}
+
+/** What a part of the form that belongs to no field works with. */
+export interface FormExtraProps extends Pick<FieldPartProps, 'draft' | 'change' | 'disabled' | 'record'> {
+  problems: Problems;
+}
+
+/** Values that a form holds besides its resource's fields: roles of a user, a first password. */
+export interface ExtraValues {
+  /** Their first values; null for a new record. */
+  load: (record: Rec | null) => Draft | Promise<Draft>;
+  /** What is wrong with them, a sentence by name. */
+  problems?: (draft: Draft, record: Rec | null) => Problems;
+  /** What of them travels in the body. */
+  body: (draft: Draft, record: Rec | null) => Record<string, unknown>;
+}
+
+export interface SidePanelProps {
+  state: ListState;
+  setFilters: PageActions['setFilters'];
+}
+
+/** What a screen changes about its resource's page. Everything is optional. */
+export interface Extensions<R extends Resource> {
+  /** Own cells of the list and own values of the detail, by field. */
+  columns?: Partial<Record<FieldName<R>, (record: RecordOf<R>) => ReactNode>>;
+  /** Own inputs of the form, by field. */
+  formParts?: Partial<Record<FieldName<R>, ComponentType<FieldPartProps>>>;
+  /** A part of the form that belongs to no field, below the others. */
+  formExtra?: ComponentType<FormExtraProps>;
+  /** Values of the form that belong to no field: formExtra shows them, add and edit carry them. */
+  extraValues?: ExtraValues;
+  toolbar?: readonly ToolbarButton[];
+  rowActions?: readonly RowAction<R>[];
+  batchActions?: readonly BatchAction[];
+  detailTabs?: readonly DetailTab<R>[];
+  /** Something above the fields of the detail: states, numbers, a preview. */
+  detailHead?: (record: RecordOf<R>, page: PageActions) => ReactNode;
+  /** Left of the list: a tree of classes or departments. */
+  side?: ComponentType<SidePanelProps>;
+  /** Filters of a first visit. */
+  defaultFilters?: Readonly<Record<string, string>>;
+  /** Names of filters that the side panel or a button sets and no search input shows. */
+  extraFilters?: readonly string[];
+  /** First values of a new record, e.g. from the chosen class. */
+  newRecord?: (state: ListState) => Partial<DraftOf<R>>;
+  /** Whether a record's state lets it be changed. @default always */
+  canEdit?: (record: RecordOf<R>) => boolean;
+  canDelete?: (record: RecordOf<R>) => boolean;
+  /** @default by the number of fields: a drawer up to 20, a page above */
+  formAs?: 'drawer' | 'page';
+  /** Adding and editing are not done with the resource's form. @default false */
+  withoutForm?: boolean;
+}
+
+/** The same for any resource: the parts of the page know no field by name. */
+export type AnyExtensions = Extensions<Resource>;
+
+/** The page's parts see records as the wire brings them; `R` only checks what a screen writes. */
+export function loosened<R extends Resource>(extensions: Extensions<R>): AnyExtensions {
+  // RecordOf<R> and RecordOf<Resource> are the same object at run time: the record that the resource's own call brought.
+  return extensions as unknown as AnyExtensions;
+}

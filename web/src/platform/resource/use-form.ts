@@ -1,0 +1,162 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { problemOf } from '@dossier/contract/core/validate.ts';
+import { App } from 'antd';
+import { useState } from 'react';
+import { ApiError } from '../api-error.ts';
+import { showError } from '../feedback.ts';
+import {
+  bodyOf,
+  changedFields,
+  type Draft,
+  firstDraft,
+  isStale,
+  type Problems,
+  problemsOf,
+  rebase,
+  serverProblems,
+} from './draft.ts';
+import type { Rec } from './extensions.ts';
+import { fetchRecord, useSave } from './use-records.ts';
+
+export interface FormInput {
+  resource: Resource;
+  /** Null: a new record. */
+  record: Rec | null;
+  given: Draft;
+  /** Fields that the form offers. */
+  names: readonly string[];
+  onSaved: (id: string | null) => void;
+  /** Brings a field with a problem into sight. */
+  focus: (name: string) => void;
+}
+
+export interface FormState {
+  draft: Draft;
+  problems: Problems;
+  dirty: boolean;
+  saving: boolean;
+  /** The server's sentence when somebody else saved first; the user's input is still there. */
+  stale: string | null;
+  /** What others changed and the user too: name and the record's new state. */
+  conflicts: { names: readonly string[]; latest: Rec } | null;
+  change: (patch: Draft) => void;
+  save: () => Promise<void>;
+  /** Puts the user's changes onto the newest state. */
+  mergeLatest: () => Promise<void>;
+  /** Throws the user's changes away and shows the newest state. */
+  takeLatest: () => Promise<void>;
+  takeTheirs: (name: string) => void;
+}
+
+/** State of a form: draft, problems, saving, and what happens when somebody else saved first. */
+export function useForm({ resource, record, given, names, onSaved, focus }: FormInput): FormState {
+  const { message } = App.useApp();
+  const saving = useSave(resource);
+  const [base, setBase] = useState(record);
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(resource, record, given));
+  const [first, setFirst] = useState<Draft>(draft);
+  const [problems, setProblems] = useState<Problems>({});
+  const [stale, setStale] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState<FormState['conflicts']>(null);
+  const dirty = changedFields(first, draft).length > 0;
+
+  function change(patch: Draft): void {
+    setDraft((before) => ({ ...before, ...patch }));
+    // A problem goes as soon as its value is good; a new one is not raised while somebody is typing.
+    setProblems((before) => {
+      const left = Object.entries(before).filter(([name]) => {
+        const root = name.split('.')[0] ?? name;
+        if (!(root in patch)) return true;
+        const field = resource.fields[root];
+        return field ? problemOf(field, patch[root] ?? null) !== null : false;
+      });
+      return Object.fromEntries(left);
+    });
+  }
+
+  function show(found: Problems): void {
+    setProblems(found);
+    const name = Object.keys(found)[0];
+    if (name) focus(name);
+  }
+
+  async function save(): Promise<void> {
+    if (saving.isPending) return;
+    const found = problemsOf(resource, names, draft);
+    if (Object.keys(found).length > 0) return show(found);
+    try {
+      const envelope = await saving.mutateAsync(bodyOf(resource, draft, base));
+      message.success(envelope.message || (base ? resource.messages.edited : resource.messages.added));
+      const id = base?.id ?? (envelope.result as Rec | null)?.id ?? null;
+      onSaved(id);
+    } catch (error) {
+      if (error instanceof ApiError && base && isStale(error.message)) return setStale(error.message);
+      const named =
+        error instanceof ApiError
+          ? serverProblems(error.result, (name) => names.includes(name) || name in resource.children)
+          : {};
+      if (Object.keys(named).length > 0) show(named);
+      else showError(error);
+    }
+  }
+
+  async function latest(): Promise<Rec | null> {
+    if (!base) return null;
+    try {
+      return await fetchRecord(resource, base.id);
+    } catch (error) {
+      showError(error);
+      return null;
+    }
+  }
+
+  async function mergeLatest(): Promise<void> {
+    const record = await latest();
+    if (!record) return;
+    const next = firstDraft(resource, record);
+    const merged = rebase(first, draft, next);
+    setBase(record);
+    setFirst(next);
+    setDraft(merged.draft);
+    setStale(null);
+    setConflicts(merged.conflicts.length > 0 ? { names: merged.conflicts, latest: record } : null);
+    message.info(
+      merged.conflicts.length > 0
+        ? `已载入最新数据，${merged.conflicts.length} 个字段与他人的修改不同，请核对后保存`
+        : '已载入最新数据，您的修改仍保留，请核对后保存',
+    );
+  }
+
+  async function takeLatest(): Promise<void> {
+    const record = await latest();
+    if (!record) return;
+    const next = firstDraft(resource, record);
+    setBase(record);
+    setFirst(next);
+    setDraft(next);
+    setProblems({});
+    setStale(null);
+    setConflicts(null);
+  }
+
+  function takeTheirs(name: string): void {
+    if (!conflicts) return;
+    change({ [name]: conflicts.latest[name] ?? null });
+    const left = conflicts.names.filter((each) => each !== name);
+    setConflicts(left.length > 0 ? { ...conflicts, names: left } : null);
+  }
+
+  return {
+    draft,
+    problems,
+    dirty,
+    saving: saving.isPending,
+    stale,
+    conflicts,
+    change,
+    save,
+    mergeLatest,
+    takeLatest,
+    takeTheirs,
+  };
+}

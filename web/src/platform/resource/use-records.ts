@@ -1,0 +1,65 @@
+import type { Envelope } from '@dossier/contract/core/envelope.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callEnvelope } from '../api.ts';
+import { idsOf, type ListState, toWire } from '../list-query.ts';
+import type { Rec } from './extensions.ts';
+
+/** Cache keys of a resource: everything below the first is fetched anew after a change. */
+export const recordKeys = {
+  all: (resource: Resource) => [resource.path] as const,
+  list: (resource: Resource, query: unknown) => [resource.path, 'list', query] as const,
+  one: (resource: Resource, id: string) => [resource.path, 'one', id] as const,
+};
+
+/** One page of the list. An answer to an earlier state is dropped; the old page stays until the new one is there. */
+export function useRecords(resource: Resource, state: ListState) {
+  const query = toWire(resource, state);
+  return useQuery({
+    queryKey: recordKeys.list(resource, query),
+    queryFn: async ({ signal }) => {
+      const page = await call(resource.endpoints.list, { query, signal });
+      // Every record of a resource carries its id (RecordBase).
+      return { records: (page?.records ?? []) as Rec[], total: page?.total ?? 0 };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One record with its child lines. Null: nothing is asked. */
+export function useRecord(resource: Resource, id: string | null) {
+  return useQuery({
+    queryKey: recordKeys.one(resource, id ?? ''),
+    queryFn: ({ signal }) => fetchRecord(resource, id ?? '', signal),
+    enabled: id !== null,
+  });
+}
+
+/** The record as it is now, past the cache: for forms, which must start from the newest version. */
+export async function fetchRecord(resource: Resource, id: string, signal?: AbortSignal): Promise<Rec> {
+  return (await call(resource.endpoints.queryById, { query: { id }, ...(signal ? { signal } : {}) })) as Rec;
+}
+
+/** Saves a draft: POST adds, PUT edits. */
+export function useSave(resource: Resource) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Record<string, unknown>): Promise<Envelope<unknown>> =>
+      callEnvelope<typeof resource.endpoints.edit>(body.id ? resource.endpoints.edit : resource.endpoints.add, {
+        body,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(resource) }),
+  });
+}
+
+/** Deletes one record by `id`, several by `ids`. */
+export function useDelete(resource: Resource) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]): Promise<Envelope<unknown>> =>
+      ids.length === 1 && resource.operations.has('delete')
+        ? callEnvelope(resource.endpoints.delete, { query: { id: ids[0] ?? '' } })
+        : callEnvelope(resource.endpoints.deleteBatch, { query: { ids: idsOf(ids) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(resource) }),
+  });
+}

@@ -1,0 +1,142 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { useRights } from '../access.ts';
+import { showError } from '../feedback.ts';
+import { pageAfterDelete } from '../list-query.ts';
+import type { Draft } from './draft.ts';
+import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
+import type { RowButton } from './RowButtons.tsx';
+import { type ListAddress, useListState } from './use-list-state.ts';
+import { recordKeys, useDelete, useRecords } from './use-records.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+/** The form that is open: of a record, or of a new one with first values. */
+export interface OpenForm {
+  id: string | null;
+  given: Draft;
+  /** Another form is another component, so that nothing of the last one stays. */
+  key: number;
+}
+
+export interface ResourcePageState extends ListAddress, Selection {
+  records: ReturnType<typeof useRecords>;
+  page: PageActions;
+  form: OpenForm | null;
+  closeForm: () => void;
+  saved: () => void;
+  /** What the user may do with a record, in the order of the buttons. */
+  buttonsOf: (record: Rec) => RowButton[];
+  remove: (ids: readonly string[], name?: string) => void;
+  canDelete: boolean;
+}
+
+/** State and actions of a resource's page. */
+export function useResourcePage(resource: Resource, extensions: AnyExtensions): ResourcePageState {
+  const { modal, message } = App.useApp();
+  const client = useQueryClient();
+  const { may } = useRights();
+  const address = useListState(resource, extensions.defaultFilters, extensions.extraFilters);
+  const { state, setState, detail, setDetail } = address;
+  const records = useRecords(resource, state);
+  const selection = useSelection();
+  const deleting = useDelete(resource);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const { operations, endpoints } = resource;
+  const canEdit = operations.has('edit') && !extensions.withoutForm && may(endpoints.edit);
+  const canDelete = (operations.has('delete') || operations.has('deleteBatch')) && may(endpoints.delete);
+
+  const open = (id: string | null, given: Draft) => setForm((last) => ({ id, given, key: (last?.key ?? 0) + 1 }));
+  const page: PageActions = {
+    state,
+    selected: selection.selected,
+    setFilters(patch) {
+      const filters = Object.fromEntries(
+        Object.entries({ ...state.filters, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null),
+      );
+      selection.clear();
+      setState({ ...state, filters, pageNo: 1 });
+    },
+    clearSelection: selection.clear,
+    refresh: () => void client.invalidateQueries({ queryKey: recordKeys.all(resource) }),
+    openDetail: setDetail,
+    openAdd: (given) => open(null, given ?? (extensions.newRecord?.(state) as Draft | undefined) ?? {}),
+    openEdit: (id) => open(id, {}),
+  };
+
+  function remove(ids: readonly string[], name?: string): void {
+    if (ids.length === 0) {
+      message.warning('请选择一条记录！');
+      return;
+    }
+    modal.confirm({
+      title: '确认删除',
+      content: name ? `确定删除“${name}”吗？` : `是否删除选中数据?（共 ${ids.length} 条）`,
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      onOk: () => removeNow(ids),
+    });
+  }
+
+  async function removeNow(ids: readonly string[]): Promise<void> {
+    try {
+      const envelope = await deleting.mutateAsync(ids);
+      message.success(envelope.message || resource.messages.deleted);
+      selection.clear();
+      if (detail && ids.includes(detail)) setDetail(null);
+      const pageNo = pageAfterDelete(state, records.data?.total ?? 0, ids.length);
+      if (pageNo !== state.pageNo) setState({ ...state, pageNo });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  function buttonsOf(record: Rec): RowButton[] {
+    const own = (extensions.rowActions ?? []).filter(
+      (action) => may(action.endpoint) && (!action.when || action.when(record as never)),
+    );
+    const button = (action: (typeof own)[number]): RowButton => ({
+      key: action.key,
+      label: action.label,
+      danger: action.danger ?? false,
+      run: () => void action.run(record as never, page),
+    });
+    const buttons: RowButton[] = [];
+    if (canEdit && (!extensions.canEdit || extensions.canEdit(record as never)))
+      buttons.push({ key: 'edit', label: '编辑', run: () => page.openEdit(record.id) });
+    buttons.push(...own.filter((action) => action.beside).map(button));
+    if (operations.has('queryById')) buttons.push({ key: 'detail', label: '详情', run: () => setDetail(record.id) });
+    buttons.push(...own.filter((action) => !action.beside).map(button));
+    if (canDelete && operations.has('delete') && (!extensions.canDelete || extensions.canDelete(record as never)))
+      buttons.push({
+        key: 'delete',
+        label: '删除',
+        danger: true,
+        run: () => remove([record.id], titleOf(resource, record)),
+      });
+    return buttons;
+  }
+
+  return {
+    ...address,
+    ...selection,
+    records,
+    page,
+    form,
+    closeForm: () => setForm(null),
+    saved() {
+      setForm(null);
+      selection.clear();
+    },
+    buttonsOf,
+    remove,
+    canDelete,
+  };
+}
+
+/** What a record is called in messages and for screen readers. */
+export function titleOf(resource: Resource, record: Rec): string {
+  return String(record[`${resource.titleField}_dictText`] ?? record[resource.titleField] ?? record.id);
+}

@@ -1,0 +1,120 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { loadCategoryItem, loadCategoryTreeData, loadTreeChildren } from '@dossier/contract/system/category-reading.ts';
+import { queryDepartTreeSync, searchBy } from '@dossier/contract/system/depart.ts';
+import { loadDict, loadDictItem } from '@dossier/contract/system/dict-reading.ts';
+import { getMultiUser, queryUserComponentData } from '@dossier/contract/system/lookup.ts';
+import { type Person, type TreeNode, type WidgetData, WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
+import { type ReactNode, useMemo } from 'react';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
+import { loadStored, uploadStored } from './files.ts';
+import { idsOf } from './list-query.ts';
+import { queryClient } from './query-client.ts';
+
+/** How long labels are believed, in ms: names of users and departments seldom change while somebody works. */
+const believed = 60_000;
+
+/** What widgets ask for, answered by the calls of the wire. */
+export const widgetData: WidgetData = {
+  keptItems: keptDictItems,
+  loadItems: dictItems,
+  async searchChoices(dictionary, keyword, pageSize, signal) {
+    const found = await call(loadDict, {
+      params: { code: dictionary },
+      query: { ...(keyword ? { keyword } : {}), pageSize },
+      ...(signal ? { signal } : {}),
+    });
+    return found.map(({ value, text }) => ({ value, text }));
+  },
+  textsOf: (dictionary, values) =>
+    cached(['texts', dictionary, values], () =>
+      call(loadDictItem, { params: { code: dictionary }, query: { key: values.join(','), delNotExist: 'false' } }),
+    ),
+  async findPersons({ pageNo, pageSize, username, realname, departId }, signal) {
+    const page = await call(queryUserComponentData, {
+      query: {
+        pageNo,
+        pageSize,
+        column: 'createTime',
+        order: 'desc',
+        ...(username ? { username: `*${username}*` } : {}),
+        ...(realname ? { realname: `*${realname}*` } : {}),
+        ...(departId ? { departId } : {}),
+      },
+      ...(signal ? { signal } : {}),
+    });
+    return { records: page.records.map(personOf), total: page.total };
+  },
+  personsBy: (usernames) =>
+    cached(['persons', usernames], async () =>
+      (await call(getMultiUser, { query: { username: idsOf(usernames) } })).map(personOf),
+    ),
+  async departChildren(parentId) {
+    const nodes = await call(queryDepartTreeSync, { query: parentId ? { pid: parentId } : {} });
+    return nodes.map(departOf);
+  },
+  findDeparts: (keyword, signal) =>
+    call(searchBy, { query: { keyWord: keyword }, ...(signal ? { signal } : {}) }).then(
+      (nodes) => nodes.map(departOf),
+      // The wire refuses a search that finds nothing.
+      (error: unknown) =>
+        error instanceof ApiError && error.message === '未查询匹配数据！' ? [] : Promise.reject(error),
+    ),
+  departsBy: (ids) =>
+    cached(['departs', ids], async () =>
+      (await call(queryDepartTreeSync, { query: { ids: ids.join(',') } })).map(departOf),
+    ),
+  async categoryChildren(from) {
+    const nodes = await ('rootCode' in from
+      ? call(loadCategoryTreeData, { query: { pcode: from.rootCode } })
+      : call(loadTreeChildren, { query: { pid: from.parentId } }));
+    return nodes.map((node) => ({
+      id: node.key,
+      title: node.title ?? '',
+      code: node.code,
+      parentId: node.parentId,
+      isLeaf: node.leaf,
+    }));
+  },
+  categoryNames: (ids) =>
+    cached(['categories', ids], () => call(loadCategoryItem, { query: { ids: ids.join(','), delNotExist: 'false' } })),
+  upload: uploadStored,
+  loadFile: loadStored,
+};
+
+/** Gives all widgets below it the data of the wire. A refreshed dictionary draws them anew. */
+export function WireWidgetData({ children }: { children: ReactNode }) {
+  const items = useDictionaries((dictionaries) => dictionaries.items);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object tells the widgets that kept items changed
+  const data = useMemo(() => ({ ...widgetData }), [items]);
+  return <WidgetDataProvider value={data}>{children}</WidgetDataProvider>;
+}
+
+function cached<T>(key: readonly unknown[], load: () => Promise<T>): Promise<T> {
+  return queryClient.fetchQuery({ queryKey: ['widgets', ...key], queryFn: load, staleTime: believed });
+}
+
+function personOf(user: ResultOf<typeof getMultiUser>[number]): Person {
+  const { id, username, realname, sex, phone, orgCodeTxt } = user;
+  return {
+    id,
+    username,
+    realname: realname || username,
+    sex: sex ?? null,
+    phone: phone ?? null,
+    departs: orgCodeTxt ?? null,
+  };
+}
+
+interface WireDepart {
+  id: string;
+  departName: string;
+  orgCode: string;
+  parentId: string | null;
+  isLeaf: boolean;
+}
+
+function departOf({ id, departName, orgCode, parentId, isLeaf }: WireDepart): TreeNode {
+  return { id, title: departName, code: orgCode, parentId: parentId || null, isLeaf };
+}

@@ -1,0 +1,237 @@
+import {
+  BoldOutlined,
+  ClearOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { Button, Input, Popover, Select } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ControlProps } from '../form/control.ts';
+import { cleanHtml } from './clean-html.ts';
+import './rich-text.css';
+
+export interface RichTextProps extends ControlProps {
+  /** HTML; empty is ''. */
+  value: string | null | undefined;
+  /** Null when nothing is left. */
+  onChange: (value: string | null) => void;
+  /** Height of the text in px. @default 300 */
+  height?: number;
+  /** @default '请输入内容' */
+  placeholder?: string;
+}
+
+/** A text with headings, lists and links. What is pasted loses everything else. Load it lazily: it is large. */
+export default function RichText({
+  value,
+  onChange,
+  height = 300,
+  disabled = false,
+  id,
+  status,
+  ...rest
+}: RichTextProps) {
+  const [full, setFull] = useState(false);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [1, 2, 3] },
+        link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+      }),
+    ],
+    content: cleanHtml(value ?? ''),
+    editable: !disabled,
+    editorProps: {
+      attributes: {
+        ...(id ? { id } : {}),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(rest['aria-label'] ? { 'aria-label': rest['aria-label'] } : {}),
+        ...(rest['aria-describedby'] ? { 'aria-describedby': rest['aria-describedby'] } : {}),
+      },
+      transformPastedHTML: cleanHtml,
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
+  });
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  useEffect(() => {
+    // The form put another value in (a record was loaded, theirs was taken): the text follows.
+    const now = editor?.isEmpty ? '' : (editor?.getHTML() ?? '');
+    if (editor && (value ?? '') !== now) editor.commands.setContent(cleanHtml(value ?? ''), { emitUpdate: false });
+  }, [editor, value]);
+
+  if (!editor) return null;
+  return (
+    <div className="dw-rich" data-full={full} data-wrong={status === 'error'} data-disabled={disabled}>
+      {disabled ? null : <Bar editor={editor} full={full} onFull={setFull} />}
+      <EditorContent editor={editor} className="dw-rich-text" style={full ? {} : { height }} />
+    </div>
+  );
+}
+
+interface BarProps {
+  editor: Editor;
+  full: boolean;
+  onFull: (full: boolean) => void;
+}
+
+const blocks = [
+  { value: 0, label: '正文' },
+  { value: 1, label: '标题 1' },
+  { value: 2, label: '标题 2' },
+  { value: 3, label: '标题 3' },
+];
+
+function Bar({ editor, full, onFull }: BarProps) {
+  const now = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      level: [1, 2, 3].find((level) => current.isActive('heading', { level })) ?? 0,
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      underline: current.isActive('underline'),
+      strike: current.isActive('strike'),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
+      link: current.isActive('link'),
+      undo: current.can().undo(),
+      redo: current.can().redo(),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  return (
+    <div className="dw-rich-bar" role="toolbar" aria-label="文本格式">
+      <Tool label="撤销" icon={<UndoOutlined />} disabled={!now.undo} onClick={() => run().undo().run()} />
+      <Tool label="重做" icon={<RedoOutlined />} disabled={!now.redo} onClick={() => run().redo().run()} />
+      <Select
+        size="small"
+        variant="borderless"
+        aria-label="段落样式"
+        style={{ width: 92 }}
+        options={blocks}
+        value={now.level}
+        onChange={(level: number) =>
+          level === 0
+            ? run().setParagraph().run()
+            : run()
+                .setHeading({ level: level as 1 | 2 | 3 })
+                .run()
+        }
+      />
+      <Tool label="加粗" icon={<BoldOutlined />} on={now.bold} onClick={() => run().toggleBold().run()} />
+      <Tool label="斜体" icon={<ItalicOutlined />} on={now.italic} onClick={() => run().toggleItalic().run()} />
+      <Tool
+        label="下划线"
+        icon={<UnderlineOutlined />}
+        on={now.underline}
+        onClick={() => run().toggleUnderline().run()}
+      />
+      <Tool
+        label="删除线"
+        icon={<StrikethroughOutlined />}
+        on={now.strike}
+        onClick={() => run().toggleStrike().run()}
+      />
+      <Tool
+        label="无序列表"
+        icon={<UnorderedListOutlined />}
+        on={now.bullets}
+        onClick={() => run().toggleBulletList().run()}
+      />
+      <Tool
+        label="有序列表"
+        icon={<OrderedListOutlined />}
+        on={now.numbers}
+        onClick={() => run().toggleOrderedList().run()}
+      />
+      <LinkTool editor={editor} on={now.link} />
+      <Tool label="清除格式" icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />
+      <Tool
+        label={full ? '退出全屏' : '全屏'}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => onFull(!full)}
+      />
+    </div>
+  );
+}
+
+function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [address, setAddress] = useState('');
+  function apply(): void {
+    const href = address.trim();
+    if (href === '') editor.chain().focus().unsetLink().run();
+    else
+      editor
+        .chain()
+        .focus()
+        .extendMarkRange('link')
+        .setLink({ href: /^(?:https?:|mailto:)/.test(href) ? href : `https://${href}` })
+        .run();
+    setOpen(false);
+  }
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={(next) => {
+        setAddress(String(editor.getAttributes('link').href ?? ''));
+        setOpen(next);
+      }}
+      content={
+        <span style={{ display: 'flex', gap: 8 }}>
+          <Input
+            aria-label="链接地址"
+            placeholder="https://"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              apply();
+            }}
+          />
+          <Button type="primary" onClick={apply}>
+            确定
+          </Button>
+        </span>
+      }
+    >
+      <Tool label="链接" icon={<LinkOutlined />} on={on} />
+    </Popover>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  on?: boolean;
+  disabled?: boolean;
+  onClick?: () => void;
+}
+
+function Tool({ label, icon, on = false, ...rest }: ToolProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      title={label}
+      aria-label={label}
+      aria-pressed={on}
+      data-on={on}
+      icon={icon}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import './person-cell.css';
+
+export interface PersonCellProps {
+  name: string;
+  /** Address of the picture; without one the last character of the name stands for it. */
+  picture?: string | null;
+  /** Behind the name, quieter: account, department. */
+  note?: string | null;
+}
+
+/** A person in a cell of a list: round picture and name. */
+export function PersonCell({ name, picture, note }: PersonCellProps) {
+  return (
+    <span className="dw-person">
+      {picture ? (
+        <img className="dw-person-face" src={picture} alt="" loading="lazy" />
+      ) : (
+        <span className="dw-person-face" aria-hidden="true">
+          {[...name].at(-1)?.toUpperCase() ?? ''}
+        </span>
+      )}
+      <span className="dw-person-name" title={name}>
+        {name}
+      </span>
+      {note ? <span className="dw-person-note">{note}</span> : null}
+    </span>
+  );
+}
