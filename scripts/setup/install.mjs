@@ -29,9 +29,7 @@ function isInstalled({ packages }) {
   return Object.entries(packages).every(([place, wanted]) => {
     if (!place.startsWith('node_modules/')) return true;
     const found = there[place];
-    return found
-      ? found.version === wanted.version && found.resolved === wanted.resolved
-      : wanted.optional === true || isForOthers(wanted);
+    return found ? found.version === wanted.version : wanted.optional === true || isForOthers(wanted);
   });
 }
 
