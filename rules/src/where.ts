@@ -107,7 +107,8 @@ const comparisons: Record<string, Operator> = {
 
 function like(column: string, pattern: string, not: boolean): Condition {
   const inner = pattern.replace(/^%/, '').replace(/%$/, '');
-  if (/[%_]/.test(inner)) throw new Error('条件里的 like 只能在开头或结尾使用 %');
+  // Names of variables hold the sign too.
+  if (/[%_]/.test(inner.replace(/#\{\w+\}/g, ''))) throw new Error('条件里的 like 只能在开头或结尾使用 %');
   const starts = pattern.startsWith('%');
   const ends = pattern.endsWith('%') && pattern.length > 1;
   if (starts && ends) return compare(column, not ? 'notContains' : 'contains', inner);

@@ -19,8 +19,10 @@ import { memberRoutes } from './features/system/user/member.routes.ts';
 import { userRoutes } from './features/system/user/user.routes.ts';
 import type { App } from './platform/services.ts';
 
+export type Feature = (app: App) => void | Promise<void>;
+
 /** The one list of features: each registers its endpoints and jobs. */
-export const features: readonly ((app: App) => void | Promise<void>)[] = [
+export const features: readonly Feature[] = [
   sessionRoutes,
   menuRoutes,
   menuAdminRoutes,

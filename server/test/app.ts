@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import type { Feature } from '../src/features.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import type { App } from '../src/platform/services.ts';
@@ -36,12 +37,12 @@ export interface Answer {
 }
 
 /** A whole server on a database of its own; closed after the file. Captcha is off, secrets are in a scratch folder. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(env: Record<string, string> = {}, further: readonly Feature[] = []): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dossier-test-'));
   const connection = await freshDatabase();
   const database = openDatabase({ ...connection, max: 8 });
   const config = readConfig({ CAPTCHA: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const app = await buildApp({ config, database, log: pino({ level: config.logLevel }) });
+  const app = await buildApp({ config, database, log: pino({ level: config.logLevel }), further });
   await app.http.ready();
   afterAll(async () => {
     await app.http.close();

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from './endpoint.ts';
+import type { App } from './services.ts';
+
+/** Where the web's build lies. */
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** The page's policy: own scripts only; antd writes its styles at run time; pictures may come from a preview in memory. */
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  // Internal pages of the menu may show other sites; what may show us is nobody.
+  "frame-src 'self' blob: http: https:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Serves the built web beside the API: its files by name, and the page for every other address, because
+ * the router in the browser knows the addresses. Without a build there is only the API.
+ */
+export async function serveWeb({ http, config }: Pick<App, 'http' | 'config'>, root = dist): Promise<void> {
+  const page = readPage(root, config.apiPrefix);
+  if (page === null) return;
+  // Files were compressed when they were built (web/vite.config.ts).
+  await http.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { outside: "the web's own files" },
+    handler: async (request, reply) => {
+      const name = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
+      if (config.apiPrefix !== '' && `/${name}/`.startsWith(`${config.apiPrefix}/`)) return unknown(request, reply);
+      if (name !== '' && name !== 'index.html' && (await isFile(root, name))) return sendFile(reply, name);
+      // A missing file of the build is no page: a browser with an older page must notice.
+      if (/^assets\/|\.\w{2,5}$/.test(name)) return unknown(request, reply);
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          'content-security-policy': pagePolicy,
+        })
+        .send(page);
+    },
+  });
+}
+
+/** Names in `assets/` carry a hash of their content and never change. */
+function sendFile(reply: FastifyReply, name: string): FastifyReply {
+  const lasting = name.startsWith('assets/');
+  reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return reply.sendFile(name);
+}
+
+function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(failure('路径不存在，请检查路径是否正确', request.id, 404));
+}
+
+async function isFile(root: string, name: string): Promise<boolean> {
+  const file = path.resolve(root, name);
+  // Dot segments never come this far; this holds even if they did.
+  if (!file.startsWith(root + path.sep)) return false;
+  return (await stat(file).catch(() => null))?.isFile() ?? false;
+}
+
+function readPage(root: string, apiPrefix: string): string | null {
+  try {
+    const html = readFileSync(path.join(root, 'index.html'), 'utf8');
+    return html.replace(/(<meta name="api-base" content=")[^"]*/, `$1${apiPrefix}`);
+  } catch {
+    return null;
+  }
+}
