@@ -10,8 +10,11 @@ import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files/files.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
+import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
+import { makeSockets } from './platform/sockets/hub.ts';
+import { socketRoutes } from './platform/sockets/routes.ts';
 
 export interface AppInput {
   config: Config;
@@ -53,13 +56,22 @@ export async function buildApp({ config, database, log }: AppInput): Promise<App
     reply.code(status).send(failure(message, request.id, code, result));
   });
 
-  const events = await openEvents(database);
+  const eventFault = (error: unknown) => log.error({ err: error }, 'an event was not handled');
+  const events = await openEvents({
+    database,
+    onError: eventFault,
+    ...(config.redisUrl
+      ? { relay: redisRelay({ redisUrl: config.redisUrl, tokenKey: config.tokenKey, onError: eventFault }) }
+      : {}),
+  });
   const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events });
   const dictTexts = makeDictTexts({ db: database.db, events });
   const files = await openFiles(config, database.db);
-  const app: App = { http, config, database, db: database.db, events, sessions, dictTexts, files, log };
+  const sockets = makeSockets({ db: database.db, events });
+  const app: App = { http, config, database, db: database.db, events, sessions, dictTexts, files, sockets, log };
   http.addHook('onClose', () => events.close());
   addHealth(app);
+  await socketRoutes(app);
   await fileRoutes(app);
   for (const feature of features) await feature(app);
   return app;

@@ -5,6 +5,7 @@ import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
 import type { Sessions } from './session/sessions.ts';
+import type { Sockets } from './sockets/hub.ts';
 
 /** What every feature may use. Made once in app.ts. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   sessions: Sessions;
   dictTexts: DictTexts;
   files: Files;
+  sockets: Sockets;
   log: FastifyBaseLogger;
 }
 

@@ -71,15 +71,17 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
   let loading: Promise<Map<string, DictItem[]>> | null = null;
   const caches = new Map<LabelKind, { at: number; texts: Map<string, string | null> }>();
 
-  events.on(topic, (payload) => {
-    const { kind } = payload as { kind: LabelKind | 'all' };
+  events.on(topic, (payload) => forget((payload as { kind: LabelKind | 'all' }).kind));
+  events.onGap(() => forget('all'));
+
+  function forget(kind: LabelKind | 'all'): void {
     if (kind === 'dict' || kind === 'all') {
       dictionaries = null;
       loading = null;
     }
     if (kind === 'all') caches.clear();
     else caches.delete(kind);
-  });
+  }
 
   async function all(db: Db): Promise<Map<string, DictItem[]>> {
     if (dictionaries && Date.now() - dictionaries.at < maxAgeMs) return dictionaries.items;

@@ -69,6 +69,7 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
   // Counts what was forgotten: an actor that was being read meanwhile may be the old one and is not kept.
   let forgotten = 0;
   events.on(topic, (payload) => forget(payload as SessionEvent));
+  events.onGap(() => forget({ all: true }));
 
   function forget({ all, sessionIds = [], userIds = [] }: SessionEvent): void {
     forgotten += 1;
