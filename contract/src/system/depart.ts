@@ -137,7 +137,7 @@ export const queryDepartIdTree = endpoint({
 });
 
 /** Departments whose name contains the word, flat; `myDeptSearch` 1: only managed ones. */
-export const searchDeparts = endpoint({
+export const searchBy = endpoint({
   ...get,
   path: `${base}/searchBy`,
   label: '部门搜索',

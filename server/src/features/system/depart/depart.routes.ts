@@ -55,7 +55,7 @@ function readingRoutes(app: App): void {
     return managed ? doneWith('2', managed, 0) : doneWith('1', null, 0);
   });
   serve(app, contract.queryDepartIdTree, ({ db, actor }) => tree.idTree(db, actor));
-  serve(app, contract.searchDeparts, async ({ db, actor, query }) => {
+  serve(app, contract.searchBy, async ({ db, actor, query }) => {
     const found = await tree.searchByName(db, actor, (query.keyWord ?? '').trim(), query.myDeptSearch === '1');
     if (found.length === 0) throw refuse('未查询匹配数据！');
     return found;

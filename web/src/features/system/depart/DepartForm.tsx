@@ -1,0 +1,124 @@
+import { depart } from '@dossier/contract/system/depart.ts';
+import { patterns } from '@dossier/rules/patterns.ts';
+import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
+import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
+import { App, Form, Input, InputNumber, Radio } from 'antd';
+import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { UserIdSelect } from '../../../platform/UserIdSelect.tsx';
+import { type Depart, type DepartValues, useSaveDepart } from './depart.api.ts';
+
+interface Props {
+  /** The department to change; null adds one. */
+  own: Depart | null;
+  /** Above it; null: a root. */
+  parent: Depart | null;
+  onClose: () => void;
+  onSaved: (id: string | null) => void;
+}
+
+const { fields } = depart;
+
+/** A department's own data; its code is made by the server and never changes. */
+export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
+  const { message } = App.useApp();
+  const saving = useSaveDepart();
+  const root = own ? own.parentId === null : parent === null;
+
+  async function save(values: DepartValues): Promise<void> {
+    const answer = await saving.mutateAsync({
+      ...values,
+      directorUserIds: values.directorUserIds ?? '',
+      ...(own ? { id: own.id, version: own.version } : { parentId: parent?.id ?? null }),
+    });
+    message.success(answer.message);
+    // The record that was added; edits answer nothing.
+    onSaved((answer.result as { id: string } | null)?.id ?? own?.id ?? null);
+  }
+
+  return (
+    <FormDrawer<DepartValues>
+      title={own ? `编辑：${own.departName}` : parent ? `在“${parent.departName}”下新增部门` : '新增一级部门'}
+      initial={own ?? { orgCategory: root ? '1' : '2', departOrder: 0, status: '1' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      {() => (
+        <div className="menu-form">
+          <Form.Item
+            name="departName"
+            label={fields.departName.label}
+            rules={[{ required: true, whitespace: true, message: '请输入机构/部门名称!' }]}
+          >
+            <Input maxLength={fields.departName.max} />
+          </Form.Item>
+          <Form.Item
+            name="orgCategory"
+            label={fields.orgCategory.label}
+            rules={[{ required: true, message: '请选择机构类型' }]}
+          >
+            <CategoryRadio root={root} />
+          </Form.Item>
+          <Form.Item
+            name="directorUserIds"
+            label="部门负责人"
+            className="wide"
+            extra="负责人可管理本部门及下级部门的人员"
+          >
+            <UserIdSelect placeholder="请选择负责人" />
+          </Form.Item>
+          <Form.Item
+            name="mobile"
+            label={fields.mobile.label}
+            rules={[{ pattern: patterns.anyMobile.test, message: patterns.anyMobile.message }]}
+          >
+            <Input maxLength={11} />
+          </Form.Item>
+          <Form.Item name="fax" label={fields.fax.label}>
+            <Input maxLength={fields.fax.max} />
+          </Form.Item>
+          <Form.Item name="departNameEn" label={fields.departNameEn.label}>
+            <Input maxLength={fields.departNameEn.max} />
+          </Form.Item>
+          <Form.Item name="departNameAbbr" label={fields.departNameAbbr.label}>
+            <Input maxLength={fields.departNameAbbr.max} />
+          </Form.Item>
+          <Form.Item name="address" label={fields.address.label} className="wide">
+            <Input maxLength={fields.address.max} />
+          </Form.Item>
+          <Form.Item name="departOrder" label={fields.departOrder.label}>
+            <InputNumber min={0} max={999999} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="status" label={fields.status.label}>
+            <StatusRadio />
+          </Form.Item>
+          <Form.Item name="memo" label={fields.memo.label} className="wide">
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={fields.memo.max} showCount />
+          </Form.Item>
+        </div>
+      )}
+    </FormDrawer>
+  );
+}
+
+interface Control {
+  value?: string | null;
+  onChange?: (value: string) => void;
+}
+
+/** The root is a company, everything below is not. */
+function CategoryRadio({ value, onChange, root }: Control & { root: boolean }) {
+  const { items } = useItems('org_category');
+  return (
+    <Radio.Group
+      value={value}
+      options={items
+        .filter((item) => (item.value === '1') === root)
+        .map((item) => ({ value: item.value, label: item.text }))}
+      onChange={(event) => onChange?.(String(event.target.value))}
+    />
+  );
+}
+
+function StatusRadio({ value, onChange }: Control) {
+  return <DictRadio dict="depart_status" value={value} onChange={(next) => onChange?.(next)} />;
+}

@@ -1,0 +1,132 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { depart, sortDeparts } from '@dossier/contract/system/depart.ts';
+import { saveDepartPermission } from '@dossier/contract/system/permission.ts';
+import { departUserList } from '@dossier/contract/system/user-calls.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { App, Button, Tabs } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRights } from '../../../platform/access.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { AuthTab } from './AuthTab.tsx';
+import { DepartTreePanel } from './DepartTreePanel.tsx';
+import { type Depart, useDeleteDepart, useDepart, useSortDeparts } from './depart.api.ts';
+import { InfoTab } from './InfoTab.tsx';
+import { MembersTab } from './MembersTab.tsx';
+import '../../../platform/page/card.css';
+import '../admin.css';
+import './depart.css';
+
+const DepartForm = lazy(() => import('./DepartForm.tsx'));
+
+/** 部门管理: the organisation at the left, one department at the right. The chosen one is in the address. */
+export default function DepartPage() {
+  const { may } = useRights();
+  const { modal, message } = App.useApp();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id');
+  const chosen = useDepart(id);
+  const [form, setForm] = useState<{ own: Depart | null; parent: Depart | null } | null>(null);
+  const deleting = useDeleteDepart();
+  const sorting = useSortDeparts();
+  const own = chosen.data ?? null;
+  const { endpoints } = depart;
+
+  function select(next: string | null): void {
+    setParams(next ? { id: next } : {}, { replace: true });
+  }
+
+  function remove(target: Depart): void {
+    modal.confirm({
+      title: `删除部门“${target.departName}”`,
+      content: '下级部门、人员关联、部门权限和部门角色会一并删除，不能恢复。有业务数据引用的部门不能删除。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        deleting.mutateAsync(target.id).then((answer) => {
+          message.success(answer.message);
+          select(target.parentId);
+        }, showError),
+    });
+  }
+
+  const head = (
+    <div className="depart-head">
+      {may(endpoints.add) ? (
+        <>
+          <Button icon={<PlusOutlined />} onClick={() => setForm({ own: null, parent: null })}>
+            一级部门
+          </Button>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => (own ? setForm({ own: null, parent: own }) : message.warning('请先点击选中上级部门！'))}
+          >
+            下级部门
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+
+  return (
+    <div className="depart-page">
+      <section className="card" aria-label="部门树">
+        <DepartTreePanel
+          selected={id}
+          onSelect={select}
+          head={head}
+          {...(may(sortDeparts)
+            ? {
+                onSort: (parentId: string | null, ids: string[]) =>
+                  sorting.mutate({ parentId, ids }, { onError: showError }),
+              }
+            : {})}
+        />
+      </section>
+      <section className="card depart-main" aria-label="部门资料">
+        {own ? (
+          <Tabs
+            key={own.id}
+            items={[
+              {
+                key: 'info',
+                label: '基本信息',
+                children: (
+                  <InfoTab
+                    depart={own}
+                    {...(may(endpoints.edit) ? { onEdit: () => setForm({ own, parent: null }) } : {})}
+                    {...(may(endpoints.delete) ? { onDelete: () => remove(own) } : {})}
+                  />
+                ),
+              },
+              ...(may(saveDepartPermission)
+                ? [{ key: 'auth', label: '部门权限', children: <AuthTab depart={own} /> }]
+                : []),
+              ...(may(departUserList)
+                ? [{ key: 'users', label: '部门用户', children: <MembersTab depart={own} /> }]
+                : []),
+            ]}
+          />
+        ) : (
+          <EmptyState
+            title={id && !chosen.isLoading ? '部门不存在或已删除' : '请选择一个部门'}
+            hint="在左侧点选部门，查看资料、权限和人员。"
+          />
+        )}
+      </section>
+      <Suspense fallback={null}>
+        {form ? (
+          <DepartForm
+            {...form}
+            onClose={() => setForm(null)}
+            onSaved={(saved) => {
+              setForm(null);
+              if (saved) select(saved);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import * as members from '@dossier/contract/system/user-calls.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { App, Button, Input, Pagination } from 'antd';
+import { useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { UserIdSelect } from '../../../platform/UserIdSelect.tsx';
+import { type Depart, useAddMembers, useMembers, useRemoveMember } from './depart.api.ts';
+
+type Member = NonNullable<ResultOf<typeof members.departUserList>>['records'][number];
+
+const columns: readonly Column<Member>[] = [
+  { name: 'username', title: '账号', width: 140, render: (user) => <span className="dw-mono">{user.username}</span> },
+  { name: 'realname', title: '姓名', width: 140, render: (user) => user.realname },
+  { name: 'orgCode', title: '所属部门', render: (user) => <span title={user.orgCode ?? ''}>{user.orgCode}</span> },
+  { name: 'sex', title: '性别', width: 80, render: (user) => <DictText dict="sex" value={user.sex} /> },
+  { name: 'phone', title: '手机号', width: 140, render: (user) => user.phone },
+];
+
+/** Users of one department: looked up, added, taken out. */
+export function MembersTab({ depart }: { depart: Depart }) {
+  const { may } = useRights();
+  const { modal, message } = App.useApp();
+  const narrow = useMedia(phone);
+  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
+  const [word, setWord] = useState('');
+  const [adding, setAdding] = useState<string | null>(null);
+  const settled = useDebounced(word.trim(), searchDelay.select);
+  const list = useMembers(depart.id, page.pageNo, page.pageSize, settled);
+  const add = useAddMembers();
+  const remove = useRemoveMember();
+
+  function takeOut(user: Member): void {
+    modal.confirm({
+      title: `将“${user.realname || user.username}”移出“${depart.departName}”`,
+      content: '只取消与该部门的关联，不删除用户。',
+      okText: '移出',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        remove
+          .mutateAsync({ depId: depart.id, userId: user.id })
+          .then((answer) => void message.success(answer.message || '已移出'), showError),
+    });
+  }
+
+  async function saveNew(): Promise<void> {
+    const userIdList = csvOf(adding);
+    if (userIdList.length === 0) return void message.warning('请选择要添加的用户');
+    try {
+      const answer = await add.mutateAsync({ depId: depart.id, userIdList });
+      message.success(answer.message || '添加成功！');
+      setAdding(null);
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <div className="admin-card">
+      <div className="admin-tools">
+        <div>
+          {may(members.editSysDepartWithUser) ? (
+            <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding('')}>
+              添加已有用户
+            </Button>
+          ) : null}
+        </div>
+        <Input
+          allowClear
+          style={{ width: 240 }}
+          prefix={<SearchOutlined />}
+          placeholder="按账号查询"
+          aria-label="按账号查询"
+          value={word}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setPage({ ...page, pageNo: 1 });
+          }}
+        />
+      </div>
+      {list.error ? (
+        <ErrorState title="部门用户加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="部门用户"
+          rows={list.data?.records ?? []}
+          rowKey={(user) => user.id}
+          rowLabel={(user) => user.realname || user.username}
+          columns={columns}
+          loading={list.isLoading}
+          busy={list.isFetching}
+          bones={4}
+          density="middle"
+          cards={narrow}
+          actionsWidth={80}
+          {...(may(members.deleteUserInDepart)
+            ? {
+                actions: (user: Member) => (
+                  <RowButtons
+                    label={user.realname || user.username}
+                    buttons={[{ key: 'remove', label: '移出', danger: true, run: () => takeOut(user) }]}
+                  />
+                ),
+              }
+            : {})}
+          empty={
+            <EmptyState
+              title={settled ? `没有账号为“${settled}”的用户` : '该部门还没有用户'}
+              hint={settled ? '按完整账号查询。' : '可添加已有用户，或在用户管理中指定部门。'}
+            />
+          }
+        />
+      )}
+      {list.data && list.data.total > 0 ? (
+        <Pagination
+          align="end"
+          size="small"
+          current={page.pageNo}
+          pageSize={page.pageSize}
+          total={list.data.total}
+          pageSizeOptions={[...pageSizes]}
+          showSizeChanger
+          showTotal={totalText}
+          onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+        />
+      ) : null}
+      <AppModal
+        open={adding !== null}
+        title={`添加用户到“${depart.departName}”`}
+        okText="添加"
+        cancelText="取消"
+        confirmLoading={add.isPending}
+        onOk={() => void saveNew()}
+        onCancel={() => setAdding(null)}
+      >
+        <UserIdSelect value={adding} onChange={(ids) => setAdding(ids ?? '')} />
+      </AppModal>
+    </div>
+  );
+}

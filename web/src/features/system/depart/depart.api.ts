@@ -1,0 +1,129 @@
+import * as contract from '@dossier/contract/system/depart.ts';
+import * as permissions from '@dossier/contract/system/permission.ts';
+import * as members from '@dossier/contract/system/user-calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callEnvelope } from '../../../platform/api.ts';
+
+export type Depart = contract.DepartNode;
+/** What the form sends; the server makes code and depth. */
+export interface DepartValues {
+  id?: string;
+  version?: number;
+  parentId?: string | null;
+  departName?: string;
+  orgCategory?: string | null;
+  departOrder?: number | null;
+  directorUserIds?: string | null;
+  departNameEn?: string | null;
+  departNameAbbr?: string | null;
+  mobile?: string | null;
+  fax?: string | null;
+  address?: string | null;
+  memo?: string | null;
+  status?: string | null;
+}
+
+const { depart } = contract;
+/** Same first key as the resource's own, so that an import refreshes the tree. */
+const all = [depart.path] as const;
+
+/** The whole tree. */
+export function useDepartTree() {
+  return useQuery({ queryKey: [...all, 'tree'], queryFn: () => call(contract.queryDepartTree) });
+}
+
+/** One department with its directors. */
+export function useDepart(id: string | null) {
+  return useQuery({
+    queryKey: [...all, 'node', id],
+    queryFn: async () => (await call(contract.queryDepartTreeSync, { query: { ids: id ?? '' } }))[0] ?? null,
+    enabled: id !== null,
+  });
+}
+
+export function useSaveDepart() {
+  return useChanging((body: DepartValues) =>
+    body.id
+      ? callEnvelope<typeof depart.endpoints.edit>(depart.endpoints.edit, { body: { ...body } })
+      : callEnvelope<typeof depart.endpoints.edit>(depart.endpoints.add, { body: { ...body } }),
+  );
+}
+
+export function useDeleteDepart() {
+  return useChanging((id: string) => callEnvelope(depart.endpoints.delete, { query: { id } }));
+}
+
+export function useSortDeparts() {
+  return useChanging((body: { parentId: string | null; ids: string[] }) =>
+    callEnvelope(contract.sortDeparts, { body }),
+  );
+}
+
+/** A page of the department's own users. */
+export function useMembers(depId: string, pageNo: number, pageSize: number, username: string) {
+  return useQuery({
+    queryKey: [...all, 'members', depId, pageNo, pageSize, username],
+    queryFn: ({ signal }) =>
+      call(members.departUserList, {
+        query: { depId, pageNo, pageSize, ...(username ? { username } : {}) },
+        signal,
+      }),
+  });
+}
+
+export function useAddMembers() {
+  return useChanging((body: { depId: string; userIdList: string[] }) =>
+    callEnvelope(members.editSysDepartWithUser, { body }),
+  );
+}
+
+export function useRemoveMember() {
+  return useChanging((query: { depId: string; userId: string }) => callEnvelope(members.deleteUserInDepart, { query }));
+}
+
+/** All permissions as a tree. */
+export function useAuthTree() {
+  return useQuery({ queryKey: ['depart-auth', 'tree'], queryFn: () => call(permissions.queryDepartAuthTree) });
+}
+
+/** Ids of the permissions that the department holds. */
+export function useDepartPermissions(departId: string) {
+  return useQuery({
+    queryKey: ['depart-auth', departId],
+    queryFn: () => call(permissions.queryDepartPermission, { query: { departId } }),
+    // Ticks start from what the server holds now.
+    staleTime: 0,
+  });
+}
+
+export function useSaveDepartPermissions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { departId: string; permissionIds: string; lastpermissionIds: string }) =>
+      callEnvelope(permissions.saveDepartPermission, { body }),
+    onSuccess: (_answer, { departId }) => client.invalidateQueries({ queryKey: ['depart-auth', departId] }),
+  });
+}
+
+/** Rules of one menu, and those ticked for the department. */
+export function useDepartRules(permissionId: string, departId: string) {
+  return useQuery({
+    queryKey: ['depart-auth', departId, 'rules', permissionId],
+    queryFn: () => call(permissions.getDepartDataRule, { params: { permissionId, departId } }),
+    staleTime: 0,
+  });
+}
+
+export function useSaveDepartRules() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { permissionId: string; departId: string; dataRuleIds: string }) =>
+      callEnvelope(permissions.saveDepartDataRule, { body }),
+    onSuccess: (_answer, { departId }) => client.invalidateQueries({ queryKey: ['depart-auth', departId] }),
+  });
+}
+
+function useChanging<T, R>(work: (input: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: work, onSuccess: () => client.invalidateQueries({ queryKey: all }) });
+}

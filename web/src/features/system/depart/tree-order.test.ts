@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Depart } from './depart.api.ts';
+import { departsById, droppedOrder, narrowed } from './tree-order.ts';
+
+const node = (id: string, parentId: string | null, children: Depart[] = []): Depart =>
+  ({ id, parentId, departName: `部门${id}`, orgCode: id, children }) as unknown as Depart;
+const tree = [node('a', null, [node('a1', 'a'), node('a2', 'a'), node('a3', 'a')]), node('b', null)];
+
+describe('the order of departments', () => {
+  it('puts a dropped department before or after the one it was dropped at', () => {
+    expect(droppedOrder(tree, 'a3', 'a1', false)).toEqual(['a3', 'a1', 'a2']);
+    expect(droppedOrder(tree, 'a1', 'a3', true)).toEqual(['a2', 'a3', 'a1']);
+    expect(droppedOrder(tree, 'b', 'a', false)).toEqual(['b', 'a']);
+  });
+
+  it('knows no order across two parents or of one with itself', () => {
+    expect(droppedOrder(tree, 'a1', 'b', true)).toBeNull();
+    expect(droppedOrder(tree, 'a1', 'a1', true)).toBeNull();
+  });
+
+  it('keeps the way to what a search finds', () => {
+    const found = narrowed(tree, 'a2');
+    expect([...departsById(found).keys()]).toEqual(['a', 'a2']);
+    expect(narrowed(tree, '没有')).toEqual([]);
+  });
+});

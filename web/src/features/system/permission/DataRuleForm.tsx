@@ -1,0 +1,121 @@
+import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
+import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import { App, Form, Input, Select } from 'antd';
+import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { type DataRule, type Menu, type RuleValues, useRuleColumns, useSaveRule } from './permission.api.ts';
+
+/** Values that stand for whoever looks (api-contract 4.5). */
+const variables = [
+  ['#{sys_user_code}', '登录账号'],
+  ['#{sys_user_name}', '姓名'],
+  ['#{sys_org_code}', '当前部门编码'],
+  ['#{sys_multi_org_code}', '全部部门编码'],
+  ['#{sys_date}', '当前日期'],
+  ['#{sys_time}', '当前时间'],
+  ['#{tenant_id}', '租户'],
+] as const;
+
+const written = 'USE_SQL_RULES';
+
+interface Props {
+  menu: Menu;
+  rule: DataRule | null;
+  onClose: () => void;
+}
+
+/** One data rule; the server refuses what it could not apply, and says why. */
+export function DataRuleForm({ menu, rule, onClose }: Props) {
+  const { message } = App.useApp();
+  const saving = useSaveRule();
+  const columns = useRuleColumns(menu.id);
+  return (
+    <FormDrawer<RuleValues>
+      title={rule ? '编辑数据规则' : '新增数据规则'}
+      initial={rule ?? { ruleConditions: '=', status: '1' }}
+      width={480}
+      onClose={onClose}
+      onSave={async (values) => {
+        const answer = await saving.mutateAsync({ ...values, permissionId: menu.id, ...(rule ? { id: rule.id } : {}) });
+        message.success(answer.message);
+        onClose();
+      }}
+    >
+      {(form) => (
+        <>
+          <Form.Item
+            name="ruleName"
+            label="规则名称"
+            rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
+          >
+            <Input maxLength={50} />
+          </Form.Item>
+          <Form.Item name="ruleConditions" label="条件规则" rules={[{ required: true, message: '请选择条件规则' }]}>
+            <ConditionSelect />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate={(before, after) => before.ruleConditions !== after.ruleConditions}>
+            {({ getFieldValue }) =>
+              getFieldValue('ruleConditions') === written ? null : (
+                <Form.Item name="ruleColumn" label="规则字段" rules={[{ required: true, message: '请选择规则字段' }]}>
+                  <Select
+                    showSearch={{ optionFilterProp: 'label' }}
+                    placeholder="请选择"
+                    loading={columns.isLoading}
+                    notFoundContent={columns.isLoading ? '加载中' : '该菜单的页面没有可约束的数据'}
+                    options={(columns.data ?? []).map(({ field, label }) => ({
+                      value: field,
+                      label: `${label}（${field}）`,
+                    }))}
+                  />
+                </Form.Item>
+              )
+            }
+          </Form.Item>
+          <Form.Item
+            name="ruleValue"
+            label="规则值"
+            extra={
+              <span className="rule-variables">
+                点击插入变量：
+                {variables.map(([code, label]) => (
+                  <button
+                    key={code}
+                    type="button"
+                    className="rp-link"
+                    title={code}
+                    onClick={() => form.setFieldValue('ruleValue', `${form.getFieldValue('ruleValue') ?? ''}${code}`)}
+                  >
+                    {label}
+                  </button>
+                ))}
+              </span>
+            }
+            rules={[{ required: true, whitespace: true, message: '请输入规则值' }]}
+          >
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={300} showCount className="dw-mono" />
+          </Form.Item>
+          <Form.Item name="status" label="状态">
+            <StatusRadio />
+          </Form.Item>
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+function ConditionSelect({
+  value,
+  onChange,
+  id,
+}: {
+  value?: string;
+  onChange?: (value: string | null) => void;
+  id?: string;
+}) {
+  return (
+    <DictSelect dict="rule_conditions" value={value} onChange={(next) => onChange?.(next)} {...(id ? { id } : {})} />
+  );
+}
+
+function StatusRadio({ value, onChange }: { value?: string; onChange?: (value: string) => void }) {
+  return <DictRadio dict="valid_status" value={value} onChange={(next) => onChange?.(next)} />;
+}

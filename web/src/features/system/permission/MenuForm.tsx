@@ -1,0 +1,242 @@
+import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
+import { App, Form, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd';
+import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { IconPicker } from './IconPicker.tsx';
+import { type Menu, type MenuValues, useMenuTree, useSaveMenu } from './permission.api.ts';
+
+interface Props {
+  /** The menu to change; null adds one. */
+  menu: Menu | null;
+  /** Where a new one goes; null: to the top. */
+  parent: Menu | null;
+  onClose: () => void;
+}
+
+/** What the form starts with. */
+function initialOf({ menu, parent }: Pick<Props, 'menu' | 'parent'>): Partial<MenuValues> {
+  if (menu) return menu;
+  return {
+    menuType: parent ? (parent.menuType === 0 || !parent.url || !parent.isLeaf ? 1 : 2) : 0,
+    parentId: parent?.id ?? null,
+    sortNo: 1,
+    route: true,
+    keepAlive: true,
+    status: '1',
+    permsType: '1',
+  };
+}
+
+/** 目录、菜单和按钮: one form whose fields follow the kind. */
+export default function MenuForm({ menu, parent, onClose }: Props) {
+  const { message } = App.useApp();
+  const saving = useSaveMenu();
+  const tree = useMenuTree();
+
+  async function save(values: MenuValues): Promise<void> {
+    // Fields of another kind are not in the form; what the menu had there stays as it was.
+    const answer = await saving.mutateAsync({
+      ...pick(menu),
+      ...values,
+      ...(menu ? { id: menu.id, version: menu.version } : {}),
+    });
+    message.success(answer.message);
+    onClose();
+  }
+
+  return (
+    <FormDrawer<MenuValues>
+      title={menu ? `编辑：${menu.name}` : parent ? `在“${parent.name}”下新增` : '新增菜单'}
+      initial={initialOf({ menu, parent })}
+      width={720}
+      onSave={save}
+      onClose={onClose}
+    >
+      {() => (
+        <div className="menu-form">
+          <Form.Item name="menuType" label="菜单类型" className="wide" rules={[{ required: true }]}>
+            <Radio.Group
+              optionType="button"
+              options={[
+                { value: 0, label: '一级菜单' },
+                { value: 1, label: '子菜单' },
+                { value: 2, label: '按钮/权限' },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate={(before, after) => before.menuType !== after.menuType}>
+            {({ getFieldValue }) => <KindFields kind={Number(getFieldValue('menuType'))} tree={tree.data} own={menu} />}
+          </Form.Item>
+        </div>
+      )}
+    </FormDrawer>
+  );
+}
+
+interface KindProps {
+  kind: number;
+  tree: readonly Menu[] | undefined;
+  own: Menu | null;
+}
+
+function KindFields({ kind, tree, own }: KindProps) {
+  const button = kind === 2;
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={button ? '按钮/权限名称' : '菜单名称'}
+        rules={[{ required: true, whitespace: true, message: '请输入菜单名称' }, { max: 100 }]}
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      {kind !== 0 ? (
+        <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单' }]}>
+          <TreeSelect
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            placeholder="请选择"
+            loading={tree === undefined}
+            treeData={parents(tree ?? [], own?.id)}
+          />
+        </Form.Item>
+      ) : null}
+      {button ? <ButtonFields /> : <PageFields kind={kind} />}
+    </>
+  );
+}
+
+function ButtonFields() {
+  return (
+    <>
+      <Form.Item
+        name="perms"
+        label="授权标识"
+        extra="区域:事物:动作，如 system:position:add；多个用逗号分隔"
+        rules={[{ required: true, whitespace: true, message: '请输入授权标识' }]}
+      >
+        <Input maxLength={255} className="dw-mono" />
+      </Form.Item>
+      <SortField />
+      <Form.Item name="permsType" label="授权策略" extra="显示：未授权不可见；禁用：未授权不可点">
+        <DictField dict="perms_type" />
+      </Form.Item>
+      <Form.Item name="status" label="状态" extra="无效时不限制，所有人可用">
+        <DictField dict="valid_status" />
+      </Form.Item>
+    </>
+  );
+}
+
+function PageFields({ kind }: { kind: number }) {
+  return (
+    <>
+      <Form.Item
+        name="url"
+        label="访问路径"
+        extra="以 / 开头；外部地址以 http 开头"
+        rules={[{ required: true, whitespace: true, message: '请输入访问路径' }]}
+      >
+        <Input maxLength={255} className="dw-mono" />
+      </Form.Item>
+      <Form.Item
+        name="component"
+        label="前端组件"
+        extra={kind === 0 ? '目录留空即可' : '如 system/UserList；数据规则按它生效'}
+        rules={kind === 0 ? [] : [{ required: true, whitespace: true, message: '请输入前端组件' }]}
+      >
+        <Input maxLength={255} className="dw-mono" />
+      </Form.Item>
+      <Form.Item name="componentName" label="组件名称" extra="留空时由访问路径得出">
+        <Input maxLength={100} className="dw-mono" />
+      </Form.Item>
+      {kind === 0 ? (
+        <Form.Item name="redirect" label="默认跳转地址">
+          <Input maxLength={255} className="dw-mono" />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="icon" label="菜单图标">
+        <IconPicker />
+      </Form.Item>
+      <SortField />
+      <div className="wide menu-switches">
+        {switches.map(([name, label, help]) => (
+          <Form.Item key={name} name={name} label={label} tooltip={help} valuePropName="checked">
+            <Switch aria-label={label} checkedChildren="是" unCheckedChildren="否" />
+          </Form.Item>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const switches = [
+  ['route', '是否路由菜单', '否：只在菜单中出现，不注册页面'],
+  ['hidden', '隐藏路由', '不在菜单中显示，仍可打开'],
+  ['hideTab', '隐藏标签', '打开时不出现在标签栏'],
+  ['keepAlive', '是否缓存路由', '切换标签时保留填写的内容'],
+  ['alwaysShow', '聚合路由', '只有一个下级时也显示为一组'],
+  ['internalOrExternal', '外部打开', '在新窗口打开'],
+] as const;
+
+function SortField() {
+  return (
+    <Form.Item
+      name="sortNo"
+      label="排序"
+      rules={[
+        {
+          validator: (_, value) =>
+            value === null || value === undefined || value >= 0
+              ? Promise.resolve()
+              : Promise.reject(new Error('请输入正整数!')),
+        },
+      ]}
+    >
+      <InputNumber min={0} max={999999} style={{ width: '100%' }} />
+    </Form.Item>
+  );
+}
+
+/** A dictionary's radios inside antd's form. */
+function DictField({
+  dict,
+  value,
+  onChange,
+  id,
+}: {
+  dict: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  id?: string;
+}) {
+  return <DictRadio dict={dict} value={value} onChange={(next) => onChange?.(next)} {...(id ? { id } : {})} />;
+}
+
+interface Choice {
+  value: string;
+  title: string;
+  disabled: boolean;
+  children: Choice[];
+}
+
+/** Menus that may stand above: no buttons, not the menu itself and nothing below it. */
+function parents(menus: readonly Menu[], own: string | undefined): Choice[] {
+  return menus
+    .filter((menu) => menu.menuType !== 2 && menu.id !== own)
+    .map((menu) => ({
+      value: menu.id,
+      title: menu.name,
+      disabled: false,
+      children: parents(menu.children ?? [], own),
+    }));
+}
+
+/** What a menu sends back beyond the fields in sight. */
+function pick(menu: Menu | null): MenuValues {
+  if (!menu) return {};
+  const { perms, permsType, status, icon, component, componentName, url, redirect, sortNo, description } = menu;
+  const { route, hidden, hideTab, keepAlive, alwaysShow, internalOrExternal } = menu;
+  return {
+    ...{ perms, permsType, status, icon, component, componentName, url, redirect, sortNo, description },
+    ...{ route, hidden, hideTab, keepAlive, alwaysShow, internalOrExternal },
+  };
+}

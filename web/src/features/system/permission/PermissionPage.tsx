@@ -1,0 +1,222 @@
+import { PlusOutlined, ReloadOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
+import * as contract from '@dossier/contract/system/permission.ts';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { App, Button, Input, Tooltip } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { linesOf, type MenuLine } from './menu-rows.ts';
+import { type Menu, useDeleteMenus, useFoundMenus, useSubMenus, useTopMenus } from './permission.api.ts';
+import '../../../platform/page/card.css';
+import '../admin.css';
+import './permission.css';
+
+const MenuForm = lazy(() => import('./MenuForm.tsx'));
+const DataRuleDrawer = lazy(() => import('./DataRuleDrawer.tsx'));
+
+type Opened = { what: 'form'; menu: Menu | null; parent: Menu | null } | { what: 'rules'; menu: Menu } | null;
+
+/** 菜单管理: a tree of directories, menus and buttons, loaded as it is unfolded. */
+export default function PermissionPage() {
+  const { may } = useRights();
+  const { modal, message } = App.useApp();
+  const narrow = useMedia(phone);
+  const [word, setWord] = useState('');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<Opened>(null);
+  const settled = useDebounced(word.trim(), searchDelay.select);
+  const top = useTopMenus();
+  const below = useSubMenus([...unfolded]);
+  const found = useFoundMenus(settled);
+  const deleting = useDeleteMenus();
+
+  const searching = settled !== '';
+  const source = searching ? found : top;
+  const lines: MenuLine[] = searching
+    ? (found.data ?? []).map((menu) => ({ menu, level: 0, open: false }))
+    : linesOf(top.data ?? [], unfolded, below.byParent);
+
+  function toggle(id: string): void {
+    setUnfolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }
+
+  function remove(menus: readonly Menu[]): void {
+    const [first] = menus;
+    modal.confirm({
+      title: menus.length === 1 ? `删除“${first?.name}”` : `删除选中的 ${menus.length} 个菜单`,
+      content: '下级菜单、按钮、数据规则以及角色和部门的授权会一并删除，不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        deleting.mutateAsync(menus.map((menu) => menu.id)).then((answer) => {
+          message.success(answer.message);
+          setSelected(new Set());
+        }, showError),
+    });
+  }
+
+  const refresh = () => void (searching ? found.refetch() : top.refetch());
+  const close = () => setOpened(null);
+  return (
+    <section className="card admin-card" aria-label="菜单管理">
+      <div className="admin-tools">
+        <div>
+          {may(contract.addMenu) ? (
+            <Button
+              type="primary"
+              icon={<PlusOutlined />}
+              onClick={() => setOpened({ what: 'form', menu: null, parent: null })}
+            >
+              新增菜单
+            </Button>
+          ) : null}
+          {selected.size > 0 && may(contract.deleteMenus) ? (
+            <Button
+              danger
+              onClick={() => remove(lines.map((line) => line.menu).filter((menu) => selected.has(menu.id)))}
+            >
+              删除选中的 {selected.size} 项
+            </Button>
+          ) : null}
+        </div>
+        <div>
+          <Input
+            allowClear
+            prefix={<SearchOutlined />}
+            placeholder="搜索菜单名称"
+            aria-label="搜索菜单名称"
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          {unfolded.size > 0 && !searching ? <Button onClick={() => setUnfolded(new Set())}>全部收起</Button> : null}
+          <Tooltip title="刷新">
+            <Button
+              type="text"
+              aria-label="刷新"
+              icon={<ReloadOutlined spin={source.isFetching} />}
+              onClick={refresh}
+            />
+          </Tooltip>
+        </div>
+      </div>
+      {source.error ? (
+        <ErrorState title="菜单加载失败" message={source.error.message} onRetry={refresh} />
+      ) : (
+        <DataTable
+          label="菜单"
+          rows={lines}
+          rowKey={(line) => line.menu.id}
+          rowLabel={(line) => line.menu.name}
+          columns={columnsFor(toggle)}
+          loading={source.isLoading}
+          busy={source.isFetching || below.loading}
+          cards={narrow}
+          density="middle"
+          {...(may(contract.deleteMenus) ? { selected, onSelect: setSelected } : {})}
+          onOpen={(line) => toggle(line.menu.id)}
+          actionsWidth={140}
+          actions={({ menu }) => (
+            <RowButtons
+              label={menu.name}
+              buttons={[
+                ...(may(contract.editMenu)
+                  ? [{ key: 'edit', label: '编辑', run: () => setOpened({ what: 'form', menu, parent: null }) }]
+                  : []),
+                ...(may(contract.addMenu) && menu.menuType !== 2
+                  ? [
+                      {
+                        key: 'add',
+                        label: '添加下级',
+                        run: () => setOpened({ what: 'form', menu: null, parent: menu }),
+                      },
+                    ]
+                  : []),
+                ...(menu.menuType !== 2
+                  ? [{ key: 'rules', label: '数据规则', run: () => setOpened({ what: 'rules', menu }) }]
+                  : []),
+                ...(may(contract.deleteMenu)
+                  ? [{ key: 'delete', label: '删除', danger: true, run: () => remove([menu]) }]
+                  : []),
+              ]}
+            />
+          )}
+          empty={
+            <EmptyState
+              title={searching ? `没有名称含“${settled}”的菜单` : '还没有菜单'}
+              hint={searching ? '换一个词试试，或清空搜索查看全部。' : undefined}
+            />
+          }
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened?.what === 'form' ? <MenuForm menu={opened.menu} parent={opened.parent} onClose={close} /> : null}
+        {opened?.what === 'rules' ? <DataRuleDrawer menu={opened.menu} onClose={close} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+function columnsFor(toggle: (id: string) => void): readonly Column<MenuLine>[] {
+  return [
+    {
+      name: 'name',
+      title: '菜单名称',
+      width: 280,
+      render: ({ menu, level, open }) => (
+        <span className="menu-name" style={{ paddingInlineStart: level * 24 }}>
+          {menu.isLeaf ? (
+            <span className="menu-fold-none" />
+          ) : (
+            <button
+              type="button"
+              className="menu-fold"
+              aria-expanded={open}
+              aria-label={`${open ? '收起' : '展开'}${menu.name}`}
+              onClick={() => toggle(menu.id)}
+            >
+              <RightOutlined />
+            </button>
+          )}
+          {menu.menuType === 2 ? null : <MenuIcon name={menu.icon ?? undefined} />}
+          <span className="menu-name-text" title={menu.name}>
+            {menu.name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: 'menuType',
+      title: '类型',
+      width: 100,
+      render: ({ menu }) => <DictText dict="menu_type" value={menu.menuType} />,
+    },
+    {
+      name: 'url',
+      title: '访问路径 / 授权标识',
+      render: ({ menu }) => <Mono text={menu.menuType === 2 ? menu.perms : menu.url} />,
+    },
+    { name: 'component', title: '前端组件', render: ({ menu }) => <Mono text={menu.component} /> },
+    { name: 'sortNo', title: '排序', width: 80, align: 'right', render: ({ menu }) => menu.sortNo },
+  ];
+}
+
+function Mono({ text }: { text: string | null }) {
+  return (
+    <span className="dw-mono" title={text ?? ''}>
+      {text}
+    </span>
+  );
+}

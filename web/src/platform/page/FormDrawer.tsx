@@ -1,0 +1,106 @@
+import { App, Button, Drawer, Form, type FormInstance } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ApiError } from '../api-error.ts';
+import { showError } from '../feedback.ts';
+import { phone, useMedia } from '../resource/use-media.ts';
+
+export interface FormDrawerProps<V extends object> {
+  title: string;
+  /** Values that the form starts with. */
+  initial: Partial<V>;
+  /** Saves and closes; what it throws is shown, at its field where the server names one. */
+  onSave: (values: V) => Promise<void>;
+  onClose: () => void;
+  /** @default 640 */
+  width?: number;
+  children: (form: FormInstance<V>) => ReactNode;
+}
+
+/**
+ * A form of its own fields in a drawer, for screens whose record is no plain resource:
+ * Ctrl or ⌘ with Enter saves, leaving a changed form asks, the first wrong field is brought into sight.
+ */
+export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
+  const { title, initial, onSave, onClose, width = 640, children } = props;
+  const [form] = Form.useForm<V>();
+  const { modal } = App.useApp();
+  const [saving, setSaving] = useState(false);
+  const narrow = useMedia(phone);
+
+  async function save(): Promise<void> {
+    if (saving) return;
+    const values = await form.validateFields().catch(() => null);
+    if (!values) return;
+    setSaving(true);
+    try {
+      await onSave(values);
+    } catch (error) {
+      const fields = error instanceof ApiError ? fieldsOf(error.result) : [];
+      if (fields.length > 0) {
+        form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+        form.scrollToField(fields[0]?.name as never, { block: 'center', focus: true });
+      } else showError(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function leave(): void {
+    if (saving) return;
+    if (!form.isFieldsTouched()) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      title: '有修改尚未保存',
+      content: '离开后，本次填写的内容将丢失。',
+      okText: '离开',
+      cancelText: '继续填写',
+      okButtonProps: { danger: true },
+      onOk: onClose,
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <Drawer
+      open
+      destroyOnHidden
+      title={title}
+      size={narrow ? '100%' : width}
+      onClose={leave}
+      footer={
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={leave}>取消</Button>
+          <Button type="primary" loading={saving} title="Ctrl + Enter" onClick={() => void save()}>
+            {saving ? '保存中' : '保存'}
+          </Button>
+        </div>
+      }
+    >
+      <Form<V>
+        form={form}
+        layout="vertical"
+        autoComplete="off"
+        initialValues={initial}
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onKeyDown={onKeyDown}
+      >
+        {children(form)}
+      </Form>
+    </Drawer>
+  );
+}
+
+/** The server's sentences by field, as antd's form takes them. */
+function fieldsOf(result: unknown): { name: string; errors: string[] }[] {
+  if (typeof result !== 'object' || result === null || !('fields' in result)) return [];
+  const { fields } = result;
+  if (typeof fields !== 'object' || fields === null) return [];
+  return Object.entries(fields).map(([name, sentence]) => ({ name, errors: [String(sentence)] }));
+}
