@@ -30,25 +30,29 @@ export interface FormHostProps {
 /** The form of a resource: reads the record anew, so that nobody edits what is already old. */
 export default function FormHost(props: FormHostProps) {
   const { resource, id } = props;
-  const record = useQuery({
+  const { extraValues } = props.extensions;
+  const start = useQuery({
     queryKey: ['form', resource.path, id],
-    queryFn: ({ signal }) => fetchRecord(resource, id ?? '', signal),
-    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const record = id === null ? null : await fetchRecord(resource, id, signal);
+      return { record, extra: (await extraValues?.load(record)) ?? {} };
+    },
+    enabled: id !== null || extraValues !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const late = useDelayed(record.isLoading);
-  if (id === null) return <OpenForm {...props} record={null} />;
-  if (record.data) return <OpenForm {...props} record={record.data} />;
-  const { error } = record;
+  const late = useDelayed(start.isLoading);
+  if (id === null && !extraValues) return <OpenForm {...props} record={null} extra={nothing} />;
+  if (start.data) return <OpenForm {...props} {...start.data} />;
+  const { error } = start;
   return (
-    <Frame {...props} title={`编辑${resource.label}`} onLeave={props.onClose} footer={null}>
+    <Frame {...props} title={`${id === null ? '新增' : '编辑'}${resource.label}`} onLeave={props.onClose} footer={null}>
       {error ? (
         <ErrorState
           title={`${resource.label}加载失败`}
           message={error.message}
           {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void record.refetch()}
+          onRetry={() => void start.refetch()}
         />
       ) : late ? (
         <Bones lines={6} />
@@ -57,14 +61,18 @@ export default function FormHost(props: FormHostProps) {
   );
 }
 
-function OpenForm(props: FormHostProps & { record: Rec | null }) {
-  const { resource, extensions, record, given, onClose, onSaved } = props;
+const nothing: Draft = {};
+
+function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
+  const { resource, extensions, record, extra, given, onClose, onSaved } = props;
+  const { extraValues } = extensions;
   const { modal } = App.useApp();
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const { isHidden } = useRights();
   const names = formFields(resource, isHidden);
-  const form = useForm({ resource, record, given, names, onSaved, focus: (name) => focusField(root.current, name) });
+  const focus = (name: string) => focusField(root.current, name);
+  const form = useForm({ resource, record, given, extraValues, extra, names, onSaved, focus });
 
   useEffect(() => {
     if (!form.dirty) return;

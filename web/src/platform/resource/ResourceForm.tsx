@@ -95,7 +95,9 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           disabled={form.saving}
         />
       ))}
-      {Extra ? <Extra draft={draft} change={form.change} disabled={form.saving} record={record} /> : null}
+      {Extra ? (
+        <Extra draft={draft} change={form.change} problems={problems} disabled={form.saving} record={record} />
+      ) : null}
     </form>
   );
 }

@@ -15,7 +15,7 @@ import {
   rebase,
   serverProblems,
 } from './draft.ts';
-import type { Rec } from './extensions.ts';
+import type { ExtraValues, Rec } from './extensions.ts';
 import { fetchRecord, useSave } from './use-records.ts';
 
 export interface FormInput {
@@ -23,6 +23,9 @@ export interface FormInput {
   /** Null: a new record. */
   record: Rec | null;
   given: Draft;
+  /** Values besides the fields, and the first ones of them. */
+  extraValues: ExtraValues | undefined;
+  extra: Draft;
   /** Fields that the form offers. */
   names: readonly string[];
   onSaved: (id: string | null) => void;
@@ -49,11 +52,11 @@ export interface FormState {
 }
 
 /** State of a form: draft, problems, saving, and what happens when somebody else saved first. */
-export function useForm({ resource, record, given, names, onSaved, focus }: FormInput): FormState {
+export function useForm({ resource, record, given, extraValues, extra, names, onSaved, focus }: FormInput): FormState {
   const { message } = App.useApp();
   const saving = useSave(resource);
   const [base, setBase] = useState(record);
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(resource, record, given));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...firstDraft(resource, record, given), ...extra }));
   const [first, setFirst] = useState<Draft>(draft);
   const [problems, setProblems] = useState<Problems>({});
   const [stale, setStale] = useState<string | null>(null);
@@ -82,10 +85,13 @@ export function useForm({ resource, record, given, names, onSaved, focus }: Form
 
   async function save(): Promise<void> {
     if (saving.isPending) return;
-    const found = problemsOf(resource, names, draft);
+    const found = { ...problemsOf(resource, names, draft), ...extraValues?.problems?.(draft, base) };
     if (Object.keys(found).length > 0) return show(found);
     try {
-      const envelope = await saving.mutateAsync(bodyOf(resource, draft, base));
+      const envelope = await saving.mutateAsync({
+        ...bodyOf(resource, draft, base),
+        ...extraValues?.body(draft, base),
+      });
       message.success(envelope.message || (base ? resource.messages.edited : resource.messages.added));
       const id = base?.id ?? (envelope.result as Rec | null)?.id ?? null;
       onSaved(id);
@@ -93,7 +99,7 @@ export function useForm({ resource, record, given, names, onSaved, focus }: Form
       if (error instanceof ApiError && base && isStale(error.message)) return setStale(error.message);
       const named =
         error instanceof ApiError
-          ? serverProblems(error.result, (name) => names.includes(name) || name in resource.children)
+          ? serverProblems(error.result, (name) => names.includes(name) || name in resource.children || name in extra)
           : {};
       if (Object.keys(named).length > 0) show(named);
       else showError(error);
@@ -110,10 +116,20 @@ export function useForm({ resource, record, given, names, onSaved, focus }: Form
     }
   }
 
+  /** What belongs to no field, anew; when that fails the form keeps what it has. */
+  async function extraOf(latestRecord: Rec): Promise<Draft> {
+    try {
+      return (await extraValues?.load(latestRecord)) ?? {};
+    } catch (error) {
+      showError(error);
+      return Object.fromEntries(Object.keys(extra).map((name) => [name, draft[name]]));
+    }
+  }
+
   async function mergeLatest(): Promise<void> {
     const record = await latest();
     if (!record) return;
-    const next = firstDraft(resource, record);
+    const next = { ...firstDraft(resource, record), ...(await extraOf(record)) };
     const merged = rebase(first, draft, next);
     setBase(record);
     setFirst(next);
@@ -130,7 +146,7 @@ export function useForm({ resource, record, given, names, onSaved, focus }: Form
   async function takeLatest(): Promise<void> {
     const record = await latest();
     if (!record) return;
-    const next = firstDraft(resource, record);
+    const next = { ...firstDraft(resource, record), ...(await extraOf(record)) };
     setBase(record);
     setFirst(next);
     setDraft(next);
