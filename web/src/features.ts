@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { plainScreen } from './platform/resource/plain-screen.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
@@ -10,8 +11,12 @@ export const pages: Record<string, Page> = {
   'dashboard/Analysis': () => import('./features/dashboard/analysis/AnalysisPage.tsx'),
   'account/center/Index': () => import('./features/account/center/CenterPage.tsx'),
   'account/settings/BaseSetting': () => import('./features/account/settings/BaseSettingPage.tsx'),
+  'system/UserList': () => import('./features/system/user/UserPage.tsx'),
+  'system/RoleUserList': () => import('./features/system/role/RolePage.tsx'),
+  'system/SysUserOnlineList': () => import('./features/system/online/OnlinePage.tsx'),
   'exception/403': () => import('./features/exception/ForbiddenPage.tsx'),
   'exception/404': () => import('./features/exception/MissingPage.tsx'),
   'exception/500': () => import('./features/exception/BrokenPage.tsx'),
+  'system/SysPositionList': plainScreen(() => import('@dossier/contract/system/position.ts').then((m) => m.position)),
   'test/Home': () => import('./features/test/home/ConnectionPage.tsx'),
 };

@@ -1,0 +1,199 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { forceLogout } from '@dossier/contract/system/online.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
+import { Button, Input, Pagination, Tag } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCan } from '../../../platform/access.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import { fileAddress } from '../../../platform/file-address.ts';
+import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type OnlineQuery, type OnlineRow, useForceLogout, useOnline } from './online.api.ts';
+import './online.css';
+
+/** 在线用户: one row per open session; ending one signs that browser out at once. */
+export default function OnlinePage() {
+  const [query, setQuery] = useOnlineQuery();
+  const { data, error, isPending, isFetching, refetch } = useOnline(query);
+  const { mutateAsync: end } = useForceLogout();
+  const canEnd = useCan(forceLogout);
+  const isPhone = useMedia(phone);
+
+  function ask(row: OnlineRow): void {
+    feedback()?.modal.confirm({
+      title: '强制退出',
+      content: `将立即结束“${row.realname || row.username}”在${row.client ?? '该设备'}上的会话，未保存的内容会丢失。`,
+      okText: '强制退出',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: () =>
+        end(row)
+          .then(() => feedback()?.message.success('已强制退出'))
+          .catch(showError),
+    });
+  }
+
+  return (
+    <section className="online" aria-label="在线用户">
+      <header className="online-head">
+        <SearchBox value={query.username} onSearch={(username) => setQuery({ ...query, username, pageNo: 1 })} />
+        <span className="online-count" role="status">
+          {data ? `当前 ${data.total} 个会话` : ''}
+        </span>
+        <Button
+          type="text"
+          aria-label="刷新"
+          icon={<ReloadOutlined spin={isFetching} />}
+          onClick={() => void refetch()}
+        />
+      </header>
+      {error && !data ? (
+        <ErrorState
+          title="在线用户加载失败"
+          message={error.message}
+          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <DataTable
+            label="在线用户"
+            rows={data?.records ?? []}
+            rowKey={(row) => row.id}
+            rowLabel={(row) => row.username}
+            columns={columns}
+            loading={isPending}
+            cards={isPhone}
+            {...(canEnd
+              ? {
+                  actionsWidth: 110,
+                  actions: (row: OnlineRow) =>
+                    row.own ? null : (
+                      <button
+                        type="button"
+                        className="rp-link"
+                        data-danger
+                        aria-label={`强制退出${row.username}`}
+                        onClick={() => ask(row)}
+                      >
+                        强制退出
+                      </button>
+                    ),
+                }
+              : {})}
+            empty={<EmptyState title={query.username ? '没有符合条件的在线用户' : '暂无在线用户'} />}
+          />
+          <Pagination
+            className="online-pager"
+            align="end"
+            showSizeChanger
+            pageSizeOptions={[...pageSizes]}
+            current={query.pageNo}
+            pageSize={query.pageSize}
+            total={data?.total ?? 0}
+            showTotal={totalText}
+            onChange={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const columns: Column<OnlineRow>[] = [
+  {
+    name: 'username',
+    title: '用户账号',
+    width: 190,
+    render: (row) => (
+      <>
+        <span className="online-account">{row.username}</span>
+        {row.own ? <Tag className="online-own">本次登录</Tag> : null}
+      </>
+    ),
+  },
+  {
+    name: 'realname',
+    title: '用户姓名',
+    width: 180,
+    render: (row) => (
+      <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
+    ),
+  },
+  { name: 'sex', title: '性别', width: 70, render: (row) => row.sex_dictText ?? '' },
+  { name: 'birthday', title: '生日', width: 120, render: (row) => row.birthday ?? '' },
+  { name: 'phone', title: '手机号码', width: 140, render: (row) => row.phone ?? '' },
+  { name: 'client', title: '登录设备', render: (row) => row.client ?? '' },
+  { name: 'ip', title: 'IP地址', width: 140, render: (row) => <span className="online-account">{row.ip}</span> },
+  { name: 'createTime', title: '登录时间', width: 180, render: (row) => row.createTime ?? '' },
+  { name: 'lastSeen', title: '最近活动', width: 180, render: (row) => row.lastSeen ?? '' },
+];
+
+function SearchBox({ value, onSearch }: { value: string; onSearch: (username: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form with the role search is one
+    <form className="online-search" role="search" aria-label="查询在线用户" onSubmit={submit}>
+      <Input
+        aria-label="用户账号"
+        placeholder="请输入用户账号"
+        allowClear
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button htmlType="submit">查询</Button>
+      <Button
+        type="text"
+        onClick={() => {
+          setTyped('');
+          onSearch('');
+        }}
+      >
+        重置
+      </Button>
+    </form>
+  );
+}
+
+/** The list's state in the address of its tab. */
+function useOnlineQuery(): [OnlineQuery, (next: OnlineQuery) => void] {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const whole = (name: string, otherwise: number) => {
+    const text = params.get(name) ?? '';
+    return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
+  };
+  const size = whole('pageSize', defaultPageSize);
+  const query: OnlineQuery = {
+    pageNo: whole('pageNo', 1),
+    pageSize: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
+    username: params.get('username') ?? '',
+  };
+  return [
+    query,
+    (next) => {
+      const address = new URLSearchParams();
+      if (next.pageNo !== 1) address.set('pageNo', String(next.pageNo));
+      if (next.pageSize !== defaultPageSize) address.set('pageSize', String(next.pageSize));
+      if (next.username) address.set('username', next.username);
+      navigate({ pathname, search: address.toString() }, { replace: true });
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { queryRolePermission, role } from '@dossier/contract/system/role.ts';
+import { userRoleList } from '@dossier/contract/system/user-calls.ts';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useMedia } from '../../../platform/resource/use-media.ts';
+import { useRecord } from '../../../platform/resource/use-records.ts';
+import { AuthoriseDrawer } from './AuthoriseDrawer.tsx';
+import { RoleUsers } from './RoleUsers.tsx';
+import './role.css';
+
+/** Name in the address of the role whose users are shown. */
+const roleKey = 'role';
+/** Both sides of the page fit beside each other from here. */
+const wide = '(min-width: 1280px)';
+
+interface ShownRole {
+  id: string;
+  roleName: string;
+}
+
+/** 角色管理: roles left, the users of one role right; what a role may do is given in a drawer. */
+export default function RolePage() {
+  const beside = useMedia(wide);
+  const [chosen, setChosen] = useChosenRole();
+  const [authorising, setAuthorising] = useState<ShownRole | null>(null);
+  const { data } = useRecord(role, chosen);
+  const shown: ShownRole | null = chosen && data ? { id: chosen, roleName: String(data.roleName ?? '') } : null;
+  const close = () => setChosen(null);
+  return (
+    <div className="roles" data-split={beside && shown !== null}>
+      <ResourcePage
+        resource={role}
+        rowActions={[
+          {
+            key: 'users',
+            label: '用户',
+            endpoint: userRoleList,
+            beside: true,
+            run: (record) => setChosen(record.id),
+          },
+          {
+            key: 'authorise',
+            label: '授权',
+            endpoint: queryRolePermission,
+            run: (record) => setAuthorising({ id: record.id, roleName: record.roleName ?? '' }),
+          },
+        ]}
+        canDelete={(record) => record.roleCode !== 'admin'}
+      />
+      {shown && beside ? <RoleUsers key={shown.id} role={shown} onClose={close} /> : null}
+      {shown && !beside ? (
+        <Drawer open title="角色用户" size="min(100%, 760px)" onClose={close}>
+          <RoleUsers key={shown.id} role={shown} />
+        </Drawer>
+      ) : null}
+      {authorising ? <AuthoriseDrawer role={authorising} onClose={() => setAuthorising(null)} /> : null}
+    </div>
+  );
+}
+
+/** The role whose users are shown, kept in the address of the tab. */
+function useChosenRole(): [string | null, (id: string | null) => void] {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  return [
+    params.get(roleKey),
+    (id) => {
+      if (id === null) params.delete(roleKey);
+      else params.set(roleKey, id);
+      navigate({ pathname, search: params.toString() }, { replace: true });
+    },
+  ];
+}

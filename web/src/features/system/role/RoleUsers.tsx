@@ -1,0 +1,207 @@
+import { ApartmentOutlined, CloseOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { addSysUserRole, deleteUserRole, deleteUserRoleBatch } from '@dossier/contract/system/user-calls.ts';
+import { DepartTree } from '@dossier/widgets/depart/DepartTree.tsx';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
+import { App, Button, Input, Pagination, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../platform/access.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { fileAddress } from '../../../platform/file-address.ts';
+import { pageSizes, totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type MemberRow, useAddMembers, useMembers, useRemoveMembers } from './role.api.ts';
+
+const UserDialog = lazy(() => import('@dossier/widgets/user/UserDialog.tsx'));
+
+export interface RoleUsersProps {
+  role: { id: string; roleName: string };
+  /** Without it there is no button to close. */
+  onClose?: () => void;
+}
+
+/** Users of a role, as a list or by department; adding some and taking the role from others. */
+export function RoleUsers({ role, onClose }: RoleUsersProps) {
+  const { modal, message } = App.useApp();
+  const isPhone = useMedia(phone);
+  const [page, setPage] = useState({ pageNo: 1, pageSize: 10 });
+  const [username, setUsername] = useState('');
+  const [view, setView] = useState<'list' | 'depart'>('list');
+  const [departId, setDepartId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [adding, setAdding] = useState(false);
+  const query = { roleId: role.id, ...page, username, departId: view === 'depart' ? departId : null };
+  const { data, error, isPending, isFetching, refetch } = useMembers(query);
+  const add = useAddMembers(role.id);
+  const remove = useRemoveMembers(role.id);
+  const canAdd = useCan(addSysUserRole);
+  const canRemove = useCan(deleteUserRole);
+  const canRemoveMany = useCan(deleteUserRoleBatch);
+
+  function unlink(ids: readonly string[], name: string): void {
+    modal.confirm({
+      title: '取消关联',
+      content: `将取消${name}的角色“${role.roleName}”，相关用户会立即退出登录。`,
+      okText: '取消关联',
+      okButtonProps: { danger: true },
+      cancelText: '返回',
+      onOk: () =>
+        remove
+          .mutateAsync(ids)
+          .then(() => {
+            setSelected(new Set());
+            setPage({ ...page, pageNo: 1 });
+            message.success('删除成功!');
+          })
+          .catch(showError),
+    });
+  }
+
+  const table = (
+    <DataTable
+      label={`角色“${role.roleName}”的用户`}
+      rows={data?.records ?? []}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.username}
+      columns={columns}
+      density="middle"
+      loading={isPending}
+      busy={isFetching && !isPending}
+      cards={isPhone}
+      {...(canRemoveMany ? { selected, onSelect: setSelected } : {})}
+      {...(canRemove
+        ? {
+            actionsWidth: 100,
+            actions: (row: MemberRow) => (
+              <button
+                type="button"
+                className="rp-link"
+                data-danger
+                aria-label={`取消关联${row.username}`}
+                onClick={() => unlink([row.id], `“${row.realname || row.username}”`)}
+              >
+                取消关联
+              </button>
+            ),
+          }
+        : {})}
+      empty={
+        <EmptyState
+          title={username || query.departId ? '没有符合条件的用户' : '此角色还没有用户'}
+          {...(canAdd && !username ? { actions: <Button onClick={() => setAdding(true)}>添加已有用户</Button> } : {})}
+        />
+      }
+    />
+  );
+
+  return (
+    <section className="role-users" aria-label={`角色用户：${role.roleName}`}>
+      <header className="role-users-head">
+        <h2>{role.roleName}的用户</h2>
+        <Segmented
+          size="small"
+          aria-label="显示方式"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'list', label: '列表', icon: <UnorderedListOutlined /> },
+            { value: 'depart', label: '按部门', icon: <ApartmentOutlined /> },
+          ]}
+        />
+        {onClose ? <Button type="text" aria-label="关闭角色用户" icon={<CloseOutlined />} onClick={onClose} /> : null}
+      </header>
+      <div className="role-users-tools">
+        <Input.Search
+          allowClear
+          aria-label="用户账号"
+          placeholder="请输入用户账号"
+          onSearch={(word) => {
+            setUsername(word.trim());
+            setPage({ ...page, pageNo: 1 });
+          }}
+        />
+        {canAdd ? (
+          <Button type="primary" icon={<PlusOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
+            添加已有用户
+          </Button>
+        ) : null}
+        {selected.size > 0 ? (
+          <Button danger onClick={() => unlink([...selected], `选中的 ${selected.size} 个用户`)}>
+            取消关联 {selected.size} 项
+          </Button>
+        ) : null}
+      </div>
+      {error && !data ? (
+        <ErrorState title="角色用户加载失败" message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div className="role-users-body" data-view={view}>
+          {view === 'depart' ? (
+            <DepartTree
+              selected={departId}
+              onSelect={(id) => {
+                setDepartId(id);
+                setPage({ ...page, pageNo: 1 });
+              }}
+            />
+          ) : null}
+          <div className="role-users-list">
+            {table}
+            <Pagination
+              size="small"
+              align="end"
+              showSizeChanger
+              pageSizeOptions={[...pageSizes]}
+              current={page.pageNo}
+              pageSize={page.pageSize}
+              total={data?.total ?? 0}
+              showTotal={totalText}
+              onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+            />
+          </div>
+        </div>
+      )}
+      {adding ? (
+        <Suspense fallback={null}>
+          <UserDialog
+            width={1250}
+            multiple
+            most={1000}
+            chosen={[]}
+            onCancel={() => setAdding(false)}
+            onChoose={(usernames) => {
+              setAdding(false);
+              if (usernames.length === 0) return;
+              add
+                .mutateAsync(usernames)
+                .then(() => message.success('添加成功!'))
+                .catch(showError);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+const columns: Column<MemberRow>[] = [
+  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
+  {
+    name: 'realname',
+    title: '用户姓名',
+    width: 150,
+    render: (row) => (
+      <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
+    ),
+  },
+  { name: 'orgCodeTxt', title: '部门', render: (row) => <span title={row.orgCodeTxt ?? ''}>{row.orgCodeTxt}</span> },
+  {
+    name: 'status',
+    title: '状态',
+    width: 80,
+    render: (row) => <DictText dict="user_status" value={row.status} text={row.status_dictText ?? ''} />,
+  },
+];

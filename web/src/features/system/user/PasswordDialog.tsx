@@ -1,0 +1,95 @@
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { App, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { showError } from '../../../platform/feedback.ts';
+import { StrengthBar } from './StrengthBar.tsx';
+import { type UserRecord, useResetPassword } from './user.api.ts';
+
+export interface PasswordDialogProps {
+  record: UserRecord;
+  onClose: () => void;
+}
+
+/** Gives a user a new password; he is signed out everywhere. */
+export default function PasswordDialog({ record, onClose }: PasswordDialogProps) {
+  const { message } = App.useApp();
+  const id = useId();
+  const reset = useResetPassword();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [tried, setTried] = useState(false);
+  const weak = [...password].length < 8 || [...password].length > 64 ? '密码长度应为8到64个字符' : null;
+  const differs = password !== repeated ? '两次输入的密码不一样！' : null;
+
+  async function save(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    setTried(true);
+    if (weak || differs || reset.isPending) return;
+    try {
+      const body = { username: record.username ?? '', password, confirmpassword: repeated };
+      message.success((await reset.mutateAsync(body)).message);
+      onClose();
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      title="重置密码"
+      width={480}
+      okText={reset.isPending ? '保存中' : '确定'}
+      cancelText="取消"
+      confirmLoading={reset.isPending}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <form className="rp-form password-form" onSubmit={(event) => void save(event)}>
+        <p className="password-note">
+          为“{record.realname || record.username}”设置新密码，保存后该用户会在所有设备上立即退出登录。
+        </p>
+        <div className="rp-field">
+          <label htmlFor={`${id}-name`}>用户账号</label>
+          <Input id={`${id}-name`} value={record.username ?? ''} readOnly disabled autoComplete="username" />
+        </div>
+        <div className="rp-field">
+          <label htmlFor={`${id}-new`}>新密码</label>
+          <Input.Password
+            id={`${id}-new`}
+            autoFocus
+            autoComplete="new-password"
+            placeholder="请输入新密码"
+            value={password}
+            aria-describedby={`${id}-strength`}
+            {...(tried && weak ? { status: 'error' as const } : {})}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <StrengthBar password={password} id={`${id}-strength`} />
+          {tried && weak ? (
+            <div className="rp-problem" role="alert">
+              {weak}
+            </div>
+          ) : null}
+        </div>
+        <div className="rp-field">
+          <label htmlFor={`${id}-again`}>确认密码</label>
+          <Input.Password
+            id={`${id}-again`}
+            autoComplete="new-password"
+            placeholder="请再次输入新密码"
+            value={repeated}
+            {...(tried && differs ? { status: 'error' as const } : {})}
+            onChange={(event) => setRepeated(event.target.value)}
+          />
+          {tried && differs ? (
+            <div className="rp-problem" role="alert">
+              {differs}
+            </div>
+          ) : null}
+        </div>
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </AppModal>
+  );
+}

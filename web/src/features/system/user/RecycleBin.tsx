@@ -1,0 +1,167 @@
+import { deleteRecycleBin, putRecycleBin } from '@dossier/contract/system/user-calls.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
+import { App, Button, Drawer, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useCan } from '../../../platform/access.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { fileAddress } from '../../../platform/file-address.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type DeletedUser, useBinActions, useRecycleBin } from './user.api.ts';
+
+/** Deleted users: bring them back, or delete them for good. */
+export default function RecycleBin({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp();
+  const narrow = useMedia(phone);
+  const { data, error, isPending, isFetching, refetch } = useRecycleBin();
+  const { restore, purge } = useBinActions();
+  const canRestore = useCan(putRecycleBin);
+  const canPurge = useCan(deleteRecycleBin);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [doomed, setDoomed] = useState<readonly DeletedUser[]>([]);
+  const rows = data ?? [];
+
+  function run(work: Promise<{ message: string }>): Promise<void> {
+    return work
+      .then((answer) => {
+        setSelected(new Set());
+        setDoomed([]);
+        message.success(answer.message);
+      })
+      .catch(showError);
+  }
+
+  return (
+    <Drawer
+      open
+      title="用户回收站"
+      size={narrow ? '100%' : 960}
+      onClose={onClose}
+      extra={
+        selected.size > 0 ? (
+          <span className="bin-batch">
+            {canRestore ? (
+              <Button loading={restore.isPending} onClick={() => void run(restore.mutateAsync([...selected]))}>
+                还原 {selected.size} 项
+              </Button>
+            ) : null}
+            {canPurge ? (
+              <Button danger onClick={() => setDoomed(rows.filter((row) => selected.has(row.id)))}>
+                彻底删除 {selected.size} 项
+              </Button>
+            ) : null}
+          </span>
+        ) : null
+      }
+    >
+      {error ? (
+        <ErrorState title="回收站加载失败" message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="已删除的用户"
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.username}
+          columns={columns}
+          density="middle"
+          loading={isPending}
+          busy={isFetching && !isPending}
+          bones={5}
+          cards={narrow}
+          {...(canRestore || canPurge ? { selected, onSelect: setSelected } : {})}
+          actionsWidth={140}
+          actions={(row) => (
+            <span className="rp-row-buttons">
+              {canRestore ? (
+                <button
+                  type="button"
+                  className="rp-link"
+                  aria-label={`还原${row.username}`}
+                  onClick={() => void run(restore.mutateAsync([row.id]))}
+                >
+                  还原
+                </button>
+              ) : null}
+              {canPurge ? (
+                <button
+                  type="button"
+                  className="rp-link"
+                  data-danger
+                  aria-label={`彻底删除${row.username}`}
+                  onClick={() => setDoomed([row])}
+                >
+                  彻底删除
+                </button>
+              ) : null}
+            </span>
+          )}
+          empty={<EmptyState title="回收站是空的" hint="删除的用户会先放在这里，可以还原" />}
+        />
+      )}
+      {doomed.length > 0 ? (
+        <PurgeDialog
+          users={doomed}
+          busy={purge.isPending}
+          onCancel={() => setDoomed([])}
+          onConfirm={() => void run(purge.mutateAsync(doomed.map((one) => one.id)))}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface PurgeDialogProps {
+  users: readonly DeletedUser[];
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** What cannot be undone needs the name typed. */
+function PurgeDialog({ users, busy, onCancel, onConfirm }: PurgeDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const wanted = users.length === 1 ? (users[0]?.username ?? '') : '彻底删除';
+  const names = users.map((one) => one.realname || one.username);
+  return (
+    <AppModal
+      open
+      title={`彻底删除 ${users.length} 个用户`}
+      width={480}
+      okText="彻底删除"
+      cancelText="取消"
+      confirmLoading={busy}
+      okButtonProps={{ danger: true, disabled: typed.trim() !== wanted }}
+      onOk={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {names.slice(0, 5).join('、')}
+        {names.length > 5 ? ` 等 ${names.length} 人` : ''}
+        的账号、角色、部门关系将被永久删除，无法恢复。
+      </p>
+      <label htmlFor={id} className="bin-label">
+        请输入 <code>{wanted}</code> 以确认
+      </label>
+      <Input id={id} autoFocus autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </AppModal>
+  );
+}
+
+const columns: Column<DeletedUser>[] = [
+  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
+  {
+    name: 'realname',
+    title: '用户姓名',
+    width: 160,
+    render: (row) => (
+      <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
+    ),
+  },
+  { name: 'phone', title: '手机号码', width: 130, render: (row) => row.phone ?? '' },
+  { name: 'orgCode', title: '部门', render: (row) => <span title={row.orgCode ?? ''}>{row.orgCode}</span> },
+];

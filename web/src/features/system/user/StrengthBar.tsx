@@ -1,0 +1,18 @@
+import { passwordStrength } from '@dossier/rules/password-strength.ts';
+
+const words = ['', '弱', '中', '强'] as const;
+
+/** How hard the typed password is to guess: three bars and a word. */
+export function StrengthBar({ password, id }: { password: string; id?: string }) {
+  const strength = passwordStrength(password);
+  return (
+    <span className="strength" data-strength={strength} id={id} role="status">
+      <span className="strength-bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {strength === 0 ? '8到64个字符，请避免常见密码' : `密码强度：${words[strength]}`}
+    </span>
+  );
+}

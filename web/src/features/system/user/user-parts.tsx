@@ -1,0 +1,63 @@
+import { queryTenants } from '@dossier/contract/system/user-calls.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
+import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
+import { Select } from 'antd';
+import { useCan } from '../../../platform/access.ts';
+import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useTenants } from './user.api.ts';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** 普通成员 or 上级; a superior manages departments. */
+export function IdentityPart({ value, onChange, change, draft: _, record: __, ...control }: FieldPartProps) {
+  return (
+    <DictRadio
+      {...control}
+      dict="user_identity"
+      value={text(value)}
+      onChange={(next) => {
+        const identity = next === null ? null : Number(next);
+        onChange(identity);
+        if (identity !== 2) change({ departIds: null });
+      }}
+    />
+  );
+}
+
+/** Departments that a superior manages; nobody else has any. */
+export function ManagedPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const superior = draft.userIdentity === 2;
+  return (
+    <DepartSelect
+      {...control}
+      multiple
+      disabled={control.disabled || !superior}
+      placeholder={superior ? '请点击选择部门' : '身份为上级时可选'}
+      value={superior ? text(value) : ''}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Tenants of a user, among those that the signed-in user may give. */
+export function TenantPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const may = useCan(queryTenants);
+  const { data, isFetching } = useTenants(may);
+  const tenants = data ?? [];
+  return (
+    <Select
+      {...control}
+      mode="multiple"
+      allowClear
+      disabled={control.disabled || (tenants.length === 0 && text(value) === '')}
+      placeholder={tenants.length === 0 && !isFetching ? '没有可选的租户' : '请选择租户'}
+      style={{ width: '100%' }}
+      loading={isFetching}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={tenants.map((tenant) => ({ value: String(tenant.id), label: tenant.name ?? String(tenant.id) }))}
+      value={csvOf(text(value))}
+      onChange={(next: string[]) => onChange(next.length > 0 ? next.join(',') : null)}
+    />
+  );
+}

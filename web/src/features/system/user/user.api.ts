@@ -1,0 +1,73 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { RecordOf } from '@dossier/contract/core/resource.ts';
+import { queryAllRoles } from '@dossier/contract/system/role.ts';
+import { user } from '@dossier/contract/system/user.ts';
+import * as contract from '@dossier/contract/system/user-calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callEnvelope } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { idsOf } from '../../../platform/list-query.ts';
+import { recordKeys } from '../../../platform/resource/use-records.ts';
+
+export type UserRecord = RecordOf<typeof user>;
+export type DeletedUser = ResultOf<typeof contract.recycleBin>[number];
+
+const bin = [...recordKeys.all(user), 'bin'] as const;
+
+/** Roles and departments of a user as comma lists; a user without any has none. */
+export async function membershipsOf(id: string): Promise<{ selectedroles: string; selecteddeparts: string }> {
+  const none = (error: unknown): [] => {
+    // The wire answers "not found" where the list is empty.
+    if (error instanceof ApiError && error.status === 200 && error.code !== 510) return [];
+    throw error;
+  };
+  const [roles, departs] = await Promise.all([
+    call(contract.queryUserRole, { query: { userid: id } }).catch(none),
+    call(contract.userDepartList, { query: { userId: id } }).catch(none),
+  ]);
+  return { selectedroles: roles.join(','), selecteddeparts: departs.map((depart) => depart.key).join(',') };
+}
+
+/** Roles that can be given. */
+export function useRoles(enabled: boolean) {
+  return useQuery({ queryKey: ['/sys/role', 'all'], queryFn: () => call(queryAllRoles), enabled });
+}
+
+/** Tenants that can be given. */
+export function useTenants(enabled: boolean) {
+  return useQuery({ queryKey: ['/sys/tenant', 'choices'], queryFn: () => call(contract.queryTenants), enabled });
+}
+
+/** Freezes (2) or unfreezes (1) users. @returns the server's sentence */
+export async function setStatus(ids: readonly string[], status: 1 | 2): Promise<string> {
+  return (await callEnvelope(contract.frozenBatch, { body: { ids: idsOf(ids), status } })).message;
+}
+
+/** Gives a user a new password. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { username: string; password: string; confirmpassword: string }) =>
+      callEnvelope(contract.changePassword, { body }),
+  });
+}
+
+/** Deleted users. */
+export function useRecycleBin() {
+  return useQuery({ queryKey: bin, queryFn: ({ signal }) => call(contract.recycleBin, { signal }), staleTime: 0 });
+}
+
+/** Brings deleted users back, or deletes them for good. */
+export function useBinActions() {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: recordKeys.all(user) });
+  const restore = useMutation({
+    mutationFn: (ids: readonly string[]) => callEnvelope(contract.putRecycleBin, { body: { userIds: ids.join(',') } }),
+    onSuccess,
+  });
+  const purge = useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      callEnvelope(contract.deleteRecycleBin, { query: { userIds: ids.join(',') } }),
+    onSuccess,
+  });
+  return { restore, purge };
+}
