@@ -2,6 +2,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database.ts';
 import { newId } from './platform/id.ts';
 import { randomPassword, setPassword } from './platform/session/password.ts';
+import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
 import { categories, roles, type SeedCategory } from './seed/organisation.ts';
 import { seedRights } from './seed/rights.ts';
@@ -16,13 +17,17 @@ export interface Seeded {
  * Makes what a new installation needs and what a newer version adds: dictionaries, menus, rights, roles,
  * the account `admin`. Every row is made once; what an administrator changed or deleted stays so.
  */
-export function seed(db: Db, config: Pick<Config, 'adminPassword'>): Promise<Seeded> {
+export function seed(db: Db, config: Pick<Config, 'adminPassword'> & Partial<Pick<Config, 'demo'>>): Promise<Seeded> {
   return db.transaction().execute(async (tx) => {
     const seeder = seederOf(tx);
     for (const dictionary of dictionaries) await seedDictionary(seeder, dictionary);
     await seedOrganisation(seeder);
     await seedRights(seeder);
-    return seedAdmin(seeder, config.adminPassword);
+    const password = config.adminPassword ?? randomPassword();
+    const isNew = await seedAdmin(seeder, password);
+    // Only into an installation that was made this moment: the demo company never joins a real one.
+    if (isNew && config.demo) await seedDemo(seeder, password);
+    return isNew && config.adminPassword === undefined ? { adminPassword: password } : {};
   });
 }
 
@@ -93,10 +98,9 @@ async function seedCategory(seeder: Seeder, category: SeedCategory, pid: string)
   for (const child of category.children ?? []) if (own) await seedCategory(seeder, child, own.id);
 }
 
-/** The first administrator; the password is given, or made here and said once. */
-async function seedAdmin({ tx, once }: Seeder, given: string | undefined): Promise<Seeded> {
-  const password = given ?? randomPassword();
-  const made = await once('user:admin', async () => {
+/** The first administrator. @returns whether he was made now, which tells a new installation */
+function seedAdmin({ tx, once }: Seeder, password: string): Promise<boolean> {
+  return once('user:admin', async () => {
     const id = newId();
     await tx
       .insertInto('sys_user')
@@ -117,5 +121,4 @@ async function seedAdmin({ tx, once }: Seeder, given: string | undefined): Promi
     if (depart)
       await tx.insertInto('sys_user_depart').values({ id: newId(), user_id: id, dep_id: depart.id }).execute();
   });
-  return made && given === undefined ? { adminPassword: password } : {};
 }

@@ -64,6 +64,7 @@ export const menus: readonly SeedMenu[] = [
         rights: ['system:sysAnnouncement'],
       },
       { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
+      { name: '接口文档', url: '/isystem/apiDocs', component: 'system/ApiDocs', rights: ['system:apiDocs'] },
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log', 'system:dataLog'] },
     ],
   },

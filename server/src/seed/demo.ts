@@ -1,0 +1,20 @@
+import { seedAnnouncements } from './demo/announcements.ts';
+import { seedArchive } from './demo/archive.ts';
+import { seedOrganisationOf } from './demo/organisation.ts';
+import { seedProjects } from './demo/projects.ts';
+import { seedRoles } from './demo/rights.ts';
+import type { Seeder } from './seeder.ts';
+
+/**
+ * Loads the demo company (docs/demo.md) into an installation that was made this moment. Everybody in it
+ * signs in with the same password, which is the administrator's: given, or generated and shown once.
+ */
+export async function seedDemo(seeder: Seeder, password: string): Promise<void> {
+  await seeder.once('demo', async () => {
+    await seedRoles(seeder);
+    const organisation = await seedOrganisationOf(seeder, password);
+    await seedProjects(seeder, organisation);
+    await seedArchive(seeder, organisation);
+    await seedAnnouncements(seeder);
+  });
+}

@@ -1,0 +1,167 @@
+import { itemStatus } from '@dossier/contract/arc/item.ts';
+import { searchText } from '../../features/arc/item/item.hooks.ts';
+import { expireDate, numberStem, writeNumber } from '../../features/arc/item/item.rules.ts';
+import { newId } from '../../platform/id.ts';
+import { pushNumber } from '../../platform/numbers.ts';
+import type { Seeder } from '../seeder.ts';
+import { governed, insertAll } from './bulk.ts';
+import { momentFromNow, thisYear } from './days.ts';
+import type { DemoOrganisation } from './organisation.ts';
+import { type Dice, diceOf } from './random.ts';
+import { type DemoClass, type DemoFonds, demoClasses, demoFonds, seedShelf } from './shelf.ts';
+import { composeTitle, type DemoTitle, officeName } from './titles.ts';
+
+export const recordCount = 12_000;
+/** Records of 2014 kept ten years: due since 2025, so there is something to appraise. */
+const dueCount = 420;
+
+/** Twelve thousand records, the newest last; those in the store have the numbers that the rule would have given. */
+export async function seedArchive({ tx }: Seeder, { departOf }: DemoOrganisation): Promise<void> {
+  await seedShelf(tx, departOf.get('DA')?.orgCode ?? 'A01');
+  const dice = diceOf(2014);
+  const counters = new Map<string, number>();
+  const rows: Record<string, unknown>[] = [];
+  for (let index = 0; index < recordCount; index += 1) {
+    rows.push(record(dice, index, counters, departOf));
+  }
+  await insertAll(tx, 'arc_item', rows);
+  for (const [stem, value] of counters) await pushNumber(tx, `arc_item:0:${stem}`, value);
+}
+
+function record(
+  dice: Dice,
+  index: number,
+  counters: Map<string, number>,
+  departOf: DemoOrganisation['departOf'],
+): Record<string, unknown> {
+  const isDue = index < dueCount;
+  const fonds = isDue ? first(demoFonds) : pickFonds(dice);
+  const own = isDue ? first(demoClasses) : pickClass(dice);
+  const year = isDue ? 2014 : yearOf(dice, fonds);
+  const retention = isDue ? 'D10' : dice.pick(['Y', 'D30', 'D30', 'D30', 'D10', 'D10']);
+  const about = composeTitle(dice, own.code, year, index);
+  const depart = departOf.get(about.depart);
+  const secret = secretOf(dice, own);
+  // Old ones were taken in long ago, new ones lately; the list shows the newest first.
+  const made = momentFromNow(-Math.round((1 - index / recordCount) * 690) - 1, dice.int(0, 539));
+  // The last weeks' records are still being arranged.
+  const isHeld = own.arrange === 'item' && (isDue || (index < recordCount * 0.965 && dice.chance(0.69)));
+  const number = isHeld ? take(counters, stemOf(fonds, own, year, retention, about)) : null;
+  const words = {
+    title: about.title,
+    archive_no: number?.no ?? null,
+    doc_no: about.docNo,
+    creator: creatorOf(fonds, about),
+    keywords: about.keywords.join(','),
+    persons: about.persons,
+  };
+  return {
+    id: newId(),
+    ...words,
+    declared_no: null,
+    fonds_id: fonds.id,
+    class_id: own.id,
+    item_seq: number?.serial ?? null,
+    doc_date: docDateOf(dice, year),
+    year,
+    retention,
+    org_code: about.office,
+    secret,
+    secret_years: secret >= 2 ? dice.pick([5, 10, 20]) : null,
+    status: number ? itemStatus.held : itemStatus.arranging,
+    ...bodyOf(dice, own, about),
+    expire_date: expireDate(retention, year),
+    dept: depart?.id ?? null,
+    dept_code: depart?.orgCode ?? null,
+    filed_by: 'heyun',
+    described_by: 'yaokai',
+    described_at: made,
+    files: null,
+    file_count: 0,
+    search_text: searchText([
+      words.title,
+      words.archive_no,
+      null,
+      words.doc_no,
+      words.creator,
+      words.keywords,
+      words.persons,
+    ]),
+    ...governed('yaokai', made, departOf.get('DA')?.orgCode ?? 'A01'),
+  };
+}
+
+function take(counters: Map<string, number>, stem: string): { no: string; serial: number } {
+  const serial = (counters.get(stem) ?? 0) + 1;
+  counters.set(stem, serial);
+  return { no: writeNumber(stem, serial), serial };
+}
+
+function stemOf(fonds: DemoFonds, own: DemoClass, year: number, retention: string, about: DemoTitle): string {
+  return numberStem(own.rule, { fondsNo: fonds.no, door: own.door, year, retention, orgCode: about.office });
+}
+
+function pickFonds(dice: Dice): DemoFonds {
+  const at = dice.next();
+  return demoFonds[at < 0.72 ? 0 : at < 0.85 ? 1 : 2] ?? first(demoFonds);
+}
+
+function pickClass(dice: Dice): DemoClass {
+  const shares = [0.4, 0.62, 0.74, 0.82, 0.9, 0.945, 0.985, 1];
+  const at = dice.next();
+  return demoClasses[shares.findIndex((share) => at < share)] ?? first(demoClasses);
+}
+
+/** Later years have more records. */
+function yearOf(dice: Dice, { from, to }: DemoFonds): number {
+  const last = to ?? thisYear() - 1;
+  return last - Math.floor((last - from + 1) * dice.next() * dice.next());
+}
+
+/** Sometimes the day, and now and then the month, is unknown. */
+function docDateOf(dice: Dice, year: number): string {
+  const at = dice.next();
+  const two = (number: number) => String(number).padStart(2, '0');
+  if (at < 0.01) return `${year}0000`;
+  return `${year}${two(dice.int(1, 12))}${at < 0.04 ? '00' : two(dice.int(1, 28))}`;
+}
+
+/** Contracts and personal papers are kept closer than others. */
+function secretOf(dice: Dice, { code }: DemoClass): number {
+  const at = dice.next();
+  const closed = code === 'HT' || code === 'RS' ? 0.2 : 0.05;
+  if (at < closed * 0.2) return 3;
+  if (at < closed) return 2;
+  return at > 0.85 ? 0 : 1;
+}
+
+function bodyOf(dice: Dice, { code }: DemoClass, about: DemoTitle): Record<string, unknown> {
+  const carrier = { ZP: 'photo', SJ: 'elec', SW: 'obj' }[code] ?? dice.pick(['paper', 'paper', 'both', 'elec']);
+  const isThing = carrier === 'obj';
+  return {
+    carrier,
+    gen: carrier === 'elec' ? 'born' : 'scan',
+    doc_type: about.docType,
+    draft: isThing ? null : dice.pick(['正本', '正本', '定稿', '复印件']),
+    lang: 'zh',
+    open_flag: dice.pick(['0', '0', '2', '1']),
+    public_attr: null,
+    declass_date: null,
+    scope: null,
+    pages: isThing ? null : dice.int(1, 60),
+    original_at: null,
+    copy_at: null,
+    note: null,
+    file_names: null,
+  };
+}
+
+function creatorOf(fonds: DemoFonds, about: DemoTitle): string {
+  return `${fonds.creator}${officeName(about.office)}`;
+}
+
+function first<T>(list: readonly T[]): T {
+  const [only] = list;
+  if (only === undefined) throw new RangeError('an empty list');
+  return only;
+}

@@ -1,0 +1,140 @@
+/** A data rule that comes with a role, on the menu of that component. */
+export interface DemoRule {
+  component: string;
+  name: string;
+  column: string;
+  condition: string;
+  value: string;
+}
+
+export interface DemoRole {
+  code: string;
+  name: string;
+  description: string;
+  /** Permissions; a trailing `*` takes all that begin so. */
+  rights: readonly string[];
+  rules?: readonly DemoRule[];
+}
+
+const ownProjects: DemoRule = {
+  component: 'pm/ProjectList',
+  name: '本人参与的项目',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value:
+    "pm = '#{sys_user_code}' or director = '#{sys_user_code}' or biz_owner = '#{sys_user_code}' or watchers like '%#{sys_user_code}%'",
+};
+const treeProjects: DemoRule = {
+  component: 'pm/ProjectList',
+  name: '本部门及下级的项目',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+const treeItems: DemoRule = {
+  component: 'arc/ItemList',
+  name: '本部门及下级的档案',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+
+const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
+
+/** Roles of domain section 2, with the rights that the screens of today know. */
+export const demoRoles: readonly DemoRole[] = [
+  {
+    code: 'leader',
+    name: '公司领导',
+    description: '查看全部项目与档案',
+    rights: ['pm:project:list', 'pm:project:export', ...catalogue, 'arc:item:export', 'arc:file:download'],
+  },
+  {
+    code: 'pmo',
+    name: '项目管理办公室',
+    description: '管理全部项目，启动与结项',
+    rights: ['pm:project:*', 'system:dataLog:list'],
+  },
+  {
+    code: 'pm',
+    name: '项目经理',
+    description: '管理本人负责的项目',
+    rights: ['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:start', 'pm:project:export'],
+    rules: [ownProjects],
+  },
+  {
+    code: 'member',
+    name: '项目成员',
+    description: '查看本人参与的项目',
+    rights: ['pm:project:list', 'arc:item:list'],
+    rules: [ownProjects, treeItems],
+  },
+  {
+    code: 'biz',
+    name: '商务',
+    description: '查看并导出全部项目',
+    rights: ['pm:project:list', 'pm:project:export'],
+  },
+  {
+    code: 'finance',
+    name: '财务',
+    description: '查看并导出全部项目',
+    rights: ['pm:project:list', 'pm:project:export'],
+  },
+  { code: 'hr', name: '人力外派', description: '查看全部项目', rights: ['pm:project:list', 'system:position:*'] },
+  {
+    code: 'dept_head',
+    name: '部门负责人',
+    description: '查看本部门及下级部门的项目与档案',
+    rights: ['pm:project:list', 'pm:project:export', 'arc:item:list'],
+    rules: [treeProjects, treeItems],
+  },
+  {
+    code: 'archivist',
+    name: '档案管理员',
+    description: '接收、整理全部档案，维护全宗与分类',
+    rights: ['arc:*', 'system:dataLog:list'],
+  },
+  {
+    code: 'dept_arc',
+    name: '部门兼职档案员',
+    description: '整理本部门的档案',
+    rights: [...catalogue, 'arc:item:add', 'arc:item:edit', 'arc:item:delete', 'arc:item:import', 'arc:item:export'],
+    rules: [treeItems],
+  },
+  {
+    code: 'arc_leader',
+    name: '档案分管领导',
+    description: '查阅全部档案',
+    rights: [...catalogue, 'arc:item:export', 'arc:file:download'],
+  },
+  {
+    code: 'keeper',
+    name: '设备管理员',
+    description: '查阅本部门的档案',
+    rights: ['arc:item:list'],
+    rules: [treeItems],
+  },
+  { code: 'staff', name: '普通员工', description: '查阅本部门的档案', rights: ['arc:item:list'], rules: [treeItems] },
+  {
+    code: 'sys_admin',
+    name: '系统管理员',
+    description: '维护账号、部门、职务、字典、通告',
+    rights: [
+      ...['system:user:*', 'system:depart:*', 'system:position:*', 'system:dict:*', 'system:sysAnnouncement:*'],
+      ...['system:online:*', 'system:role:list', 'system:role:queryall', 'system:permission:list'],
+    ],
+  },
+  {
+    code: 'sec_admin',
+    name: '安全保密员',
+    description: '维护角色授权与数据规则',
+    rights: ['system:role:*', 'system:permission:*', 'system:user:list', 'system:user:userRoleList', 'system:online:*'],
+  },
+  {
+    code: 'auditor',
+    name: '安全审计员',
+    description: '查看日志与数据变更',
+    rights: ['system:log:list', 'system:log:export', 'system:dataLog:list'],
+  },
+];
