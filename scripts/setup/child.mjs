@@ -8,6 +8,13 @@ export function giveUp(chinese, english) {
   process.exit(1);
 }
 
+const parent = process.ppid;
+
+/** npm passes a signal to its shell, which dies of it without telling us: then our parent is another one. */
+function isLeftAlone() {
+  return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+}
+
 /**
  * Runs a program with our terminal and passes our signals on; gives back its exit code.
  * A program that is ended by a signal counts as 128 + its number, as in a shell.
@@ -19,7 +26,9 @@ export function run(program, args, { env = {}, cwd = root, stdio = 'inherit' } =
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     // Ctrl-C reaches the child by itself as well; the server counts the second one as the same wish.
     for (const signal of signals) process.on(signal, forward);
+    const watch = setInterval(() => isLeftAlone() && forward('SIGTERM'), 300);
     const done = () => {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, forward);
     };
     child.once('error', (error) => {

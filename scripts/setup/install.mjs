@@ -41,7 +41,7 @@ async function install() {
   console.log('正在安装依赖 / installing packages …');
   // Windows cannot remove a program that runs, and this script may run on the Node that `npm ci` would remove.
   const command = process.platform === 'win32' && existsSync(inRoot('node_modules')) ? 'install' : 'ci';
-  const args = [command, '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const args = [command, '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   const code = await npm(args);
   if (code !== 0) giveUp('依赖安装失败，请看上面的输出', 'The packages could not be installed; see the output above');
 }
