@@ -7,6 +7,7 @@ import type { Resource } from './core/resource.ts';
 import * as project from './pm/project.ts';
 import * as announcements from './system/announcement.ts';
 import * as announcementReading from './system/announcement-reading.ts';
+import * as apiDocs from './system/api-docs.ts';
 import * as categoryReading from './system/category-reading.ts';
 import * as dataLog from './system/data-log.ts';
 import * as departs from './system/depart.ts';
@@ -43,6 +44,7 @@ export const resources: readonly Resource[] = [
 
 /** Files of endpoints that are written out. */
 const modules: readonly Record<string, unknown>[] = [
+  apiDocs,
   session,
   file,
   dictReading,

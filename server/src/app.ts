@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
-import { features } from './features.ts';
+import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { type Feature, features } from './features.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
@@ -15,20 +16,21 @@ import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
 import { makeSockets } from './platform/sockets/hub.ts';
 import { socketRoutes } from './platform/sockets/routes.ts';
+import { answerUnknown, isCrooked } from './platform/unknown-path.ts';
+import { serveWeb } from './platform/web-files.ts';
 
 export interface AppInput {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
+  /** Features beside the product's own: what tests try the platform with. */
+  further?: readonly Feature[];
 }
 
 /** Largest JSON body in bytes; uploads have their own limit. */
 const bodyLimit = 4 * 1024 * 1024;
-/** Empty, dot and encoded segments, backslash, semicolon and control characters never reach a route (SECURITY.md R4). */
-const crookedPath = /\/\/|;|\\|%2e|%2f|%5c|%3b|%[01][0-9a-f]|%7f|\/\.{1,2}(?:\/|$)/i;
-
 /** Builds the whole server on an open, migrated database. Nothing listens yet. */
-export async function buildApp({ config, database, log }: AppInput): Promise<App> {
+export async function buildApp({ config, database, log, further = [] }: AppInput): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
     bodyLimit,
@@ -46,11 +48,11 @@ export async function buildApp({ config, database, log }: AppInput): Promise<App
   });
   http.addHook('onRequest', async (request, reply) => {
     request.arrivedAt = performance.now();
-    const path = request.raw.url?.split('?')[0] ?? '';
-    if (crookedPath.test(path)) return unknownPath(request, reply);
+    if (isCrooked(request)) return answerUnknown(request, reply);
   });
   addHeaders(http);
-  http.setNotFoundHandler(unknownPath);
+  const served: Endpoint[] = [];
+  http.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { served, prefix: config.apiPrefix }));
   http.setErrorHandler((error, request, reply) => {
     const { status, code, message, result } = explainError(error, request);
     reply.code(status).send(failure(message, request.id, code, result));
@@ -68,20 +70,26 @@ export async function buildApp({ config, database, log }: AppInput): Promise<App
   const dictTexts = makeDictTexts({ db: database.db, events });
   const files = await openFiles(config, database.db);
   const sockets = makeSockets({ db: database.db, events });
-  const app: App = { http, config, database, db: database.db, events, sessions, dictTexts, files, sockets, log };
+  const app: App = {
+    http,
+    served,
+    config,
+    database,
+    db: database.db,
+    events,
+    sessions,
+    dictTexts,
+    files,
+    sockets,
+    log,
+  };
   http.addHook('onClose', () => events.close());
   addHealth(app);
   await socketRoutes(app);
   await fileRoutes(app);
-  for (const feature of features) await feature(app);
+  for (const feature of [...features, ...further]) await feature(app);
+  await serveWeb(app);
   return app;
-}
-
-function unknownPath(
-  request: FastifyRequest,
-  reply: { code(status: number): { send(body: unknown): unknown } },
-): unknown {
-  return reply.code(404).send(failure('路径不存在，请检查路径是否正确', request.id, 404));
 }
 
 /** Security headers by our own hook; helmet costs half a request's CPU (STACK.md). */

@@ -3,6 +3,7 @@ import { fondsRoutes } from './features/arc/fonds/fonds.routes.ts';
 import { itemRoutes } from './features/arc/item/item.routes.ts';
 import { projectRoutes } from './features/pm/project/project.routes.ts';
 import { announcementRoutes } from './features/system/announcement/announcement.routes.ts';
+import { apiDocsRoutes } from './features/system/api-docs/api-docs.routes.ts';
 import { categoryReadingRoutes } from './features/system/category/category-reading.routes.ts';
 import { departRoutes } from './features/system/depart/depart.routes.ts';
 import { dictAdminRoutes } from './features/system/dict/dict-admin.routes.ts';
@@ -24,6 +25,7 @@ export type Feature = (app: App) => void | Promise<void>;
 /** The one list of features: each registers its endpoints and jobs. */
 export const features: readonly Feature[] = [
   sessionRoutes,
+  apiDocsRoutes,
   menuRoutes,
   menuAdminRoutes,
   departRoutes,

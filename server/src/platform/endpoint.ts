@@ -73,6 +73,7 @@ export function servePublic<E extends AnyEndpoint>(app: App, target: E, handler:
 }
 
 function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E, Actor | null>): void {
+  app.served.push(target);
   const read = inputReader(target);
   const project = resultProjector(target.result);
   app.http.route({

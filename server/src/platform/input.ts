@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Clean } from 'typebox/value';
-import { invalid } from './errors.ts';
+import { invalid, refuse } from './errors.ts';
 
 interface Input {
   params: unknown;
@@ -36,6 +36,7 @@ function reader(schema: TSchema, fromAddress: boolean): (value: unknown) => unkn
   const defaults = Object.entries(properties).filter(([, property]) => property.default !== undefined);
   const open = additionalProperties !== undefined || !('properties' in schema);
   return (raw) => {
+    assertStorable(raw);
     let value = raw;
     if (fromAddress) {
       const copy: Record<string, unknown> = { ...(raw as Record<string, unknown>) };
@@ -51,6 +52,15 @@ function reader(schema: TSchema, fromAddress: boolean): (value: unknown) => unkn
     if (!check.Check(value)) throw invalid(problemsOf(check, value));
     return value;
   };
+}
+
+/** The database takes no NUL in texts, and nobody means one. */
+function assertStorable(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw refuse('请求内容含有不允许的字符');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) assertStorable(part);
+  }
 }
 
 /** Clean works in place; the parsed request stays as it came. */

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
@@ -22,5 +23,7 @@ export interface Services {
 
 /** The application that features register their endpoints on. */
 export interface App extends Services {
+  /** Every endpoint that is served, in the order of registration. */
+  served: Endpoint[];
   http: FastifyInstance;
 }

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failure } from './endpoint.ts';
+import type { FastifyReply } from 'fastify';
 import type { App } from './services.ts';
+import { answerUnknown } from './unknown-path.ts';
 
 /** Where the web's build lies. */
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -29,7 +29,10 @@ const pagePolicy = [
  * Serves the built web beside the API: its files by name, and the page for every other address, because
  * the router in the browser knows the addresses. Without a build there is only the API.
  */
-export async function serveWeb({ http, config }: Pick<App, 'http' | 'config'>, root = dist): Promise<void> {
+export async function serveWeb(
+  { http, config, served }: Pick<App, 'http' | 'config' | 'served'>,
+  root = dist,
+): Promise<void> {
   const page = readPage(root, config.apiPrefix);
   if (page === null) return;
   // Files were compressed when they were built (web/vite.config.ts).
@@ -40,10 +43,11 @@ export async function serveWeb({ http, config }: Pick<App, 'http' | 'config'>, r
     config: { outside: "the web's own files" },
     handler: async (request, reply) => {
       const name = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
-      if (config.apiPrefix !== '' && `/${name}/`.startsWith(`${config.apiPrefix}/`)) return unknown(request, reply);
+      if (config.apiPrefix !== '' && `/${name}/`.startsWith(`${config.apiPrefix}/`))
+        return answerUnknown(request, reply, { served, prefix: config.apiPrefix });
       if (name !== '' && name !== 'index.html' && (await isFile(root, name))) return sendFile(reply, name);
       // A missing file of the build is no page: a browser with an older page must notice.
-      if (/^assets\/|\.\w{2,5}$/.test(name)) return unknown(request, reply);
+      if (/^assets\/|\.\w{2,5}$/.test(name)) return answerUnknown(request, reply);
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
@@ -60,10 +64,6 @@ function sendFile(reply: FastifyReply, name: string): FastifyReply {
   const lasting = name.startsWith('assets/');
   reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
   return reply.sendFile(name);
-}
-
-function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(failure('路径不存在，请检查路径是否正确', request.id, 404));
 }
 
 async function isFile(root: string, name: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import type { Actor } from '../actor.ts';
 import { type Call, done, doneWith, serve } from '../endpoint.ts';
 import { notFound, refuse } from '../errors.ts';
+import { registerFileOwner } from '../files/access.ts';
 import { scopeOf } from '../gate.ts';
 import { readListQuery } from '../query/list-query.ts';
 import type { App } from '../services.ts';
@@ -47,6 +48,13 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
   const { endpoints, operations, messages } = resource;
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
+  if (Object.values(resource.fields).some((field) => field.type === 'files')) {
+    // A file is readable by who may read its record, and by nobody else.
+    registerFileOwner(resource.path, async (db, actor, id) => {
+      if (!actor.permissions.has(`${resource.permission}:list`)) return false;
+      return (await findRow(db, scopeOf(resource, actor), id)) !== undefined;
+    });
+  }
   if (operations.has('list')) {
     serve(app, endpoints.list, ({ actor, query }) => listPage(app, resource, hooks, actor, query));
   }
