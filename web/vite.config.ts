@@ -12,6 +12,7 @@ const apiPrefix = process.env.API_PREFIX ?? '/jeecg-boot';
 export default defineConfig({
   root: here,
   plugins: [react(), precompress()],
+  resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/platform/schema-lite.ts') }] },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -4,7 +4,6 @@ import type { TSchema } from 'typebox';
 import { ApiError } from './api-error.ts';
 import { onRefusal } from './refusals.ts';
 import { useSession } from './session.ts';
-import { signOf } from './sign.ts';
 
 /** The client gives up after this many milliseconds (specification 1, section 9). */
 export const requestTimeout = 9000;
@@ -95,6 +94,8 @@ async function send<E extends AnyEndpoint>(target: E, input: CallInput<E>): Prom
     string
   >;
   if (signSecret && !multipart && (target.method === 'GET' || target.method === 'POST')) {
+    // Only calls after the first need it, so the sign-in page is drawn without its hash function.
+    const { signOf } = await import('./sign.ts');
     headers['X-Sign'] = signOf(path, { ...query, ...(body as Record<string, unknown> | undefined) }, signSecret);
     headers['X-TIMESTAMP'] = String(Date.now());
   }

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { prepareDates } from './messages/index.ts';
 
 /** A page file that takes longer counts as lost (specification 1, section 9). */
 export const chunkTimeout = 120_000;
@@ -21,7 +22,8 @@ export function lazyPage(key: string, load: Load): LazyExoticComponent<Component
   if (known) return known;
   const component = lazy(async () => {
     try {
-      return await withTimeout(load());
+      const [page] = await withTimeout(Promise.all([load(), prepareDates()]));
+      return page;
     } catch (error) {
       loaded.delete(key);
       throw new ChunkError(error);

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter, Navigate, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { enterWorkspace } from '../platform/enter.ts';
 import { leave } from '../platform/leave.ts';
-import { messages, restoreLocale } from '../platform/messages/index.ts';
+import { messages, restoreLocale, useMessages } from '../platform/messages/index.ts';
+import { replaceAddress, useAddress } from '../platform/navigation/address.ts';
 import { guard, isChatApp, redirectTarget } from '../platform/navigation/guard.ts';
-import { fullPathOf } from '../platform/navigation/path.ts';
-import { ExceptionPage } from '../platform/page/ExceptionPage.tsx';
+
+import { fullPathOf, homePath } from '../platform/navigation/path.ts';
+import { ExceptionBody } from '../platform/page/ExceptionBody.tsx';
 import { useSession } from '../platform/session.ts';
 import { useAppearance } from '../platform/theme/appearance.ts';
 import { RootBoundary } from './exception/RootBoundary.tsx';
@@ -21,33 +22,48 @@ export function App() {
   if (!ready) return null;
   return (
     <RootBoundary>
-      <BrowserRouter>
-        <Suspense fallback={<Splash />}>
-          <Gate />
-        </Suspense>
-      </BrowserRouter>
+      <Suspense fallback={<Splash />}>
+        <Gate />
+      </Suspense>
     </RootBoundary>
   );
 }
 
+/** Once menu and rights are there, the workspace and its router decide about addresses. */
 function Gate() {
-  const location = useLocation();
-  const { token, permissions } = useSession();
+  const permitted = useSession((session) => session.permissions !== null && session.token !== null);
+  return permitted ? <Workspace /> : <Door />;
+}
+
+function Door() {
+  const address = useAddress();
+  const token = useSession((session) => session.token);
   const decision = guard({
-    pathname: location.pathname,
-    fullPath: fullPathOf(location),
+    pathname: address.pathname,
+    fullPath: fullPathOf(address),
     token,
-    permitted: permissions !== null,
+    permitted: false,
     inChatApp: isChatApp(navigator.userAgent),
   });
-  if (decision.type === 'redirect') {
-    const wanted = new URLSearchParams(location.search).get('redirect');
-    return <Navigate to={token ? redirectTarget(wanted) : decision.to} replace />;
-  }
-  if (decision.type === 'enter') return <Entering />;
-  if (/^\/(?:user|oauth2-app)(?:\/|$)/.test(location.pathname)) return <SignIn />;
-  if (!permissions) return <ExceptionPage kind="missing" />;
-  return <Workspace />;
+  const to =
+    decision.type !== 'redirect' ? null : token ? redirectTarget(address.searchParams.get('redirect')) : decision.to;
+  useLayoutEffect(() => {
+    if (to) replaceAddress(to);
+  }, [to]);
+  if (to) return null;
+  if (token) return <Entering />;
+  return address.pathname === '/404' ? <Missing /> : <SignIn />;
+}
+
+function Missing() {
+  const t = useMessages().exception;
+  return (
+    <ExceptionBody kind="missing">
+      <a className="plain-button plain-button--primary" href={homePath}>
+        {t.back}
+      </a>
+    </ExceptionBody>
+  );
 }
 
 /** Menu and rights are on their way; the workspace's files load meanwhile. */

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router';
 import { provideFeedback } from '../platform/feedback.ts';
 import { useLocale } from '../platform/messages/index.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { antdTheme } from '../platform/theme/antd-theme.ts';
 import { useMode } from '../platform/theme/appearance.ts';
 import { usePreferences } from '../platform/theme/preferences.ts';
+import { WireWidgetData } from '../platform/widget-data.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useRefusalNotices } from './refusal-notices.ts';
 import '../platform/page/card.css';
@@ -31,7 +31,11 @@ export default function Workspace() {
       <AntApp component={false} notification={{ placement: 'topRight', top: 72 }}>
         <QueryClientProvider client={queryClient}>
           <Feedback />
-          <Shell />
+          <WireWidgetData>
+            <BrowserRouter>
+              <Shell />
+            </BrowserRouter>
+          </WireWidgetData>
         </QueryClientProvider>
       </AntApp>
     </ConfigProvider>
@@ -48,12 +52,12 @@ function Feedback() {
   return null;
 }
 
+/** Texts of the UI kit. Dates need their own, which pages wait for and the shell does not (lazy-page.ts). */
 function useAntdLocale() {
   const locale = useLocale();
   const [loaded, setLoaded] = useState(zhCN);
   useEffect(() => {
     let current = true;
-    dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
     if (locale === 'zh-CN') setLoaded(zhCN);
     else void import('antd/locale/en_US').then((english) => current && setLoaded(english.default));
     return () => {

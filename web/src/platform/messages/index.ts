@@ -25,12 +25,21 @@ export function useLocale(): Locale {
   return useCatalogue((catalogue) => catalogue.locale);
 }
 
+let datesPrepared = false;
+
 /** Loads and shows a language and remembers it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   const loaded = locale === 'zh-CN' ? zhCN : (await import('./en-US.ts')).enUS;
   writeStored(settingKeys.locale, locale);
   document.documentElement.lang = locale;
   useCatalogue.setState({ locale, messages: loaded });
+  if (datesPrepared) await prepareDates();
+}
+
+/** Date pickers in the user's language. Pages wait for it: they may show one at once. */
+export async function prepareDates(): Promise<void> {
+  datesPrepared = true;
+  (await import('./dates.ts')).speakDates(useCatalogue.getState().locale);
 }
 
 /** The language of the last visit. */

@@ -1,4 +1,4 @@
-import { homePath, loginPath } from './menu.ts';
+import { homePath, loginPath } from './path.ts';
 
 const openPaths = [
   loginPath,

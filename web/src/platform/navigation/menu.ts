@@ -1,8 +1,5 @@
 import type { MenuNode } from '@dossier/contract/system/session.ts';
-
-/** Pages of the constant routes that the shell always has, besides those of the menu. */
-export const homePath = '/dashboard/analysis';
-export const loginPath = '/user/login';
+import { homePath } from './path.ts';
 
 /** One page that can be opened in a tab. */
 export interface PageRoute {

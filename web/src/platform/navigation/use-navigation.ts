@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../session.ts';
 import { frameAddress } from './frame-address.ts';
 import { matchRoute } from './match.ts';
-import { homePath, type MenuItem, menuItems, opensWindow, type PageRoute, pathOf, routesOf, titleOf } from './menu.ts';
+import { type MenuItem, menuItems, opensWindow, type PageRoute, pathOf, routesOf, titleOf } from './menu.ts';
+import { homePath } from './path.ts';
 
 export interface Navigation {
   menu: readonly MenuNode[];

@@ -1,49 +1,17 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/index.ts';
-import { homePath } from '../navigation/menu.ts';
-import './exception.css';
+import { homePath } from '../navigation/path.ts';
 
-const codes = { forbidden: '403', missing: '404', broken: '500' } as const;
+import { ExceptionBody, type ExceptionProps } from './ExceptionBody.tsx';
 
-interface Props {
-  kind: keyof typeof codes;
-  /** One sentence more, under the title. */
-  hint?: ReactNode;
-  /** Replaces the way home. */
-  action?: ReactNode;
-}
-
-/** 403, 404 and 500: what happened, and the way out. */
-export function ExceptionPage({ kind, hint, action }: Props) {
-  const t = useMessages();
+/** 403, 404 and 500 inside the workspace, with the way home. */
+export function ExceptionPage(props: ExceptionProps) {
+  const t = useMessages().exception;
   return (
-    <section className="exception">
-      <EmptyFolder />
-      <p className="exception-code">{codes[kind]}</p>
-      <h1 className="exception-title">{t.exception[kind]}</h1>
-      {hint ? <div className="exception-hint">{hint}</div> : null}
-      {action ?? (
-        <Link className="plain-button plain-button--primary" to={homePath}>
-          {t.exception.back}
-        </Link>
-      )}
-    </section>
-  );
-}
-
-/** An open, empty archive box. */
-function EmptyFolder() {
-  return (
-    <svg className="exception-art" viewBox="0 0 200 130" aria-hidden="true">
-      <ellipse cx="100" cy="118" rx="78" ry="8" className="art-shade" />
-      <path d="M38 52 100 36l62 16v52l-62 14-62-14z" className="art-box" />
-      <path d="m38 52 62 15 62-15-62-16z" className="art-inside" />
-      <path d="M100 67v51" className="art-line" />
-      <path d="m38 52-16 14 60 15 18-14M162 52l16 14-60 15-18-14" className="art-flap" />
-      <rect x="112" y="86" width="34" height="14" rx="2" transform="skewY(-13) translate(0 25)" className="art-label" />
-      <path d="M92 22c0-9 16-9 16 0 0 6-8 6-8 11" className="art-question" />
-      <circle cx="100" cy="41" r="1.8" className="art-dot" />
-    </svg>
+    <ExceptionBody {...props}>
+      <Link className="plain-button plain-button--primary" to={homePath}>
+        {t.back}
+      </Link>
+    </ExceptionBody>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useClientConfig } from '../../platform/client-config.ts';
-import { homePath } from '../../platform/navigation/menu.ts';
+import { homePath } from '../../platform/navigation/path.ts';
+
 import { BrandMark } from '../BrandMark.tsx';
 
 /** Mark and name; leads home. */

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The menu of small screens: a drawer of 200 px that closes with the choice. */
-export function MenuDrawer({ navigation, open, onClose }: Props) {
+export default function MenuDrawer({ navigation, open, onClose }: Props) {
   const t = useMessages().menu;
   const theme = usePreferences((preferences) => preferences.theme);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
 import { matchRoute } from '../../platform/navigation/match.ts';
@@ -15,10 +15,11 @@ import { useTabVisits } from '../tabs/use-tab-visits.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
 import { Sider } from './Sider.tsx';
 import { useDevice } from './use-device.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 
 /** Menu, header, tabs and the pages in between. */
 export function Shell() {
@@ -58,7 +59,11 @@ export function Shell() {
         {t.skipToContent}
       </button>
       {side ? <Sider navigation={navigation} /> : null}
-      {device.mobile ? <MenuDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} /> : null}
+      {device.mobile ? (
+        <Suspense>
+          <MenuDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      ) : null}
       <div className="shell-body">
         <header className="header">
           <Header

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
-import { loginPath } from '../../platform/navigation/menu.ts';
+import { replaceAddress, useAddress } from '../../platform/navigation/address.ts';
+import { loginPath } from '../../platform/navigation/path.ts';
+
 import { AccountForm } from './AccountForm.tsx';
 import { ChatAppSignIn } from './ChatAppSignIn.tsx';
 import { ChooseDepart } from './ChooseDepart.tsx';
@@ -16,11 +17,16 @@ type Way = 'account' | 'phone';
 
 /** Sign-in pages: drawn without the UI kit, so that they are there at once on a slow line. */
 export default function SignIn() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   useEffect(() => {
     loadClientConfig().catch(() => undefined);
   }, []);
   useSignInTitle();
+  const elsewhere = pathname !== loginPath && pathname !== '/oauth2-app/login';
+  useEffect(() => {
+    // Registration and recovery have no calls yet: their addresses lead to the sign-in.
+    if (elsewhere) replaceAddress(`${loginPath}${search}`);
+  }, [elsewhere, search]);
   if (pathname === '/oauth2-app/login') {
     return (
       <SignInFrame>
@@ -28,7 +34,6 @@ export default function SignIn() {
       </SignInFrame>
     );
   }
-  if (pathname !== loginPath) return <Navigate to={`${loginPath}${search}`} replace />;
   return (
     <SignInFrame>
       <SignInCard />

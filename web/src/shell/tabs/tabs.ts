@@ -1,5 +1,4 @@
-import { homePath } from '../../platform/navigation/menu.ts';
-import { fullPathOf } from '../../platform/navigation/path.ts';
+import { fullPathOf, homePath } from '../../platform/navigation/path.ts';
 
 /** The part of a router location that a tab keeps. */
 export interface TabLocation {

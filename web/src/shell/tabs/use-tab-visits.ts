@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
 import { matchRoute } from '../../platform/navigation/match.ts';
 import { titleOf } from '../../platform/navigation/menu.ts';
+import { homePath } from '../../platform/navigation/path.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { openTabsKey, readStored } from '../../platform/stored.ts';
 import { useTabs } from './tab-store.ts';
@@ -48,7 +49,8 @@ export function useTabVisits({ routes }: Navigation, multipage: boolean): Arriva
   }, [location, action, route, isPage, multipage, home]);
 
   if (pathname === '/404') return { type: 'notFound' };
-  if (pathname === '/') return { type: 'redirect', to: '/dashboard/analysis' };
+  // Signed in: the sign-in pages lead to the work.
+  if (pathname === '/' || /^\/(?:user|oauth2-app)(?:\/|$)/.test(pathname)) return { type: 'redirect', to: homePath };
   if (!route) return { type: 'missing' };
   return route.kind === 'redirect' ? { type: 'redirect', to: route.target } : { type: 'page' };
 }

@@ -1,6 +1,7 @@
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
 import { useMessages } from '../../../platform/messages/index.ts';
-import { homePath, type MenuItem, opensWindow, pathOf } from '../../../platform/navigation/menu.ts';
+import { type MenuItem, opensWindow, pathOf } from '../../../platform/navigation/menu.ts';
+import { homePath } from '../../../platform/navigation/path.ts';
 import { useNavigation, useOpenNode } from '../../../platform/navigation/use-navigation.ts';
 
 interface Group {
