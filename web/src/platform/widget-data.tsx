@@ -11,6 +11,7 @@ import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
 import { loadStored, uploadStored } from './files.ts';
 import { idsOf } from './list-query.ts';
 import { queryClient } from './query-client.ts';
+import { cssVarKey } from './theme/antd-theme.ts';
 
 /** How long labels are believed, in ms: names of users and departments seldom change while somebody works. */
 const believed = 60_000;
@@ -83,12 +84,21 @@ export const widgetData: WidgetData = {
   loadFile: loadStored,
 };
 
+/** No box of its own: the element only hands the UI kit's variables down to plain markup. */
+const contents = { display: 'contents' };
+
 /** Gives all widgets below it the data of the wire. A refreshed dictionary draws them anew. */
 export function WireWidgetData({ children }: { children: ReactNode }) {
   const items = useDictionaries((dictionaries) => dictionaries.items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object tells the widgets that kept items changed
   const data = useMemo(() => ({ ...widgetData }), [items]);
-  return <WidgetDataProvider value={data}>{children}</WidgetDataProvider>;
+  return (
+    <WidgetDataProvider value={data}>
+      <div className={cssVarKey} style={contents}>
+        {children}
+      </div>
+    </WidgetDataProvider>
+  );
 }
 
 function cached<T>(key: readonly unknown[], load: () => Promise<T>): Promise<T> {

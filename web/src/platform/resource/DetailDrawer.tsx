@@ -68,6 +68,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
     <Drawer
       open
       destroyOnHidden
+      classNames={{ section: 'rp-detail-drawer' }}
       size={narrow ? '100%' : 820}
       onClose={onClose}
       title={

@@ -10,8 +10,14 @@ import { columnHidden, fieldGroups, textOf } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { isWide } from './FieldInput.tsx';
 import { cellOf } from './FieldValue.tsx';
+import { RawValue } from './RawValue.tsx';
 
-const auditLabels = { createBy: '创建人', createTime: '创建时间', updateBy: '更新人', updateTime: '更新时间' } as const;
+const auditFields: Record<(typeof auditColumns)[number], Field> = {
+  createBy: { type: 'user', label: '创建人' },
+  createTime: { type: 'datetime', label: '创建时间' },
+  updateBy: { type: 'user', label: '更新人' },
+  updateTime: { type: 'datetime', label: '更新时间' },
+};
 
 export interface DetailFieldsProps {
   resource: Resource;
@@ -53,8 +59,10 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
             .filter((name) => !(name in resource.fields))
             .map((name) => (
               <div key={name}>
-                <dt>{auditLabels[name]}</dt>
-                <dd>{String(record[`${name}_dictText`] ?? record[name] ?? '–')}</dd>
+                <dt>{auditFields[name].label}</dt>
+                <dd>
+                  <RawValue field={auditFields[name]} value={record[name]} />
+                </dd>
               </div>
             ))}
         </dl>

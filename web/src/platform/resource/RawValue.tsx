@@ -36,7 +36,8 @@ export function RawValue({ field, value }: RawValueProps) {
         return members;
     }
   });
-  if (field.type === 'files') return pathsOf(text).map(fileNameOf).join('，') || <span className="rp-nothing">–</span>;
+  if (text === '') return <span className="rp-nothing">–</span>;
+  if (field.type === 'files') return pathsOf(text).map(fileNameOf).join('，');
   if (field.type === 'html') return text.replace(/<[^>]*>/g, ' ').trim();
   if (field.type === 'longText') return <span className="rp-lines-text">{text}</span>;
   if (needsNames(field) && text !== '') return (named.data ?? members).join('，');

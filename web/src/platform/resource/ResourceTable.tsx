@@ -91,6 +91,7 @@ export function ResourceTable({
         rowKey={(record) => record.id}
         rowLabel={(record) => titleOf(resource, record)}
         columns={drawn}
+        actionsWidth={172}
         actions={(record) => <RowButtons label={titleOf(resource, record)} buttons={view.buttonsOf(record)} />}
         {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}
         sort={state.sort}

@@ -8,9 +8,9 @@ export interface RowButton {
   run: () => void;
 }
 
-/** Buttons of one row: two in sight, the others behind 更多. Plain markup until the menu is opened. */
+/** Buttons of one row: two in sight, the others behind 更多; three fit without it. Plain markup until the menu is opened. */
 export function RowButtons({ label, buttons }: { label: string; buttons: readonly RowButton[] }) {
-  const inSight = buttons.length > 2 ? buttons.slice(0, 1) : buttons.slice(0, 2);
+  const inSight = buttons.length > 3 ? buttons.slice(0, 2) : buttons.slice(0, 3);
   const rest = buttons.slice(inSight.length);
   return (
     <span className="rp-row-buttons">

@@ -43,18 +43,20 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with the role search is one
     <form ref={form} className="rp-search" role="search" aria-label={`查询${resource.label}`} onSubmit={submit}>
-      {[...first, ...(open ? more : [])].map(([name, field]) => (
-        <div className="rp-search-item" key={name}>
-          <label htmlFor={`${id}-${name}`}>{field.label}</label>
-          <SearchField
-            id={`${id}-${name}`}
-            name={name}
-            field={field}
-            filters={typed}
-            change={(patch) => setTyped((before) => ({ ...before, ...patch }))}
-          />
-        </div>
-      ))}
+      <div className="rp-search-items" style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
+        {[...first, ...(open ? more : [])].map(([name, field]) => (
+          <div className="rp-search-item" key={name}>
+            <label htmlFor={`${id}-${name}`}>{field.label}</label>
+            <SearchField
+              id={`${id}-${name}`}
+              name={name}
+              field={field}
+              filters={typed}
+              change={(patch) => setTyped((before) => ({ ...before, ...patch }))}
+            />
+          </div>
+        ))}
+      </div>
       <div className="rp-search-buttons">
         <Button type={resource.operations.has('add') ? 'default' : 'primary'} htmlType="submit">
           查询

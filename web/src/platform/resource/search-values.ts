@@ -1,16 +1,15 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 
-/** Search inputs shown in the one row, by the width of the search area in px; the rest folds. */
+/** Search inputs beside each other, by the width of the search area in px; the buttons stand at the right of them. */
 export function inputsPerRow(width: number): number {
-  if (width >= 1500) return 4;
-  if (width >= 1100) return 3;
-  if (width >= 720) return 2;
+  if (width >= 1400) return 4;
+  if (width >= 960) return 3;
+  if (width >= 640) return 2;
   return 1;
 }
 
 /**
  * Inputs that stay in sight while the area is folded: as many as the row holds, those marked `more` last.
- * One place of the row is for the buttons.
  */
 export function foldedInputs(
   fields: readonly (readonly [string, Field])[],

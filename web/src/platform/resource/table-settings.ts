@@ -8,7 +8,7 @@ import { type ColumnChoice, noChoice } from './columns.ts';
 const densityKey = 'TABLE_DENSITY';
 const columnsKey = (path: string, username: string) => `TABLE_COLUMNS_${path}_${username}`;
 
-const useDensityStore = create<{ density: Density }>(() => ({ density: readStored<Density>(densityKey, 'large') }));
+const useDensityStore = create<{ density: Density }>(() => ({ density: readStored<Density>(densityKey, 'middle') }));
 
 /** Row height of all lists of this browser. */
 export function useDensity(): [Density, (density: Density) => void] {

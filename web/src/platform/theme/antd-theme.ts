@@ -4,6 +4,9 @@ import { shadesOf, surfaces } from './appearance.ts';
 const font = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
 const darkInk = '#0d1219';
 
+/** Class that carries the UI kit's CSS variables. */
+export const cssVarKey = 'dossier';
+
 /**
  * The UI kit's tokens for a theme colour. Whatever carries or is text takes a shade that is readable (4.5 : 1);
  * the chosen colour itself stays on switches, boxes and bars.
@@ -14,7 +17,7 @@ export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
   const primary = dark ? shades.text : shadesOf(color, 'light').text;
   const fill = { colorPrimary: shades.accent, colorPrimaryHover: shades.accent };
   return {
-    cssVar: { key: 'dossier' },
+    cssVar: { key: cssVarKey },
     hashed: false,
     algorithm: [
       dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
