@@ -237,7 +237,28 @@ export const downloadItemFiles = endpoint({
   access: 'arc:file:download',
   label: '档案-下载原件',
   query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  result: Type.Unknown(),
   answer: 'file',
+});
+
+const ItemFile = Type.Object({
+  path: Type.String(),
+  name: Type.String(),
+  size: Type.Integer(),
+  mime: Type.String(),
+  sha256: Type.String(),
+  createBy: Type.String(),
+  createTime: Text,
+});
+
+/** The electronic files of one record, in their order, with what proves that they are unchanged. */
+export const itemFiles = endpoint({
+  method: 'GET',
+  path: '/arc/item/files',
+  access: 'arc:item:list',
+  label: '档案-电子文件清单',
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  result: Type.Array(ItemFile),
 });
 
 /** Right to change the catalogue entry of a record that is already held (AR06). */

@@ -5,8 +5,11 @@ import type { FileTable } from '../tables-files.ts';
 
 export type FileRow = Selectable<FileTable>;
 
-/** Says whether a person may read the record that owns a file. */
-export type MayReadOwner = (db: Db, actor: Actor, ownerId: string) => Promise<boolean>;
+/** What is asked of a file: to be shown in the page, or to be taken away as it is. */
+export type FileUse = 'view' | 'download';
+
+/** Says whether a person may view or download a file of the record that owns it. */
+export type MayReadOwner = (db: Db, actor: Actor, ownerId: string, file: FileRow, use: FileUse) => Promise<boolean>;
 
 const owners = new Map<string, MayReadOwner>();
 
@@ -16,9 +19,9 @@ export function registerFileOwner(resource: string, mayRead: MayReadOwner): void
 }
 
 /** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. */
-export async function mayReadFile(db: Db, actor: Actor | null, file: FileRow): Promise<boolean> {
+export async function mayReadFile(db: Db, actor: Actor | null, file: FileRow, use: FileUse): Promise<boolean> {
   if (file.is_public) return true;
   if (!actor) return false;
   if (file.owner_resource === null || file.owner_id === null) return file.create_by === actor.username;
-  return (await owners.get(file.owner_resource)?.(db, actor, file.owner_id)) ?? false;
+  return (await owners.get(file.owner_resource)?.(db, actor, file.owner_id, file, use)) ?? false;
 }

@@ -13,7 +13,7 @@ import type { FileOwner } from './bind.ts';
 import { idInPath, safeName, storedPath } from './names.ts';
 import { maxUploadBytes, type Received, receiveStream, receiveUpload } from './receive.ts';
 import { s3Store } from './s3-store.ts';
-import { kindOf, publicFolders, sniff } from './sniff.ts';
+import { isPreviewable, kindOf, publicFolders, sniff } from './sniff.ts';
 import { type ByteRange, diskStore, type ObjectStore } from './store.ts';
 
 export interface KeepInput {
@@ -35,15 +35,23 @@ export interface Files {
   keep(received: Received, input: KeepInput): Promise<FileRow>;
   /** Stores what the server itself made; no look at the content. */
   save(content: Readable | Buffer, name: string, input: KeepInput): Promise<FileRow>;
-  /** The file of a stored path, if the actor may read it. */
-  readable(actor: Actor | null, storedPath: string): Promise<FileRow | null>;
+  /**
+   * The file of a stored path, if the actor may have it. `preview` asks for less than the original:
+   * it holds for kinds that a browser shows, and for every other kind is the same as `download`.
+   */
+  readable(actor: Actor | null, storedPath: string, asked: 'preview' | 'download'): Promise<FileRow | null>;
   open(file: Pick<FileRow, 'sha256'>, range?: ByteRange): Promise<Readable>;
+}
+
+/** The bucket that is configured, else a folder below the data folder. */
+export async function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<ObjectStore> {
+  return s3 ? s3Store(s3) : diskStore(path.join(dataDir, 'files'));
 }
 
 export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>, db: Db): Promise<Files> {
   const root = path.join(config.dataDir, 'files');
   const scratch = path.join(root, 'scratch');
-  const store = config.s3 ? await s3Store(config.s3) : diskStore(root);
+  const store = await openStore(config);
 
   async function stored(received: Received, name: { stem: string; extension: string }, mime: string, input: KeepInput) {
     // Storing a large content may take long, so it is done before the transaction, and looked at again in it.
@@ -81,12 +89,13 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>, db: Db):
         await received.discard();
       }
     },
-    async readable(actor, given) {
+    async readable(actor, given, asked) {
       const id = idInPath(given);
       if (id === null) return null;
       const file = await db.selectFrom('sys_file').selectAll().where('id', '=', id).executeTakeFirst();
       if (!file || file.path !== given) return null;
-      return (await mayReadFile(db, actor, file)) ? file : null;
+      const use = asked === 'preview' && isPreviewable(file.mime) ? 'view' : 'download';
+      return (await mayReadFile(db, actor, file, use)) ? file : null;
     },
     open: (file, range) => store.open(file.sha256, range),
   };

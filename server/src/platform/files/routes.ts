@@ -6,8 +6,7 @@ import { AppError, refuse } from '../errors.ts';
 import type { App } from '../services.ts';
 import type { FileRow } from './access.ts';
 import { answerFile } from './answer.ts';
-import { contentDisposition, safeName } from './names.ts';
-import { zipOf } from './zip.ts';
+import { answerZip } from './zip.ts';
 
 /** Most files of one archive. */
 const maxZipped = 200;
@@ -29,9 +28,10 @@ export async function fileRoutes(app: App): Promise<void> {
 
   servePublic(app, viewFile, async ({ actor, params, query, request, reply }) => {
     // Clients of this contract send lists with a comma behind the last path.
-    const file = await files.readable(actor, params['*'].replace(/,+$/, ''));
+    const preview = query.preview === '1';
+    const file = await files.readable(actor, params['*'].replace(/,+$/, ''), preview ? 'preview' : 'download');
     if (!file) throw missing();
-    return answerFile(files, file, request, reply, { preview: query.preview === '1' });
+    return answerFile(files, file, request, reply, { preview });
   });
 
   serve(app, downloadZip, async ({ actor, query, reply }) => {
@@ -40,17 +40,11 @@ export async function fileRoutes(app: App): Promise<void> {
     if (paths.length > maxZipped) throw refuse(`单次最多操作${maxZipped}条记录`);
     const list: FileRow[] = [];
     for (const path of paths) {
-      const file = await files.readable(actor, path);
+      const file = await files.readable(actor, path, 'download');
       if (!file) throw missing();
       list.push(file);
     }
-    const { stem } = safeName(`${query.name ?? '附件'}.zip`);
-    reply.headers({
-      'content-type': 'application/zip',
-      'content-disposition': contentDisposition('attachment', `${stem}.zip`),
-      'cache-control': 'private, no-store',
-    });
-    return zipOf(files, list);
+    return answerZip(files, list, query.name ?? '附件', reply);
   });
 }
 

@@ -1,7 +1,20 @@
 import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import type { FileRow } from './access.ts';
 import type { Files } from './files.ts';
+import { contentDisposition, safeName } from './names.ts';
+
+/** Answers with files as one archive of that name. */
+export function answerZip(files: Files, list: readonly FileRow[], name: string, reply: FastifyReply): Readable {
+  const { stem } = safeName(`${name}.zip`);
+  reply.headers({
+    'content-type': 'application/zip',
+    'content-disposition': contentDisposition('attachment', `${stem}.zip`),
+    'cache-control': 'private, no-store',
+  });
+  return zipOf(files, list);
+}
 
 /** Streams files as one archive. They are stored as they are: most kinds are packed already. */
 export function zipOf(files: Files, list: readonly FileRow[]): Readable {

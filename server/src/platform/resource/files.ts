@@ -1,6 +1,10 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { type MayReadOwner, registerFileOwner } from '../files/access.ts';
 import { bindFiles } from '../files/bind.ts';
+import { scopeOf } from '../gate.ts';
 import type { Draft } from './draft.ts';
-import type { Row } from './read.ts';
+import { findRow, type Row } from './read.ts';
 import type { WriteContext } from './write.ts';
 
 /** Binds the uploads that a record names to it and lets go of those it names no more. */
@@ -18,4 +22,20 @@ export async function bindRecordFiles(
     if (next === undefined) continue;
     await bindFiles(tx, { resource: resource.path, id }, String(before?.[name] ?? ''), String(next ?? ''), actor);
   }
+}
+
+/**
+ * The files of a record are for whoever may read the record and the column that names them.
+ * @returns the rule, for features that ask for more than that
+ */
+export function registerRecordFiles(resource: Resource): MayReadOwner {
+  const rule: MayReadOwner = async (db, actor, id, file) => {
+    if (!actor.permissions.has(`${resource.permission}:list`)) return false;
+    const row = await findRow(db, scopeOf(resource, actor), id);
+    return Object.entries(resource.fields).some(
+      ([name, field]) => field.type === 'files' && csvOf(row?.[name] as string | null | undefined).includes(file.path),
+    );
+  };
+  registerFileOwner(resource.path, rule);
+  return rule;
 }

@@ -10,6 +10,7 @@ import { scopeOf } from '../gate.ts';
 import { readListQuery } from '../query/list-query.ts';
 import type { App } from '../services.ts';
 import { serveExport } from './export.ts';
+import { registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { serveImport } from './import.ts';
 import { childRows, findRow, listRows, type Row } from './read.ts';
@@ -47,6 +48,7 @@ export async function listPage(
 export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): void {
   const { endpoints, operations, messages } = resource;
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+  if (Object.values(resource.fields).some((field) => field.type === 'files')) registerRecordFiles(resource);
 
   if (Object.values(resource.fields).some((field) => field.type === 'files')) {
     // A file is readable by who may read its record, and by nobody else.

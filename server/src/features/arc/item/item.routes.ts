@@ -4,10 +4,15 @@ import { inTransaction } from '../../../platform/database.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { doneWith, serve } from '../../../platform/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { registerFileOwner } from '../../../platform/files/access.ts';
+import { answerZip } from '../../../platform/files/zip.ts';
 import { narrow } from '../../../platform/gate.ts';
+import { operateType, writeLog } from '../../../platform/log-entries.ts';
+import { registerRecordFiles } from '../../../platform/resource/files.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
 import { attachByNumber } from './attach.service.ts';
+import { filesOf } from './files.service.ts';
 import { itemHooks } from './item.hooks.ts';
 import { previewNumber, receive } from './numbering.service.ts';
 import { readTree } from './tree.service.ts';
@@ -20,6 +25,35 @@ export function itemRoutes(app: App): void {
   narrow(contract.archiveItem, (actor) => compare('secret', 'le', String(actor.clearance)));
   serveResource(app, contract.archiveItem, itemHooks);
   publishTable(contract.archiveItem, ['id', 'archiveNo', 'title', 'declaredNo']);
+  const mayRead = registerRecordFiles(contract.archiveItem);
+  // Who may see the record may look at its files; the originals leave the house only with the right of their own.
+  registerFileOwner(contract.archiveItem.path, async (db, actor, id, file, use) => {
+    if (use === 'download' && !actor.permissions.has(contract.downloadItemFiles.access)) return false;
+    return mayRead(db, actor, id, file, use);
+  });
+
+  serve(app, contract.itemFiles, async ({ db, actor, query }) => {
+    const { files } = await filesOf(db, actor, query.id);
+    return files.map((file) => ({
+      ...{ path: file.path, name: file.name, size: file.size, mime: file.mime, sha256: file.sha256 },
+      createBy: file.create_by,
+      createTime: file.create_time,
+    }));
+  });
+  serve(app, contract.downloadItemFiles, async ({ db, actor, origin, query, reply }) => {
+    const { item, files } = await filesOf(db, actor, query.id);
+    if (files.length === 0) throw refuse('该档案无电子文件');
+    const name = String(item.archiveNo ?? item.title);
+    await inTransaction(app.db, (tx) =>
+      writeLog(tx, actor, origin, {
+        content: `下载档案原件，${name}（${files.length}个文件）`,
+        operate: operateType.export,
+        method: contract.downloadItemFiles.access,
+        parameters: { id: item.id },
+      }),
+    );
+    return answerZip(app.files, files, name, reply);
+  });
 
   serve(app, contract.itemTree, ({ db, actor }) => readTree(db, actor));
   serve(app, contract.previewNo, async ({ db, actor, query }) => ({

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { aPerson, userPassword } from '../../../../test/people.ts';
+import { archiveShelf, itemDraft } from '../../../../test/registers.ts';
+import { fetchBytes, upload } from '../../../../test/upload.ts';
+import { readZipDirectory } from '../../../platform/excel/zip-directory.ts';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+
+describe('electronic files of an archive record', () => {
+  let app: TestApp;
+  let admin: string;
+  let item: { id: string };
+  let paths: string[];
+  const reader = async (permissions: string[], clearance = 1) =>
+    app.signIn((await aPerson(app, { permissions, clearance })).username, userPassword);
+  const view = (path: string, token: string, query = '') =>
+    fetchBytes(app, `/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}${query}`, token);
+
+  beforeAll(async () => {
+    app = await testApp();
+    admin = await app.signIn();
+    const shelf = await archiveShelf(app, admin);
+    const store = async (name: string, content: Buffer) =>
+      (await upload(app, '/sys/common/upload', { token: admin, name, content, fields: { biz: 'arc' } })).message;
+    paths = [
+      await store('正文.pdf', pdf),
+      await store('清单.txt', Buffer.from('竣工图纸目录', 'utf8')),
+      await store('往来邮件.eml', Buffer.from('From: a@b.example\n\n审批流程', 'utf8')),
+    ];
+    const body = itemDraft(shelf, { files: paths.join(','), secret: 2, secretYears: 10 });
+    const added = await app.call('POST', '/arc/item/add', { token: admin, body });
+    item = added.result;
+  });
+
+  it('are listed in their order with size and SHA-256', async () => {
+    const { result } = await app.call('GET', '/arc/item/files', { token: admin, query: { id: item.id } });
+    expect(result.map((file: { name: string }) => file.name)).toEqual(['正文.pdf', '清单.txt', '往来邮件.eml']);
+    expect(result[0]).toMatchObject({ size: pdf.length, mime: 'application/pdf', createBy: 'admin' });
+    expect(result[0].sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('are shown to readers of the record, and leave the house only with the right to download', async () => {
+    const [pdfPath = '', textPath = '', mailPath = ''] = paths;
+    const looks = await reader(['arc:item:list'], 2);
+    const takes = await reader(['arc:item:list', 'arc:file:download'], 2);
+    expect((await view(pdfPath, looks, '?preview=1')).bytes.equals(pdf)).toBe(true);
+    expect((await view(textPath, looks, '?preview=1')).status).toBe(200);
+    for (const [path, query] of [
+      [pdfPath, ''],
+      [textPath, '?preview=0'],
+      // No browser shows it, so its preview would be the original.
+      [mailPath, '?preview=1'],
+    ] as const) {
+      expect((await view(path, looks, query)).status).toBe(404);
+      expect((await view(path, takes, query)).status).toBe(200);
+    }
+    const zip = (token: string) =>
+      fetchBytes(app, `/sys/common/downloadZip?paths=${encodeURIComponent(pdfPath)}`, token);
+    expect((await zip(looks)).status).toBe(404);
+    expect((await zip(takes)).status).toBe(200);
+  });
+
+  it('are for nobody who may not see the record', async () => {
+    const [pdfPath = ''] = paths;
+    const below = await reader(['arc:item:list', 'arc:file:download'], 1);
+    const stranger = await reader(['arc:file:download'], 3);
+    for (const token of [below, stranger]) {
+      expect((await view(pdfPath, token, '?preview=1')).status).toBe(404);
+      expect((await view(pdfPath, token)).status).toBe(404);
+    }
+    const list = await app.call('GET', '/arc/item/files', { token: below, query: { id: item.id } });
+    expect(list.message).toBe('记录不存在或已被删除');
+    const zip = await app.call('GET', '/arc/item/download', { token: below, query: { id: item.id } });
+    expect(zip.message).toBe('记录不存在或已被删除');
+  });
+
+  it('come as one archive named like the record, and the download is on record', async () => {
+    await app.call('POST', '/arc/item/receive', { token: admin, body: { ids: item.id } });
+    const { status, headers, bytes } = await fetchBytes(app, `/arc/item/download?id=${item.id}`, admin);
+    expect(status).toBe(200);
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('A001-WS·2024·D30·BGS-0001.zip');
+    expect(readZipDirectory(bytes)?.map((entry) => entry.name)).toEqual(['正文.pdf', '清单.txt', '往来邮件.eml']);
+    const log = await app.db
+      .selectFrom('sys_log')
+      .select('log_content')
+      .where('method', '=', 'arc:file:download')
+      .executeTakeFirstOrThrow();
+    expect(log.log_content).toBe('下载档案原件，A001-WS·2024·D30·BGS-0001（3个文件）');
+  });
+});
