@@ -17,6 +17,12 @@ export const pages: Record<string, Page> = {
   'exception/403': () => import('./features/exception/ForbiddenPage.tsx'),
   'exception/404': () => import('./features/exception/MissingPage.tsx'),
   'exception/500': () => import('./features/exception/BrokenPage.tsx'),
+  'system/NewPermissionList': () => import('./features/system/permission/PermissionPage.tsx'),
+  'system/DepartList': () => import('./features/system/depart/DepartPage.tsx'),
+  'system/DictList': () => import('./features/system/dict/DictPage.tsx'),
+  'system/SysAnnouncementList': () => import('./features/system/announcement/AnnouncementPage.tsx'),
+  'system/UserAnnouncementList': () => import('./features/system/announcement/MyAnnouncementPage.tsx'),
+  'system/LogList': () => import('./features/system/log/LogPage.tsx'),
   'system/SysPositionList': plainScreen(() => import('@dossier/contract/system/position.ts').then((m) => m.position)),
   'test/Home': () => import('./features/test/home/ConnectionPage.tsx'),
 };

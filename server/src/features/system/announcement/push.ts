@@ -1,4 +1,5 @@
 import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { wireNow } from '../../../platform/log-entries.ts';
@@ -18,19 +19,19 @@ export function pushReload(app: App, tx: Tx, actor: Actor, record: Row): Promise
 
 /** To the caller's own pages alone: nobody can make everybody else's reload. */
 export function pushOwn(app: App, db: Db | Tx, actor: Actor, text: string, id = ''): Promise<void> {
-  return app.events.publish(db, 'push', {
-    userIds: [actor.userId],
-    message: { cmd: 'topic', msgId: id, msgTxt: text },
-  });
+  return app.sockets.pushToUsers(db, [actor.userId], { cmd: 'topic', msgId: id, msgTxt: text });
 }
 
 async function send(app: App, tx: Tx, actor: Actor, record: Row, text: string): Promise<void> {
   const message = { msgId: record.id, msgTxt: text };
-  if (record.msgType !== 'USER') {
-    await app.events.publish(tx, 'push', { tenantId: actor.tenantId, message: { cmd: 'topic', ...message } });
+  if (record.msgType === 'USER') {
+    await app.sockets.pushToUsers(tx, csvOf(String(record.userIds ?? '')), { cmd: 'user', ...message });
     return;
   }
-  const ids = csvOf(String(record.userIds ?? ''));
-  for (let at = 0; at < ids.length; at += 100)
-    await app.events.publish(tx, 'push', { userIds: ids.slice(at, at + 100), message: { cmd: 'user', ...message } });
+  // A title is for its tenant alone; where there is only one, everybody who is connected is meant.
+  const { rows } = await sql<{ user_id: string; tenant_id: number }>`
+    select distinct user_id, tenant_id from sys_session where ends_at > now()`.execute(tx);
+  const own = rows.filter((row) => row.tenant_id === actor.tenantId);
+  if (own.length === rows.length) await app.sockets.pushToAll(tx, { cmd: 'topic', ...message });
+  else await app.sockets.pushToUsers(tx, [...new Set(own.map((row) => row.user_id))], { cmd: 'topic', ...message });
 }

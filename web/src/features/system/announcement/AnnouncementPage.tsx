@@ -1,0 +1,108 @@
+import {
+  announcement,
+  queryAnnouncement,
+  releaseAnnouncement,
+  revokeAnnouncement,
+  sendStatus,
+} from '@dossier/contract/system/announcement.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { showError } from '../../../platform/feedback.ts';
+import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { UserIdSelect } from '../../../platform/UserIdSelect.tsx';
+import { Article } from './Article.tsx';
+import { useAnnouncement, useStateChange } from './announcement.api.ts';
+
+/** 系统通告: drafts are edited, published ones taken back, taken-back ones deleted. */
+export default function AnnouncementPage() {
+  const { modal, message } = App.useApp();
+  const changing = useStateChange();
+  const [shown, setShown] = useState<string | null>(null);
+
+  function ask(id: string, release: boolean, title: string, everybody: boolean): void {
+    modal.confirm({
+      title: release ? `发布“${title}”` : `撤销“${title}”`,
+      content: release
+        ? `发布后${everybody ? '全体用户' : '指定用户'}会立即收到通知，内容不能再修改。`
+        : '撤销后所有人都不再看到该通告。',
+      okText: release ? '发布' : '撤销',
+      okButtonProps: { danger: !release },
+      onOk: () =>
+        changing.mutateAsync({ id, release }).then((answer) => void message.success(answer.message), showError),
+    });
+  }
+
+  return (
+    <>
+      <ResourcePage
+        resource={announcement}
+        formParts={{ userIds: Recipients }}
+        formAs="page"
+        newRecord={() => ({ msgCategory: '1', msgType: 'ALL', priority: 'L' })}
+        canEdit={(record) => record.sendStatus === sendStatus.draft}
+        canDelete={(record) => record.sendStatus !== sendStatus.published}
+        rowActions={[
+          {
+            key: 'release',
+            label: '发布',
+            endpoint: releaseAnnouncement,
+            beside: true,
+            when: (record) => record.sendStatus === sendStatus.draft,
+            run: (record) => ask(record.id, true, record.titile ?? '', record.msgType === 'ALL'),
+          },
+          {
+            key: 'revoke',
+            label: '撤销',
+            endpoint: revokeAnnouncement,
+            beside: true,
+            danger: true,
+            when: (record) => record.sendStatus === sendStatus.published,
+            run: (record) => ask(record.id, false, record.titile ?? '', false),
+          },
+          { key: 'show', label: '查看', endpoint: queryAnnouncement, run: (record) => setShown(record.id) },
+        ]}
+      />
+      {shown ? <Preview id={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  );
+}
+
+/** Chosen readers; nothing to choose where everybody is meant. */
+function Recipients({ draft, value, onChange, ...control }: FieldPartProps) {
+  const { change: _change, record: _record, ...rest } = control;
+  if (draft.msgType !== 'USER') return <span className="dw-state-hint">通告对象为全体用户，无需选择。</span>;
+  return <UserIdSelect {...rest} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+}
+
+function Preview({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useAnnouncement(id);
+  const own = found.data;
+  return (
+    <AppModal
+      open
+      title="查看通告"
+      width="min(60%, 960px)"
+      style={{ top: 24, minWidth: 'min(320px, 100%)' }}
+      styles={{ body: { maxHeight: '80vh', overflow: 'auto' } }}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {found.error ? (
+        <ErrorState title="通告加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
+      ) : own ? (
+        <Article
+          title={own.titile ?? ''}
+          sender={own.sender_dictText ?? own.sender}
+          time={own.sendTime}
+          content={own.msgContent}
+        />
+      ) : (
+        <Bones lines={5} />
+      )}
+    </AppModal>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { cleanHtml } from '../../../platform/clean-html.ts';
+import './announcement.css';
+
+interface Props {
+  title: string;
+  sender: string | null | undefined;
+  /** Moment of publication; none for a draft. */
+  time: string | null | undefined;
+  content: string | null | undefined;
+}
+
+/** The text of an announcement as its readers see it. */
+export function Article({ title, sender, time, content }: Props) {
+  const html = useMemo(() => cleanHtml(content ?? ''), [content]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus to be scrolled
+    <article className="annt-article" tabIndex={0}>
+      <h1>{title}</h1>
+      <p className="annt-meta">
+        {sender ? <span>发布人：{sender}</span> : null}
+        {time ? <span>发布时间：{time}</span> : <span>尚未发布</span>}
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above */}
+      <div className="annt-html" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+}

@@ -1,0 +1,242 @@
+import { CheckOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { App, Button, Input, Pagination, Segmented, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { showError } from '../../../platform/feedback.ts';
+import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { frameAddress } from '../../../platform/navigation/frame-address.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { Article } from './Article.tsx';
+import { type MyAnnouncement, useMarkRead, useMyAnnouncements } from './announcement.api.ts';
+import '../../../platform/page/card.css';
+import '../admin.css';
+import './announcement.css';
+
+/** 我的消息: everything that was published to the user, unread first. */
+export default function MyAnnouncementPage() {
+  const { modal, message } = App.useApp();
+  const narrow = useMedia(phone);
+  const [params, setParams] = useSearchParams();
+  const [titile, setTitile] = useState(params.get('titile') ?? '');
+  const [sender, setSender] = useState(params.get('sender') ?? '');
+  const [open, setOpen] = useState<MyAnnouncement | null>(null);
+  const marking = useMarkRead();
+  const title = useDebounced(titile.trim(), searchDelay.select);
+  const from = useDebounced(sender.trim(), searchDelay.select);
+  const readFlag = params.get('readFlag') ?? '';
+  const pageNo = Math.max(1, Number(params.get('pageNo')) || 1);
+  const pageSize = pageSizes.find((size) => String(size) === params.get('pageSize')) ?? defaultPageSize;
+
+  function go(patch: Record<string, string>): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('pageNo');
+        for (const [name, value] of Object.entries(patch)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  // The words of the two inputs settle in the address.
+  useEffect(() => {
+    if (title !== (params.get('titile') ?? '') || from !== (params.get('sender') ?? ''))
+      go({ titile: title, sender: from });
+  });
+
+  const list = useMyAnnouncements({
+    pageNo,
+    pageSize,
+    ...(params.get('titile') ? { titile: params.get('titile') ?? '' } : {}),
+    ...(params.get('sender') ? { sender: params.get('sender') ?? '' } : {}),
+    ...(readFlag ? { readFlag } : {}),
+  });
+  const filtered = Boolean(params.get('titile') || params.get('sender') || readFlag);
+
+  function show(one: MyAnnouncement): void {
+    setOpen(one);
+    if (one.readFlag === '0') marking.mutate(one.anntId, { onError: showError });
+  }
+
+  function readAll(): void {
+    modal.confirm({
+      title: '确认操作',
+      content: '是否全部标注已读?',
+      onOk: () => marking.mutateAsync('all').then((text) => void message.success(text), showError),
+    });
+  }
+
+  return (
+    <section className="card admin-card" aria-label="我的消息">
+      <div className="admin-tools">
+        <div className="annt-filters">
+          <Segmented
+            aria-label="阅读状态"
+            value={readFlag}
+            onChange={(next) => go({ readFlag: next })}
+            options={[
+              { value: '', label: '全部' },
+              { value: '0', label: '未读' },
+              { value: '1', label: '已读' },
+            ]}
+          />
+          <Input
+            allowClear
+            prefix={<SearchOutlined />}
+            placeholder="标题"
+            aria-label="标题"
+            value={titile}
+            onChange={(event) => setTitile(event.target.value)}
+          />
+          <Input
+            allowClear
+            prefix={<SearchOutlined />}
+            placeholder="发布人"
+            aria-label="发布人"
+            value={sender}
+            onChange={(event) => setSender(event.target.value)}
+          />
+        </div>
+        <div>
+          <Button icon={<CheckOutlined />} onClick={readAll}>
+            全部标注已读
+          </Button>
+          <Tooltip title="刷新">
+            <Button
+              type="text"
+              aria-label="刷新"
+              icon={<ReloadOutlined spin={list.isFetching} />}
+              onClick={() => void list.refetch()}
+            />
+          </Tooltip>
+        </div>
+      </div>
+      {list.error ? (
+        <ErrorState title="消息加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="我的消息"
+          rows={list.data?.records ?? []}
+          rowKey={(one) => one.id}
+          rowLabel={(one) => one.titile}
+          columns={columnsFor(show)}
+          loading={list.isLoading}
+          busy={list.isFetching}
+          cards={narrow}
+          onOpen={show}
+          empty={
+            <EmptyState
+              title={filtered ? '没有符合条件的消息' : '还没有消息'}
+              hint={filtered ? '换一个条件试试。' : '发给您的通告和系统消息会出现在这里。'}
+            />
+          }
+        />
+      )}
+      {list.data && list.data.total > 0 ? (
+        <Pagination
+          align="end"
+          current={pageNo}
+          pageSize={pageSize}
+          total={list.data.total}
+          pageSizeOptions={[...pageSizes]}
+          showSizeChanger
+          showTotal={totalText}
+          onChange={(page, size) => go({ pageNo: page === 1 ? '' : String(page), pageSize: String(size) })}
+        />
+      ) : null}
+      {open ? <Reading one={open} onClose={() => setOpen(null)} /> : null}
+    </section>
+  );
+}
+
+function columnsFor(show: (one: MyAnnouncement) => void): readonly Column<MyAnnouncement>[] {
+  return [
+    {
+      name: 'titile',
+      title: '标题',
+      render: (one) => (
+        <button
+          type="button"
+          className="rp-link annt-title"
+          data-unread={one.readFlag === '0'}
+          title={one.titile}
+          onClick={() => show(one)}
+        >
+          {one.titile}
+        </button>
+      ),
+    },
+    {
+      name: 'msgCategory',
+      title: '消息类型',
+      width: 110,
+      render: (one) => one.msgCategory_dictText ?? one.msgCategory,
+    },
+    { name: 'sender', title: '发布人', width: 120, render: (one) => one.sender_dictText ?? one.sender },
+    { name: 'sendTime', title: '发布时间', width: 180, render: (one) => one.sendTime },
+    {
+      name: 'priority',
+      title: '优先级',
+      width: 90,
+      render: (one) => <DictTag text={one.priority_dictText ?? ''} color={tones[one.priority ?? '']} />,
+    },
+    {
+      name: 'readFlag',
+      title: '阅读状态',
+      width: 100,
+      render: (one) => (one.readFlag === '1' ? '已读' : <DictTag text="未读" color="red" />),
+    },
+  ];
+}
+
+/** Colours of the three priorities, as the bell has them. */
+const tones: Readonly<Record<string, string>> = { L: 'blue', M: 'orange', H: 'red' };
+
+function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void }) {
+  const navigate = useNavigate();
+  const target = one.openType === 'url' && one.openPage ? frameAddress(one.openPage, '') : null;
+  const handle = () => {
+    onClose();
+    if (!target) return;
+    if (target.address.startsWith('/')) void navigate(target.address);
+    else window.open(target.address, '_blank', 'noopener,noreferrer');
+  };
+  return (
+    <AppModal
+      open
+      title="通知消息"
+      width="min(60%, 960px)"
+      style={{ top: 24, minWidth: 'min(320px, 100%)' }}
+      styles={{ body: { maxHeight: '80vh', overflow: 'auto' } }}
+      onCancel={onClose}
+      footer={[
+        target?.openable ? (
+          <Button key="handle" type="primary" onClick={handle}>
+            去处理
+          </Button>
+        ) : null,
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+      ]}
+    >
+      <Article
+        title={one.titile}
+        sender={one.sender_dictText ?? one.sender}
+        time={one.sendTime}
+        content={one.msgContent}
+      />
+    </AppModal>
+  );
+}

@@ -1,0 +1,66 @@
+import { ReloadOutlined, RestOutlined } from '@ant-design/icons';
+import { deletedDicts, dictItem, dictionary } from '@dossier/contract/system/dict.ts';
+import { refleshCache } from '@dossier/contract/system/dict-reading.ts';
+import { App, Radio } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { showError } from '../../../platform/feedback.ts';
+import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { refreshLabels } from './dict.api.ts';
+
+const ItemDrawer = lazy(() => import('./ItemDrawer.tsx'));
+const RecycleBin = lazy(() => import('./RecycleBin.tsx'));
+
+/** 数据字典: dictionaries with their items, the recycle bin, and the labels that everybody keeps. */
+export default function DictPage() {
+  const { message } = App.useApp();
+  const [items, setItems] = useState<{ id: string; name: string; numeric: boolean } | null>(null);
+  const [bin, setBin] = useState(false);
+  return (
+    <>
+      <ResourcePage
+        resource={dictionary}
+        formParts={{ type: TypeRadio }}
+        rowActions={[
+          {
+            key: 'items',
+            label: '字典配置',
+            endpoint: dictItem.endpoints.list,
+            beside: true,
+            run: (record) => setItems({ id: record.id, name: record.dictName ?? '', numeric: record.type === 1 }),
+          },
+        ]}
+        toolbar={[
+          {
+            key: 'refresh',
+            label: '刷新缓存',
+            icon: <ReloadOutlined />,
+            endpoint: refleshCache,
+            run: () => refreshLabels().then(() => void message.success('字典缓存刷新完成'), showError),
+          },
+          { key: 'bin', label: '回收站', icon: <RestOutlined />, endpoint: deletedDicts, run: () => setBin(true) },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {items ? <ItemDrawer dict={items} onClose={() => setItems(null)} /> : null}
+        {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What the values of a dictionary are. */
+function TypeRadio({ id, value, onChange, disabled }: FieldPartProps) {
+  return (
+    <Radio.Group
+      id={id}
+      disabled={disabled}
+      value={Number(value ?? 0)}
+      options={[
+        { value: 0, label: '文本' },
+        { value: 1, label: '数字' },
+      ]}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,248 @@
+import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { dictItem, sortDictItems } from '@dossier/contract/system/dict.ts';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { App, Button, ColorPicker, Drawer, Input, Select, Switch } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { refreshDictionaries } from '../../../platform/dictionaries.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { type Extensions, type FieldPartProps, loosened } from '../../../platform/resource/extensions.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type DictItemRecord, useChangeItem, useDeleteItems, useDictItems, useSortItems } from './dict.api.ts';
+import './dict.css';
+
+const FormHost = lazy(() => import('../../../platform/resource/FormHost.tsx'));
+
+interface Props {
+  dict: { id: string; name: string; numeric: boolean };
+  onClose: () => void;
+}
+
+const own: Extensions<typeof dictItem> = { formParts: { itemColor: ColorInput, status: StatusSwitch } };
+const extensions = loosened(own);
+
+/** Items of one dictionary: text, value and colour, order and whether it may be chosen. */
+export default function ItemDrawer({ dict, onClose }: Props) {
+  const { modal, message } = App.useApp();
+  const { may } = useRights();
+  const narrow = useMedia(phone);
+  const [text, setText] = useState('');
+  const [status, setStatus] = useState('');
+  const [form, setForm] = useState<{ id: string | null } | null>(null);
+  const filter = { itemText: useDebounced(text.trim(), searchDelay.select), status };
+  const items = useDictItems(dict.id, filter);
+  const changing = useChangeItem();
+  const sorting = useSortItems();
+  const deleting = useDeleteItems();
+  const rows = items.data ?? [];
+  const { endpoints } = dictItem;
+  const mayEdit = may(endpoints.edit);
+  const filtered = filter.itemText !== '' || status !== '';
+
+  function enable(item: DictItemRecord, on: boolean): void {
+    changing.mutate({ id: item.id, version: item.version, status: on ? 1 : 0 }, { onError: showError });
+  }
+
+  function move(index: number, by: 1 | -1): void {
+    const ids = rows.map((row) => row.id);
+    const [moved] = ids.splice(index, 1);
+    if (moved === undefined) return;
+    ids.splice(index + by, 0, moved);
+    sorting.mutate({ dictId: dict.id, ids }, { onError: showError });
+  }
+
+  function remove(item: DictItemRecord): void {
+    modal.confirm({
+      title: `删除字典项“${item.itemText}”`,
+      content: '已使用该值的数据将只显示值本身。只想不再选用时，可改为停用。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => deleting.mutateAsync([item.id]).then((answer) => void message.success(answer.message), showError),
+    });
+  }
+
+  const columns: readonly Column<DictItemRecord>[] = [
+    {
+      name: 'itemText',
+      title: '名称',
+      render: (item) => <DictTag text={item.itemText ?? ''} color={item.itemColor} />,
+    },
+    {
+      name: 'itemValue',
+      title: '数据值',
+      width: 140,
+      render: (item) => <span className="dw-mono">{item.itemValue}</span>,
+    },
+    {
+      name: 'status',
+      title: '启用',
+      width: 80,
+      render: (item) => (
+        <Switch
+          size="small"
+          aria-label={`启用${item.itemText}`}
+          disabled={!mayEdit || changing.isPending}
+          checked={item.status === 1}
+          onChange={(on) => enable(item, on)}
+        />
+      ),
+    },
+    ...(may(sortDictItems) && !filtered
+      ? [
+          {
+            name: 'sortOrder',
+            title: '顺序',
+            width: 100,
+            render: (item: DictItemRecord) => {
+              const index = rows.indexOf(item);
+              return (
+                <>
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`上移${item.itemText}`}
+                    icon={<ArrowUpOutlined />}
+                    disabled={index === 0 || sorting.isPending}
+                    onClick={() => move(index, -1)}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`下移${item.itemText}`}
+                    icon={<ArrowDownOutlined />}
+                    disabled={index === rows.length - 1 || sorting.isPending}
+                    onClick={() => move(index, 1)}
+                  />
+                </>
+              );
+            },
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <Drawer open title={`字典列表：${dict.name}`} size={narrow ? '100%' : 720} onClose={onClose} destroyOnHidden>
+      <div className="dict-tools">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="名称"
+          aria-label="名称"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Select
+          aria-label="状态"
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: '', label: '全部状态' },
+            { value: '1', label: '启用' },
+            { value: '0', label: '不启用' },
+          ]}
+        />
+        {may(endpoints.add) ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({ id: null })}>
+            新增
+          </Button>
+        ) : null}
+      </div>
+      {items.error ? (
+        <ErrorState title="字典项加载失败" message={items.error.message} onRetry={() => void items.refetch()} />
+      ) : (
+        <DataTable
+          label="字典项"
+          rows={rows}
+          rowKey={(item) => item.id}
+          rowLabel={(item) => item.itemText ?? ''}
+          columns={columns}
+          loading={items.isLoading}
+          busy={items.isFetching}
+          bones={5}
+          density="middle"
+          cards={narrow}
+          actionsWidth={120}
+          actions={(item) => (
+            <RowButtons
+              label={item.itemText ?? ''}
+              buttons={[
+                ...(mayEdit ? [{ key: 'edit', label: '编辑', run: () => setForm({ id: item.id }) }] : []),
+                ...(may(endpoints.deleteBatch)
+                  ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(item) }]
+                  : []),
+              ]}
+            />
+          )}
+          empty={
+            <EmptyState
+              title={filtered ? '没有符合条件的字典项' : '还没有字典项'}
+              hint={
+                filtered ? '换一个条件试试。' : dict.numeric ? '该字典的数据值只能是整数。' : '新增后即可在表单中选择。'
+              }
+            />
+          }
+        />
+      )}
+      {form ? (
+        <Suspense fallback={null}>
+          <FormHost
+            resource={dictItem}
+            extensions={extensions}
+            id={form.id}
+            given={{ dictId: dict.id, sortOrder: nextOrder(rows), status: 1 }}
+            onClose={() => setForm(null)}
+            onSaved={() => {
+              setForm(null);
+              refreshDictionaries().catch(showError);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function nextOrder(rows: readonly DictItemRecord[]): number {
+  return Math.max(0, ...rows.map((row) => row.sortOrder ?? 0)) + 1;
+}
+
+function ColorInput({ id, value, onChange, disabled }: FieldPartProps) {
+  const color = typeof value === 'string' && value !== '' ? value : null;
+  return (
+    <ColorPicker
+      disabled={disabled}
+      disabledAlpha
+      allowClear
+      value={color}
+      presets={[{ label: '常用', colors: presets }]}
+      onChange={(next) => onChange(next.cleared ? null : next.toHexString())}
+      onClear={() => onChange(null)}
+    >
+      <Button id={id} disabled={disabled}>
+        {color ? <DictTag text={color} color={color} /> : '无颜色'}
+      </Button>
+    </ColorPicker>
+  );
+}
+
+const presets = ['#f5222d', '#fa8c16', '#faad14', '#52c41a', '#13c2c2', '#1677ff', '#722ed1', '#eb2f96', '#8c8c8c'];
+
+function StatusSwitch({ id, value, onChange, disabled }: FieldPartProps) {
+  return (
+    <Switch
+      id={id}
+      disabled={disabled}
+      checked={Number(value ?? 1) === 1}
+      checkedChildren="启用"
+      unCheckedChildren="停用"
+      onChange={(on) => onChange(on ? 1 : 0)}
+    />
+  );
+}

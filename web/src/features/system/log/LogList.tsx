@@ -1,0 +1,236 @@
+import { ClearOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import type { RecordOf } from '@dossier/contract/core/resource.ts';
+import { deleteLogs, log } from '@dossier/contract/system/log.ts';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, DatePicker, Drawer, Input, Pagination, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { call } from '../../../platform/api.ts';
+import { defaultPageSize, firstState, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+
+type Entry = RecordOf<typeof log>;
+interface Filters {
+  keyWord: string;
+  operateType: string;
+  from: string;
+  to: string;
+}
+const none: Filters = { keyWord: '', operateType: '', from: '', to: '' };
+
+interface Props {
+  /** logType of the wire. */
+  kind: '1' | '2' | '4';
+  onClear: () => void;
+}
+
+/** One kind of log, newest first; a line opens with everything that is known of it. */
+export function LogList({ kind, onClear }: Props) {
+  const { may } = useRights();
+  const narrow = useMedia(phone);
+  const [filters, setFilters] = useState(none);
+  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
+  const [open, setOpen] = useState<Entry | null>(null);
+  const keyWord = useDebounced(filters.keyWord.trim(), searchDelay.select);
+  const wire = wireOf(kind, { ...filters, keyWord });
+  const query = { ...wire, ...page, column: 'createTime', order: 'desc' };
+  const list = useQuery({
+    queryKey: [log.path, 'list', query],
+    queryFn: async ({ signal }) => {
+      const found = await call(log.endpoints.list, { query, signal });
+      // The records of the resource's own list.
+      return { records: found.records as unknown as Entry[], total: found.total };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const filtered = Object.values(filters).some((value) => value !== '');
+
+  function change(patch: Partial<Filters>): void {
+    setFilters({ ...filters, ...patch });
+    setPage({ ...page, pageNo: 1 });
+  }
+
+  return (
+    <div className="admin-card">
+      <div className="admin-tools">
+        <div>
+          <Input
+            allowClear
+            style={{ width: 220 }}
+            prefix={<SearchOutlined />}
+            placeholder="搜索日志内容"
+            aria-label="搜索日志内容"
+            value={filters.keyWord}
+            onChange={(event) => change({ keyWord: event.target.value })}
+          />
+          <DatePicker.RangePicker
+            aria-label="创建时间"
+            style={{ width: 260 }}
+            onChange={(_dates, texts) => change({ from: texts?.[0] ?? '', to: texts?.[1] ?? '' })}
+          />
+          {kind === '2' ? (
+            <div style={{ width: 140 }}>
+              <DictSelect
+                dict="operate_type"
+                aria-label="操作类型"
+                placeholder="操作类型"
+                value={filters.operateType || null}
+                onChange={(value) => change({ operateType: value ?? '' })}
+              />
+            </div>
+          ) : null}
+        </div>
+        <div>
+          {may(log.endpoints.exportXls) ? (
+            <ExportButton resource={log} state={{ ...firstState(wire), sort: null }} label="导出" />
+          ) : null}
+          {may(deleteLogs) ? (
+            <Button danger icon={<ClearOutlined />} onClick={onClear}>
+              清空
+            </Button>
+          ) : null}
+          <Tooltip title="刷新">
+            <Button
+              type="text"
+              aria-label="刷新"
+              icon={<ReloadOutlined spin={list.isFetching} />}
+              onClick={() => void list.refetch()}
+            />
+          </Tooltip>
+        </div>
+      </div>
+      {list.error ? (
+        <ErrorState title="日志加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="日志"
+          rows={list.data?.records ?? []}
+          rowKey={(entry) => entry.id}
+          rowLabel={(entry) => entry.logContent ?? ''}
+          columns={columnsFor(kind, setOpen)}
+          loading={list.isLoading}
+          busy={list.isFetching}
+          density="middle"
+          cards={narrow}
+          onOpen={setOpen}
+          empty={
+            <EmptyState
+              title={filtered ? '没有符合条件的日志' : '还没有日志'}
+              hint={filtered ? '换一个条件试试。' : undefined}
+            />
+          }
+        />
+      )}
+      {list.data && list.data.total > 0 ? (
+        <Pagination
+          align="end"
+          current={page.pageNo}
+          pageSize={page.pageSize}
+          total={list.data.total}
+          pageSizeOptions={[...pageSizes]}
+          showSizeChanger
+          showTotal={totalText}
+          onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+        />
+      ) : null}
+      {open ? <LogDrawer entry={open} onClose={() => setOpen(null)} /> : null}
+    </div>
+  );
+}
+
+function wireOf(kind: string, { keyWord, operateType, from, to }: Filters): Record<string, string> {
+  return {
+    logType: kind,
+    ...(keyWord ? { keyWord } : {}),
+    ...(operateType && kind === '2' ? { operateType } : {}),
+    ...(from ? { createTime_begin: from } : {}),
+    ...(to ? { createTime_end: to } : {}),
+  };
+}
+
+function columnsFor(kind: string, open: (entry: Entry) => void): readonly Column<Entry>[] {
+  return [
+    {
+      name: 'logContent',
+      title: '日志内容',
+      render: (entry) => (
+        <button
+          type="button"
+          className="rp-link log-content"
+          title={entry.logContent ?? ''}
+          onClick={() => open(entry)}
+        >
+          {entry.logContent}
+        </button>
+      ),
+    },
+    {
+      name: 'userid',
+      title: '操作人账号',
+      width: 130,
+      render: (entry) => <span className="dw-mono">{entry.userid}</span>,
+    },
+    { name: 'username', title: '操作人名称', width: 120, render: (entry) => entry.username },
+    { name: 'ip', title: 'IP', width: 140, render: (entry) => <span className="dw-mono">{entry.ip}</span> },
+    ...(kind === '2'
+      ? [{ name: 'operateType', title: '操作类型', width: 90, render: (entry: Entry) => entry.operateType_dictText }]
+      : []),
+    { name: 'costTime', title: '耗时(毫秒)', width: 110, align: 'right', render: (entry) => entry.costTime },
+    { name: 'createTime', title: '创建时间', width: 180, render: (entry) => entry.createTime },
+  ];
+}
+
+const facts: readonly (keyof Entry & string)[] = [
+  ...([
+    'logContent',
+    'userid',
+    'username',
+    'ip',
+    'createTime',
+    'costTime',
+    'method',
+    'requestType',
+    'requestUrl',
+  ] as const),
+  'requestId',
+];
+
+/** Everything about one line, its parameters readable. */
+function LogDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const narrow = useMedia(phone);
+  return (
+    <Drawer open title="日志详情" size={narrow ? '100%' : 640} onClose={onClose}>
+      <dl className="admin-facts">
+        {facts.map((name) => (
+          <div key={name}>
+            <dt>{log.fields[name as keyof typeof log.fields]?.label}</dt>
+            <dd>{entry[name] === null || entry[name] === undefined ? '—' : String(entry[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {entry.requestParam ? (
+        <>
+          <h3 className="log-heading">请求参数</h3>
+          <pre className="log-params">{pretty(entry.requestParam)}</pre>
+        </>
+      ) : null}
+    </Drawer>
+  );
+}
+
+/** Parameters are JSON text, cut off when long: then they stay as they are. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
