@@ -7,6 +7,8 @@ export interface FieldOptions {
   /** Chinese name: column title, form label, Excel header, and subject of messages. */
   label: string;
   required?: boolean;
+  /** Sentence for an empty required value; default `{label}不能为空`. */
+  missing?: string;
   /** One value once in the tenant; a unique index decides. */
   unique?: boolean;
   /** Shown as a search input of the list; `more` puts it in the folded part. */

@@ -27,7 +27,7 @@ export function isEmpty(value: unknown): boolean {
  */
 export function problemOf(field: Field, value: unknown): string | null {
   const { label } = field;
-  if (isEmpty(value)) return field.required ? `${label}不能为空` : null;
+  if (isEmpty(value)) return field.required ? (field.missing ?? `${label}不能为空`) : null;
   switch (field.type) {
     case 'integer':
     case 'decimal':

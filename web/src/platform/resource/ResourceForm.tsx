@@ -1,6 +1,6 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Alert, Button } from 'antd';
-import type { KeyboardEvent, RefObject } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject } from 'react';
 import { ChildLines } from './ChildLines.tsx';
 import { fieldGroups, textOf } from './columns.ts';
 import type { Line } from './draft.ts';
@@ -32,6 +32,10 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
   }
 
   const Extra = extensions.formExtra;
+  const afterFirst = extensions.extraPlace === 'afterFirst';
+  const extra = Extra ? (
+    <Extra draft={draft} change={form.change} problems={problems} disabled={form.saving} record={record} />
+  ) : null;
   return (
     <form
       ref={root}
@@ -59,30 +63,33 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           }
         />
       ) : null}
-      {fieldGroups(resource, names).map((group) => (
-        <fieldset key={group.title ?? ''} className="rp-group" disabled={form.saving}>
-          {group.title ? <legend>{group.title}</legend> : null}
-          {group.fields.map((name) => {
-            const field = resource.fields[name];
-            if (!field) return null;
-            return (
-              <FormField
-                key={name}
-                id={`${id}-${name}`}
-                name={name}
-                field={field}
-                draft={draft}
-                change={form.change}
-                problem={problems[name]}
-                disabled={form.saving}
-                record={record}
-                part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
-                theirs={conflicts?.names.includes(name) ? textOf(conflicts.latest, name, field) : undefined}
-                onTakeTheirs={() => form.takeTheirs(name)}
-              />
-            );
-          })}
-        </fieldset>
+      {fieldGroups(resource, names).map((group, index) => (
+        <Fragment key={group.title ?? ''}>
+          <fieldset className="rp-group" disabled={form.saving}>
+            {group.title ? <legend>{group.title}</legend> : null}
+            {group.fields.map((name) => {
+              const field = resource.fields[name];
+              if (!field) return null;
+              return (
+                <FormField
+                  key={name}
+                  id={`${id}-${name}`}
+                  name={name}
+                  field={field}
+                  draft={draft}
+                  change={form.change}
+                  problem={problems[name]}
+                  disabled={form.saving}
+                  record={record}
+                  part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
+                  theirs={conflicts?.names.includes(name) ? textOf(conflicts.latest, name, field) : undefined}
+                  onTakeTheirs={() => form.takeTheirs(name)}
+                />
+              );
+            })}
+          </fieldset>
+          {index === 0 && afterFirst ? extra : null}
+        </Fragment>
       ))}
       {Object.entries(resource.children).map(([name, child]) => (
         <ChildLines
@@ -95,9 +102,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           disabled={form.saving}
         />
       ))}
-      {Extra ? (
-        <Extra draft={draft} change={form.change} problems={problems} disabled={form.saving} record={record} />
-      ) : null}
+      {afterFirst ? null : extra}
     </form>
   );
 }

@@ -107,6 +107,8 @@ export interface Extensions<R extends Resource> {
   formParts?: Partial<Record<FieldName<R>, ComponentType<FieldPartProps>>>;
   /** A part of the form that belongs to no field, below the others. */
   formExtra?: ComponentType<FormExtraProps>;
+  /** Where that part stands. @default 'last' */
+  extraPlace?: 'afterFirst' | 'last';
   /** Values of the form that belong to no field: formExtra shows them, add and edit carry them. */
   extraValues?: ExtraValues;
   toolbar?: readonly ToolbarButton[];

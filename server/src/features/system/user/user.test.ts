@@ -98,7 +98,7 @@ describe('users', () => {
     const answer = await add(aUser({ username: 'a b', realname: '', phone: '123', telephone: '1', email: 'x' }));
     expect(answer.result.fields).toEqual({
       username: '长度6到18个字符，只允许字母、数字、下划线',
-      realname: '用户姓名不能为空',
+      realname: '请输入用户名称!',
       phone: '请输入正确格式的手机号码!',
       telephone: '请输入正确的座机号码',
       email: '请输入正确格式的邮箱!',

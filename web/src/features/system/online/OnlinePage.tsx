@@ -75,15 +75,15 @@ export default function OnlinePage() {
                   actionsWidth: 110,
                   actions: (row: OnlineRow) =>
                     row.own ? null : (
-                      <button
-                        type="button"
-                        className="rp-link"
-                        data-danger
+                      <Button
+                        type="link"
+                        danger
+                        className="online-end"
                         aria-label={`强制退出${row.username}`}
                         onClick={() => ask(row)}
                       >
                         强制退出
-                      </button>
+                      </Button>
                     ),
                 }
               : {})}
@@ -121,18 +121,29 @@ const columns: Column<OnlineRow>[] = [
   {
     name: 'realname',
     title: '用户姓名',
-    width: 180,
+    width: 150,
     render: (row) => (
       <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
     ),
   },
-  { name: 'sex', title: '性别', width: 70, render: (row) => row.sex_dictText ?? '' },
-  { name: 'birthday', title: '生日', width: 120, render: (row) => row.birthday ?? '' },
-  { name: 'phone', title: '手机号码', width: 140, render: (row) => row.phone ?? '' },
-  { name: 'client', title: '登录设备', render: (row) => row.client ?? '' },
-  { name: 'ip', title: 'IP地址', width: 140, render: (row) => <span className="online-account">{row.ip}</span> },
-  { name: 'createTime', title: '登录时间', width: 180, render: (row) => row.createTime ?? '' },
-  { name: 'lastSeen', title: '最近活动', width: 180, render: (row) => row.lastSeen ?? '' },
+  { name: 'sex', title: '性别', width: 64, render: (row) => row.sex_dictText ?? '' },
+  { name: 'birthday', title: '生日', width: 116, render: (row) => row.birthday ?? '' },
+  { name: 'phone', title: '手机号码', width: 130, render: (row) => row.phone ?? '' },
+  {
+    name: 'client',
+    title: '登录设备',
+    render: (row) => (
+      <span title={row.ip ?? ''}>
+        {row.client ?? '未知设备'} <span className="online-ip">{row.ip}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'createTime',
+    title: '登录时间',
+    width: 176,
+    render: (row) => <span title={`最近活动：${row.lastSeen ?? ''}`}>{row.createTime}</span>,
+  },
 ];
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (username: string) => void }) {

@@ -1,6 +1,7 @@
 import { RestOutlined } from '@ant-design/icons';
 import { user } from '@dossier/contract/system/user.ts';
 import { changePassword, frozenBatch, recycleBin } from '@dossier/contract/system/user-calls.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { feedback, showError } from '../../../platform/feedback.ts';
@@ -33,10 +34,14 @@ export default function UserPage() {
               picture={record.avatar ? fileAddress(record.avatar) : null}
             />
           ),
+          status: (record) => (
+            <DictTag text={record.status_dictText ?? ''} color={record.status === 2 ? 'error' : 'success'} />
+          ),
           orgCode: (record) => <Names text={(record as { orgCodeTxt?: string | null }).orgCodeTxt} />,
         }}
         formParts={{ userIdentity: IdentityPart, departIds: ManagedPart, relTenantIds: TenantPart }}
         formExtra={UserExtra}
+        extraPlace="afterFirst"
         extraValues={userExtraValues}
         formAs="drawer"
         canDelete={(record) => !isBuiltIn(record)}
