@@ -18,7 +18,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
     rowLabel,
     columns,
     actions,
-    actionsWidth = 140,
+    actionsWidth = 172,
     selected,
     onSelect,
     sort = null,

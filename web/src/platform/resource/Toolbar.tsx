@@ -12,6 +12,7 @@ import { Button, Dropdown, Popover, Tooltip } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ColumnChoice, ListColumn } from './columns.ts';
 import { useDensity } from './table-settings.ts';
+import { phone, useMedia } from './use-media.ts';
 
 const ColumnPanel = lazy(() => import('./ColumnPanel.tsx'));
 
@@ -39,6 +40,7 @@ const densities: readonly [Density, string][] = [
 /** Above the table: what the user does on the left, how he looks at it on the right. */
 export function Toolbar(props: ToolbarProps) {
   const [density, setDensity] = useDensity();
+  const narrow = useMedia(phone);
   return (
     <div className="rp-toolbar">
       <div className="rp-toolbar-left">
@@ -51,17 +53,19 @@ export function Toolbar(props: ToolbarProps) {
       </div>
       <div className="rp-toolbar-right">
         <Tool label="刷新" icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            selectable: true,
-            selectedKeys: [density],
-            items: densities.map(([key, label]) => ({ key, label })),
-            onClick: ({ key }) => setDensity(key as Density),
-          }}
-        >
-          <Tool label="密度" icon={<ColumnHeightOutlined />} />
-        </Dropdown>
+        {narrow ? null : (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectable: true,
+              selectedKeys: [density],
+              items: densities.map(([key, label]) => ({ key, label })),
+              onClick: ({ key }) => setDensity(key as Density),
+            }}
+          >
+            <Tool label="密度" icon={<ColumnHeightOutlined />} />
+          </Dropdown>
+        )}
         <Popover
           trigger="click"
           placement="bottomRight"
