@@ -21,6 +21,7 @@ import * as permissions from './system/permission.ts';
 import { position } from './system/position.ts';
 import * as role from './system/role.ts';
 import * as session from './system/session.ts';
+import * as task from './system/task.ts';
 import { user } from './system/user.ts';
 import * as userCalls from './system/user-calls.ts';
 
@@ -62,6 +63,7 @@ const modules: readonly Record<string, unknown>[] = [
   online,
   project,
   item,
+  task,
 ];
 
 /** Every call of the contract: those of the resources and those written out. */

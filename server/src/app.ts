@@ -11,11 +11,14 @@ import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files/files.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
 import { makeSockets } from './platform/sockets/hub.ts';
 import { socketRoutes } from './platform/sockets/routes.ts';
+import { taskRoutes } from './platform/tasks/routes.ts';
+import { makeTasks } from './platform/tasks/tasks.ts';
 import { answerUnknown, isCrooked } from './platform/unknown-path.ts';
 import { serveWeb } from './platform/web-files.ts';
 
@@ -70,6 +73,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   const dictTexts = makeDictTexts({ db: database.db, events });
   const files = await openFiles(config, database.db);
   const sockets = makeSockets({ db: database.db, events });
+  const tasks = makeTasks({ db: database.db, events, files, sockets, log });
   const app: App = {
     http,
     served,
@@ -81,12 +85,19 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     dictTexts,
     files,
     sockets,
+    tasks,
     log,
   };
-  http.addHook('onClose', () => events.close());
+  http.addHook('onReady', async () => tasks.start());
+  http.addHook('onClose', async () => {
+    await tasks.stop();
+    await events.close();
+  });
   addHealth(app);
   await socketRoutes(app);
   await fileRoutes(app);
+  taskRoutes(app);
+  startHousekeeping(app);
   for (const feature of [...features, ...further]) await feature(app);
   await serveWeb(app);
   return app;

@@ -1,19 +1,23 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/envelope.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
+
+export const TaskState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('failed'),
+  Type.Literal('cancelled'),
+]);
 
 /** Work that went on in the background: an import, a large export. */
 export const Task = Type.Object({
   id: Type.String(),
+  /** What it is, as the user calls it: `项目-导入`. */
   name: Type.String(),
-  state: Type.Union([
-    Type.Literal('waiting'),
-    Type.Literal('running'),
-    Type.Literal('done'),
-    Type.Literal('failed'),
-    Type.Literal('cancelled'),
-  ]),
+  state: TaskState,
   /** Steps done and their number; `total` is null while it is not known. */
   done: Type.Integer(),
   total: Type.Union([Type.Integer(), Type.Null()]),
@@ -23,6 +27,20 @@ export const Task = Type.Object({
   fileUrl: Text,
   fileName: Text,
   createTime: Type.Optional(Text),
+  startTime: Type.Optional(Text),
+  endTime: Type.Optional(Text),
+  /** What the work answers beside the message, e.g. the counts of an import. */
+  result: Type.Optional(Type.Unknown()),
+});
+
+/** The caller's own tasks, newest first. */
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/sys/task/list',
+  access: 'signed-in',
+  label: '后台任务-分页列表查询',
+  query: Type.Object({ ...pageQuery, state: Type.Optional(TaskState) }),
+  result: pageOf(Task),
 });
 
 /** A task of the caller himself. */

@@ -7,6 +7,7 @@ import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Sockets } from './sockets/hub.ts';
+import type { Tasks } from './tasks/tasks.ts';
 
 /** What every feature may use. Made once in app.ts. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   dictTexts: DictTexts;
   files: Files;
   sockets: Sockets;
+  tasks: Tasks;
   log: FastifyBaseLogger;
 }
 

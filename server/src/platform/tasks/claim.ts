@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+import type { TaskState, TaskTable } from '../tables-files.ts';
+
+export type TaskRow = Selectable<TaskTable>;
+
+/** A running task whose worker was silent for so long belongs to whoever takes it. */
+export const leaseSeconds = 30;
+
+/** Takes the oldest task that waits, or whose worker died. Two workers never get the same one. */
+export async function claimTask(db: Db, names: readonly string[], worker: string): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    update sys_task set state = 'running', worker = ${worker}, attempts = attempts + 1,
+      started_at = coalesce(started_at, now()), lease_until = now() + ${leaseSeconds} * interval '1 second'
+    where id = (
+      select id from sys_task
+      where name = any(${names}) and (state = 'waiting' or (state = 'running' and lease_until < now()))
+      order by id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** Keeps tasks of this instance. @returns those that are still its own, with the wish to cancel */
+export async function extendLeases(
+  db: Db,
+  workers: readonly string[],
+): Promise<{ worker: string; cancel_requested: boolean }[]> {
+  const { rows } = await sql<{ worker: string; cancel_requested: boolean }>`
+    update sys_task set lease_until = now() + ${leaseSeconds} * interval '1 second'
+    where state = 'running' and worker = any(${workers}) returning worker, cancel_requested`.execute(db);
+  return rows;
+}
+
+export async function saveProgress(db: Db, worker: string, done: number, total: number | null): Promise<void> {
+  await sql`update sys_task set done = ${done}, total = ${total} where state = 'running' and worker = ${worker}`.execute(
+    db,
+  );
+}
+
+export interface Ending {
+  state: Exclude<TaskState, 'running' | 'waiting'>;
+  message: string;
+  result?: unknown;
+  filePath?: string;
+  fileName?: string;
+  done?: number;
+  total?: number | null;
+}
+
+/** Ends a task that is still this worker's. @returns false when somebody else has it */
+export async function endTask(tx: Tx, worker: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sys_task')
+    .set({
+      state: ending.state,
+      message: ending.message.slice(0, 2000),
+      result: ending.result === undefined ? null : JSON.stringify(ending.result),
+      file_path: ending.filePath ?? null,
+      file_name: ending.fileName ?? null,
+      ...(ending.done === undefined ? {} : { done: ending.done, total: ending.total ?? null }),
+      lease_until: null,
+      finished_at: sql`now()`,
+    })
+    .where('worker', '=', worker)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts a task back for another instance. */
+export async function handBack(db: Db, worker: string): Promise<void> {
+  await db
+    .updateTable('sys_task')
+    .set({ state: 'waiting', worker: null, lease_until: null, done: 0 })
+    .where('worker', '=', worker)
+    .where('state', '=', 'running')
+    .execute();
+}
