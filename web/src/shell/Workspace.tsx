@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App as AntApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { provideFeedback } from '../platform/feedback.ts';
 import { useLocale } from '../platform/messages/index.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { antdTheme } from '../platform/theme/antd-theme.ts';
 import { useMode } from '../platform/theme/appearance.ts';
 import { usePreferences } from '../platform/theme/preferences.ts';
 import { WireWidgetData } from '../platform/widget-data.tsx';
+import { KitApp } from './kit/KitApp.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { useRefusalNotices } from './refusal-notices.ts';
 import '../platform/page/card.css';
@@ -28,26 +28,21 @@ export default function Workspace() {
       button={{ autoInsertSpace: false }}
       modal={{ centered: false }}
     >
-      <AntApp component={false} notification={{ placement: 'topRight', top: 72 }}>
+      <KitApp>
         <QueryClientProvider client={queryClient}>
-          <Feedback />
+          <Refusals />
           <WireWidgetData>
             <BrowserRouter>
               <Shell />
             </BrowserRouter>
           </WireWidgetData>
         </QueryClientProvider>
-      </AntApp>
+      </KitApp>
     </ConfigProvider>
   );
 }
 
-function Feedback() {
-  const { message, notification, modal } = AntApp.useApp();
-  useLayoutEffect(() => {
-    provideFeedback({ message, notification, modal });
-    return () => provideFeedback(null);
-  }, [message, notification, modal]);
+function Refusals() {
   useRefusalNotices();
   return null;
 }

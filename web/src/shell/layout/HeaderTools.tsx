@@ -27,7 +27,7 @@ export function HeaderTools({ navigation, device }: { navigation: Navigation; de
           <QuestionCircleOutlined />
         </a>
       )}
-      <NoticeBell device={device} />
+      <NoticeBell />
       <UserMenu navigation={navigation} device={device} />
     </div>
   );

@@ -1,52 +1,51 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
-import { Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useMessages } from '../../platform/messages/index.ts';
-import type { Device } from '../layout/use-device.ts';
+import { useDismiss } from '../use-dismiss.ts';
 import { NoticePanel } from './NoticePanel.tsx';
 import { type Notice, useNotices } from './use-notices.ts';
 
 const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
 
 /** The bell with the number of unread announcements and messages. */
-export function NoticeBell({ device }: { device: Device }) {
+export function NoticeBell() {
   const t = useMessages().notice;
   const { data, isError, refetch } = useNotices();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Notice | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(root, open, close);
   const count = (data?.anntMsgTotal ?? 0) + (data?.sysMsgTotal ?? 0);
   return (
     <>
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement={device.phone ? 'bottom' : 'bottomRight'}
-        styles={{ container: { padding: 0 }, content: { width: 300 } }}
-        content={
-          <NoticePanel
-            notices={data}
-            failed={isError}
-            onRetry={() => void refetch()}
-            onClose={() => setOpen(false)}
-            onOpen={(notice) => {
-              setOpen(false);
-              setShown(notice);
-            }}
-          />
-        }
-      >
+      <div className="notice-area" ref={root}>
         <button
           type="button"
           className="icon-button"
           aria-label={t.open(count)}
           title={t.open(count)}
           aria-expanded={open}
+          onClick={() => setOpen(!open)}
         >
           <BellOutlined />
           {count > 0 ? <span className="badge">{count > 99 ? '99+' : count}</span> : null}
         </button>
-      </Popover>
+        {open ? (
+          <div className="notice-popover">
+            <NoticePanel
+              notices={data}
+              failed={isError}
+              onRetry={() => void refetch()}
+              onClose={close}
+              onOpen={(notice) => {
+                close();
+                setShown(notice);
+              }}
+            />
+          </div>
+        ) : null}
+      </div>
       {shown ? (
         <Suspense>
           <NoticeDialog notice={shown} onClose={() => setShown(null)} />

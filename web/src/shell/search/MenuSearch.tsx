@@ -1,8 +1,9 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useMessages } from '../../platform/messages/index.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import type { Device } from '../layout/use-device.ts';
+import { useDismiss } from '../use-dismiss.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { closeMenuSearch, openMenuSearch, useMenuSearch } from './search-store.ts';
 
@@ -15,15 +16,7 @@ export function MenuSearch({ navigation, device }: { navigation: Navigation; dev
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    if (!open || device.mobile) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) closeMenuSearch();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open, device.mobile]);
-
+  useDismiss(root, open && !device.mobile, closeMenuSearch);
   const done = () => {
     closeMenuSearch();
     button.current?.focus();

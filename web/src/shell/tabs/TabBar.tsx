@@ -1,80 +1,98 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import { Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
 import { fullPathOf } from '../../platform/navigation/path.ts';
+import { type Action, ActionMenu } from '../menu/ActionMenu.tsx';
 import { close, closeSide, refresh, useTabs } from './tab-store.ts';
 import { isHome, type Tab } from './tabs.ts';
 import './tabs.css';
+
+/** An open menu: of the tab under the pointer, or of the shown one by the button at the end. */
+type OpenMenu = { type: 'pointer'; tab: string; x: number; y: number } | { type: 'button' } | null;
 
 /** Open pages as a row of links. Right click, or the button at the end, offers what can be done with them. */
 export function TabBar() {
   const t = useMessages().tabs;
   const navigate = useNavigate();
   const { tabs, activeId } = useTabs();
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [menu, setMenu] = useState<OpenMenu>(null);
   const bar = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLDivElement>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
   const goTo = (path: string) => void navigate(path);
-  const shown = tabs.filter((tab) => !tab.hidden);
 
   useEffect(() => {
     const current = activeId ? bar.current?.querySelector(`[data-tab="${activeId}"]`) : null;
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId]);
 
-  const menuFor = (id: string | null): MenuProps => ({
-    items: [
-      { key: 'refresh', label: t.refresh },
-      { key: 'left', label: t.closeLeft },
-      { key: 'right', label: t.closeRight },
-      { key: 'others', label: t.closeOthers },
-    ],
-    onClick: ({ key, domEvent }) => {
-      domEvent.stopPropagation();
-      const tab = tabs.find((each) => each.id === id);
-      if (!tab) return;
-      if (key === 'refresh') refresh(tab, goTo);
-      else closeSide(tab.id, key as 'left' | 'right' | 'others', goTo);
-    },
-  });
-
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const link = (event.target as HTMLElement).closest<HTMLElement>('[data-tab]');
-    if (!link) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = tabUnder(event.target);
+    if (!id) return;
     const links = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tab] > a') ?? [])];
-    const at = links.findIndex((each) => link.contains(each));
+    const at = links.findIndex((link) => link.parentElement?.dataset.tab === id);
     const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : null;
-    if (next !== null) links[(next + links.length) % links.length]?.focus();
-    else if (event.key === 'Delete') close(link.dataset.tab ?? '', goTo);
+    if (next !== null) links.at(next % links.length)?.focus();
+    else if (event.key === 'Delete') close(id, goTo);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const tab = tabUnder(event.target);
+    // Beside the tabs the browser's own menu is meant.
+    if (!tab) return;
+    event.preventDefault();
+    setMenu({ type: 'pointer', tab, x: event.clientX, y: event.clientY });
   };
 
   return (
     <nav className="tab-bar" aria-label={t.label}>
-      <Dropdown trigger={['contextMenu']} menu={menuFor(pointed)}>
-        <ul
-          ref={bar}
-          onKeyDown={onKeyDown}
-          onContextMenu={(event) => {
-            const tab = (event.target as HTMLElement).closest<HTMLElement>('[data-tab]')?.dataset.tab ?? null;
-            setPointed(tab);
-            // Beside the tabs the browser's own menu is meant.
-            if (!tab) event.stopPropagation();
-          }}
-        >
-          {shown.map((tab) => (
+      <ul ref={bar} onKeyDown={onKeyDown} onContextMenu={onContextMenu}>
+        {tabs
+          .filter((tab) => !tab.hidden)
+          .map((tab) => (
             <TabLink key={tab.id} tab={tab} active={tab.id === activeId} onClose={() => close(tab.id, goTo)} />
           ))}
-        </ul>
-      </Dropdown>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={menuFor(activeId)}>
-        <button type="button" className="icon-button tab-more" aria-label={t.more} title={t.more}>
+      </ul>
+      <div className="tab-more" ref={more}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.more}
+          title={t.more}
+          aria-haspopup="menu"
+          aria-expanded={menu?.type === 'button'}
+          onClick={() => setMenu(menu ? null : { type: 'button' })}
+        >
           <DownOutlined />
         </button>
-      </Dropdown>
+        {menu ? (
+          <ActionMenu
+            label={t.more}
+            actions={actionsFor(menu.type === 'pointer' ? menu.tab : activeId)}
+            owner={more}
+            at={menu.type === 'pointer' ? menu : undefined}
+            onClose={closeMenu}
+          />
+        ) : null}
+      </div>
     </nav>
   );
+
+  function actionsFor(id: string | null): Action[] {
+    const tab = tabs.find((each) => each.id === id);
+    if (!tab) return [];
+    return [
+      { key: 'refresh', label: t.refresh, onChoose: () => refresh(tab, goTo) },
+      { key: 'left', label: t.closeLeft, onChoose: () => closeSide(tab.id, 'left', goTo) },
+      { key: 'right', label: t.closeRight, onChoose: () => closeSide(tab.id, 'right', goTo) },
+      { key: 'others', label: t.closeOthers, onChoose: () => closeSide(tab.id, 'others', goTo) },
+    ];
+  }
+}
+
+function tabUnder(target: EventTarget): string | null {
+  return (target as HTMLElement).closest<HTMLElement>('[data-tab]')?.dataset.tab ?? null;
 }
 
 interface LinkProps {

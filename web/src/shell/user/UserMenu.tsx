@@ -5,14 +5,14 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SkinOutlined from '@ant-design/icons/SkinOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import { Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeDialog, openDepart, openPassword, openSettings, useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { type Navigation, pathOfName } from '../../platform/navigation/use-navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Device } from '../layout/use-device.ts';
+import { type Action, ActionMenu } from '../menu/ActionMenu.tsx';
 import { Avatar } from './Avatar.tsx';
 import { clearCache } from './clear-cache.ts';
 import { confirmLogout } from './confirm-logout.ts';
@@ -27,6 +27,9 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
   const t = useMessages();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
+  const root = useRef<HTMLDivElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const open = useDialogs((dialogs) => dialogs.open);
   // The drawer stays once it was there, so that it can slide out.
   const [settingsSeen, setSettingsSeen] = useState(false);
@@ -37,25 +40,32 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
     const path = pathOfName(navigation.routes, routeName);
     if (path) void navigate(path);
   };
-  const items: MenuProps['items'] = [
-    { key: 'center', icon: <UserOutlined />, label: t.user.center, onClick: () => go('account-center') },
-    { key: 'base', icon: <SettingOutlined />, label: t.user.settings, onClick: () => go('account-settings-base') },
-    { key: 'settings', icon: <SkinOutlined />, label: t.user.system, onClick: openSettings },
-    { key: 'password', icon: <LockOutlined />, label: t.user.password, onClick: openPassword },
-    { key: 'depart', icon: <ApartmentOutlined />, label: t.user.depart, onClick: openDepart },
-    { key: 'cache', icon: <ClearOutlined />, label: t.user.clearCache, onClick: () => void clearCache() },
-    { type: 'divider' },
-    { key: 'logout', icon: <LogoutOutlined />, label: t.user.logout, onClick: confirmLogout },
+  const actions: Action[] = [
+    { key: 'center', icon: <UserOutlined />, label: t.user.center, onChoose: () => go('account-center') },
+    { key: 'base', icon: <SettingOutlined />, label: t.user.settings, onChoose: () => go('account-settings-base') },
+    { key: 'settings', icon: <SkinOutlined />, label: t.user.system, onChoose: openSettings },
+    { key: 'password', icon: <LockOutlined />, label: t.user.password, onChoose: openPassword },
+    { key: 'depart', icon: <ApartmentOutlined />, label: t.user.depart, onChoose: openDepart },
+    { key: 'cache', icon: <ClearOutlined />, label: t.user.clearCache, onChoose: () => void clearCache() },
+    { key: 'logout', icon: <LogoutOutlined />, label: t.user.logout, apart: true, onChoose: confirmLogout },
   ];
 
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="user-button" aria-label={`${t.user.menu} ${name}`} aria-haspopup="menu">
+      <div className="user-area" ref={root}>
+        <button
+          type="button"
+          className="user-button"
+          aria-label={`${t.user.menu} ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
           <Avatar name={name} path={user?.avatar ?? null} />
           {device.phone ? null : <span className="user-name">{t.welcomeUser(name)}</span>}
         </button>
-      </Dropdown>
+        {menuOpen ? <ActionMenu label={t.user.menu} actions={actions} owner={root} onClose={closeMenu} /> : null}
+      </div>
       {device.phone ? null : (
         <button
           type="button"

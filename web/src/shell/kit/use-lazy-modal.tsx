@@ -1,0 +1,48 @@
+import type { HookAPI } from 'antd/es/modal/useModal';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const ModalHost = lazy(() => import('./ModalHost.tsx'));
+
+type Kind = keyof HookAPI;
+type Ask = HookAPI[Kind];
+type Handle = ReturnType<Ask>;
+
+/** antd's `useModal`, loaded when the first question is asked. */
+export function useLazyModal(): [modal: HookAPI, holder: ReactNode] {
+  const [wanted, setWanted] = useState(false);
+  const [host] = useState(() => Promise.withResolvers<HookAPI>());
+  const [api] = useState(() => {
+    const asking = (kind: Kind) => makeAsk(kind, host.promise, () => setWanted(true));
+    const kinds: readonly Kind[] = ['info', 'success', 'error', 'warning', 'confirm'];
+    // Every kind of HookAPI is in the list above.
+    return Object.fromEntries(kinds.map((kind) => [kind, asking(kind)])) as HookAPI;
+  });
+  const holder = wanted ? (
+    <Suspense>
+      <ModalHost onReady={host.resolve} />
+    </Suspense>
+  ) : null;
+  return [api, holder];
+}
+
+function makeAsk(kind: Kind, host: Promise<HookAPI>, load: () => void): Ask {
+  return (config) => {
+    load();
+    let given: Handle | null = null;
+    let dropped = false;
+    // In an object: a handle has a `then` of its own, which a promise would wait for.
+    const opened = host.then((real) => {
+      if (!dropped) given = real[kind](config);
+      return { handle: given };
+    });
+    return {
+      destroy: () => {
+        dropped = true;
+        given?.destroy();
+      },
+      update: (next) => void opened.then(({ handle }) => handle?.update(next)),
+      // biome-ignore lint/suspicious/noThenProperty: antd's handles can be awaited
+      then: (resolve, reject) => opened.then(({ handle }) => (handle ? handle.then(resolve, reject) : resolve(false))),
+    };
+  };
+}
