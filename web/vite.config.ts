@@ -13,6 +13,8 @@ export default defineConfig({
   root: here,
   plugins: [react(), precompress()],
   resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/platform/schema-lite.ts') }] },
+  // Found only when they are first needed otherwise, and the page would reload in the middle of the work.
+  optimizeDeps: { include: ['antd/es/modal/useModal', 'antd/es/app/context', 'dayjs/locale/zh-cn'] },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
