@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { type Feature, features } from './features.ts';
+import { addCompression } from './platform/compress.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     await events.close();
   });
   addHealth(app);
+  addCompression(app);
   await socketRoutes(app);
   await fileRoutes(app);
   taskRoutes(app);
