@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +10,9 @@ import { refuse } from '../errors.ts';
 import { newId } from '../id.ts';
 
 const megabyte = 1024 * 1024;
+/** What is refused is still taken up to this size and for this long. */
+const maxDrained = 1024 * megabyte;
+const drainMs = 30_000;
 /** Largest upload (domain G11). */
 export const maxUploadBytes = 200 * megabyte;
 
@@ -85,12 +89,23 @@ export async function receiveUpload(
     return { ...received, fields };
   } catch (error) {
     await received?.discard();
+    await drain(request.raw);
     throw explained(error);
   }
 }
 
 function tooLarge(name: string, maxBytes: number): Error {
   return refuse(`文件“${name}”超过大小限制${Math.floor(maxBytes / megabyte)}MB`);
+}
+
+/** A browser reads the refusal only after it has sent everything, so the rest is taken and thrown away, for a while. */
+async function drain(raw: IncomingMessage): Promise<void> {
+  if (raw.complete || raw.destroyed || Number(raw.headers['content-length'] ?? 0) > maxDrained) return;
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close', 'error']) raw.once(event, resolve);
+  });
+  raw.resume();
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
 }
 
 /** A form that is broken or cut off is the client's matter, not a fault of ours. */
