@@ -58,3 +58,8 @@ export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): R
   parts.push(conditionSql(scope.where, scope.all, alias));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
+
+/** True when nothing but tenant and delete flag decides: no data rule and no unremovable one. */
+export function isOpen(scope: Scope): boolean {
+  return scope.where.type === 'all' && scope.where.of.length === 0;
+}

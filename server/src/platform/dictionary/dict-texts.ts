@@ -1,13 +1,11 @@
 import { type Field, hasLabel, isMultiple } from '@dossier/contract/core/field.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
-import { compare, csvOf } from '@dossier/rules/condition.ts';
-import { sql } from 'kysely';
+import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database.ts';
 import type { Events } from '../events.ts';
-import { scopeOf, scopeSql } from '../gate.ts';
-import { columnsOf } from '../query/columns.ts';
-import { conditionSql } from '../query/condition-sql.ts';
+import { isOpen, scopeOf } from '../gate.ts';
+import { loadDictionaries, readReferenced, readTexts, sources, swap, valuesByText } from './label-sources.ts';
 import { readTableDictionary } from './table-dictionaries.ts';
 
 export interface DictItem {
@@ -18,7 +16,7 @@ export interface DictItem {
 }
 
 /** Kinds of labels that are kept in memory until somebody changes them. */
-export type LabelKind = 'dict' | 'user' | 'depart' | 'category';
+export type LabelKind = 'dict' | 'user' | 'depart' | 'category' | `table:${string}`;
 
 /**
  * Reads take the connection to read with: inside a transaction its own, because waiting there for a second
@@ -44,32 +42,10 @@ const topic = 'labels';
 /** Even without an event, labels are read again after this. */
 const maxAgeMs = 60_000;
 
-interface Source {
-  table: string;
-  value: string;
-  text: string;
-}
-/** Label kinds that are read from a table by key. */
-const sources: Record<Exclude<LabelKind, 'dict'>, Source> = {
-  user: { table: 'sys_user', value: 'username', text: 'realname' },
-  depart: { table: 'sys_depart', value: 'id', text: 'depart_name' },
-  category: { table: 'sys_category', value: 'id', text: 'name' },
-};
-
-/** Dictionaries that exist only in code (api-contract 4.6). */
-const builtIn: Record<string, [value: string, text: string][]> = {
-  messageType: [
-    ['system', '系统消息'],
-    ['email', '邮件消息'],
-    ['dingtalk', '钉钉消息'],
-    ['wechat_enterprise', '企业微信'],
-  ],
-};
-
 export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }): DictTexts {
   let dictionaries: { at: number; items: Map<string, DictItem[]> } | null = null;
   let loading: Promise<Map<string, DictItem[]>> | null = null;
-  const caches = new Map<LabelKind, { at: number; texts: Map<string, string | null> }>();
+  const caches = new Map<string, { at: number; texts: Map<string, string | null> }>();
 
   events.on(topic, (payload) => forget((payload as { kind: LabelKind | 'all' }).kind));
   events.onGap(() => forget('all'));
@@ -80,7 +56,8 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
       loading = null;
     }
     if (kind === 'all') caches.clear();
-    else caches.delete(kind);
+    // A table has a cache per dictionary and tenant.
+    else for (const key of caches.keys()) if (key === kind || key.startsWith(`${kind}:`)) caches.delete(key);
   }
 
   async function all(db: Db): Promise<Map<string, DictItem[]>> {
@@ -100,17 +77,18 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
 
   async function cachedTexts(
     db: Db,
-    kind: Exclude<LabelKind, 'dict'>,
+    key: string,
     values: readonly string[],
+    readMissing: (missing: string[]) => Promise<Map<string, string>>,
   ): Promise<Map<string, string>> {
-    let cache = caches.get(kind);
+    let cache = caches.get(key);
     if (!cache || Date.now() - cache.at > maxAgeMs || cache.texts.size > 50_000) {
       cache = { at: Date.now(), texts: new Map() };
-      caches.set(kind, cache);
+      caches.set(key, cache);
     }
     const { texts } = cache;
     const missing = values.filter((value) => !texts.has(value));
-    const read = missing.length > 0 ? await readTexts(db, sources[kind], missing) : new Map<string, string>();
+    const read = missing.length > 0 ? await readMissing(missing) : new Map<string, string>();
     if (!db.isTransaction) for (const value of missing) texts.set(value, read.get(value) ?? null);
     const found = new Map<string, string>();
     for (const value of values) {
@@ -118,6 +96,20 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
       if (typeof text === 'string') found.set(value, text);
     }
     return found;
+  }
+
+  /** Texts are kept per tenant where no rule tells actors apart; else each asks for himself. */
+  function referencedTexts(
+    db: Db,
+    code: string,
+    values: readonly string[],
+    actor: Actor,
+  ): Promise<Map<string, string>> {
+    const dictionary = readTableDictionary(code);
+    const scope = scopeOf(dictionary.resource, actor);
+    const read = (wanted: readonly string[]) => readReferenced(db, dictionary, scope, wanted, 'value');
+    if (!isOpen(scope)) return read(values);
+    return cachedTexts(db, `table:${dictionary.resource.table}:${code}:${actor.tenantId}`, values, read);
   }
 
   async function textsOf(
@@ -138,9 +130,9 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
       case 'user':
       case 'depart':
       case 'category':
-        return cachedTexts(db, field.type, values);
+        return cachedTexts(db, field.type, values, (missing) => readTexts(db, sources[field.type as 'user'], missing));
       case 'reference':
-        return referenced(db, actor, field.dictionary, values, 'value');
+        return referencedTexts(db, field.dictionary, values, actor);
       default:
         return new Map();
     }
@@ -191,7 +183,15 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
         case 'category':
           return valuesByText(db, sources[field.type], texts, field.type === 'depart' ? actor : null);
         case 'reference':
-          return swap(await referenced(db, actor, field.dictionary, texts, 'text'));
+          return swap(
+            await readReferenced(
+              db,
+              readTableDictionary(field.dictionary),
+              scopeOf(readTableDictionary(field.dictionary).resource, actor),
+              texts,
+              'text',
+            ),
+          );
         default:
           return new Map();
       }
@@ -203,88 +203,4 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
       await events.publish(pool, topic, { kind: 'all' });
     },
   };
-}
-
-async function loadDictionaries(db: Db): Promise<Map<string, DictItem[]>> {
-  const rows = await db
-    .selectFrom('sys_dict_item as i')
-    .innerJoin('sys_dict as d', 'd.id', 'i.dict_id')
-    .select(['d.dict_code', 'i.item_value', 'i.item_text', 'i.item_color', 'i.status'])
-    .where('d.del_flag', '=', 0)
-    .orderBy('d.dict_code')
-    .orderBy('i.sort_order')
-    .orderBy('i.id')
-    .execute();
-  const all = new Map<string, DictItem[]>();
-  for (const [code, items] of Object.entries(builtIn)) {
-    all.set(
-      code,
-      items.map(([value, text]) => ({ value, text, color: null, enabled: true })),
-    );
-  }
-  for (const row of rows) {
-    const list = all.get(row.dict_code) ?? [];
-    list.push({ value: row.item_value, text: row.item_text, color: row.item_color, enabled: row.status === 1 });
-    all.set(row.dict_code, list);
-  }
-  return all;
-}
-
-async function readTexts(db: Db, source: Source, values: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ value: string; text: string | null }>`
-    select ${sql.ref(source.value)} as value, ${sql.ref(source.text)} as text from ${sql.table(source.table)}
-    where ${sql.ref(source.value)} = any(${[...values]})`.execute(db);
-  return new Map(rows.map((row) => [row.value, row.text ?? row.value]));
-}
-
-/** Keys themselves and unambiguous texts; departments and categories also by their code. */
-async function valuesByText(
-  db: Db,
-  source: Source,
-  texts: readonly string[],
-  tenant: Actor | null,
-): Promise<Map<string, string>> {
-  const code = source.table === 'sys_user' ? 'work_no' : source.table === 'sys_depart' ? 'org_code' : 'code';
-  const own = tenant ? sql`and tenant_id = ${tenant.tenantId}` : sql``;
-  const { rows } = await sql<{ value: string; text: string | null; code: string | null }>`
-    select ${sql.ref(source.value)} as value, ${sql.ref(source.text)} as text, ${sql.ref(code)} as code
-    from ${sql.table(source.table)}
-    where (${sql.ref(source.value)} = any(${[...texts]}) or ${sql.ref(source.text)} = any(${[...texts]}) or ${sql.ref(code)} = any(${[...texts]}))
-      ${own}`.execute(db);
-  const found = new Map<string, string>();
-  const twice = new Set<string>();
-  for (const row of rows) {
-    if (row.text === null) continue;
-    if (found.has(row.text)) twice.add(row.text);
-    found.set(row.text, row.value);
-  }
-  for (const text of twice) found.delete(text);
-  for (const row of rows) {
-    if (row.code) found.set(row.code, row.value);
-    found.set(row.value, row.value);
-  }
-  return found;
-}
-
-/** value -> text of a published table, through the gate of its resource. */
-async function referenced(
-  db: Db,
-  actor: Actor,
-  code: string,
-  wanted: readonly string[],
-  by: 'value' | 'text',
-): Promise<Map<string, string>> {
-  const { resource, text, value, where } = readTableDictionary(code);
-  const scope = scopeOf(resource, actor);
-  const columns = columnsOf(resource);
-  const column = (field: string) => sql.ref(`t.${columns.get(field)?.column ?? 'id'}`);
-  const { rows } = await sql<{ value: string; text: string | null }>`
-    select ${column(value)} as value, ${column(text)} as text from ${sql.table(resource.table)} t
-    where ${scopeSql(scope)} and ${conditionSql(where, columns)}
-      and ${conditionSql(compare(by === 'value' ? value : text, 'in', ...wanted), columns)}`.execute(db);
-  return new Map(rows.map((row) => [String(row.value), row.text ?? String(row.value)]));
-}
-
-function swap(map: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map([...map].map(([value, text]) => [text, value]));
 }

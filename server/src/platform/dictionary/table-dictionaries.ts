@@ -27,6 +27,17 @@ export function publishTable(resource: Resource, fields: readonly string[]): voi
   published.set(resource.table, { resource, columns });
 }
 
+const referenced = new Set<string>();
+
+/** Says that a field shows texts of this dictionary's table: changes of the table must be told to the label caches. */
+export function noteReference(code: string): void {
+  referenced.add(code.split(',')[0] ?? '');
+}
+
+export function isReferenced(table: string): boolean {
+  return referenced.has(table);
+}
+
 export interface TableDictionary {
   resource: Resource;
   text: string;

@@ -13,7 +13,7 @@ import { keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { type ImportRow, placeColumns, readBatch } from './import-rows.ts';
 import { type Row, rowsByIds } from './read.ts';
-import { editRecord, insertRows, prepareAdd, type WriteContext } from './write.ts';
+import { editRecord, insertRows, prepareAdd, tellLabels, type WriteContext } from './write.ts';
 
 export interface ImportOptions {
   /** `all`: one wrong row and nothing is saved. `rows`: the good rows are saved. */
@@ -255,11 +255,12 @@ function isRefusal(error: unknown, resource: Resource): boolean {
 }
 
 async function logImport({ app, actor, origin }: Caller, resource: Resource, report: ImportReport): Promise<void> {
-  await inTransaction(app.db, (tx) =>
-    writeLog(tx, actor, origin, {
+  await inTransaction(app.db, async (tx) => {
+    await tellLabels({ app, tx, resource });
+    await writeLog(tx, actor, origin, {
       operate: operateType.import,
       content: `导入${resource.label}，新增${report.added}条，修改${report.changed}条，错误${report.wrong.length}条`,
       method: `${resource.permission}:import`,
-    }),
-  );
+    });
+  });
 }

@@ -15,19 +15,25 @@ export interface Rows {
   total: number;
 }
 
-/** One page and the total, both through the scope. `extra` is a feature's own condition over alias `t`. */
+/** The two statements of a list call: the page and the total. `extra` is a feature's own condition over alias `t`. */
+export function listStatements(scope: Scope, query: ParsedListQuery, extra?: RawBuilder<boolean>) {
+  const from = fromWhere(scope, query.where, extra);
+  return {
+    page: sql<Row>`select ${selection(scope.columns)} ${from} ${orderBy(scope, query.order)}
+      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`,
+    count: sql<{ total: number }>`select count(*) as total ${from}`,
+  };
+}
+
+/** One page and the total, both through the scope. */
 export async function listRows(
   db: Db,
   scope: Scope,
   query: ParsedListQuery,
   extra?: RawBuilder<boolean>,
 ): Promise<Rows> {
-  const from = fromWhere(scope, query.where, extra);
-  const [page, count] = await Promise.all([
-    sql<Row>`select ${selection(scope.columns)} ${from} ${orderBy(scope, query.order)}
-      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
-  ]);
+  const statements = listStatements(scope, query, extra);
+  const [page, count] = await Promise.all([statements.page.execute(db), statements.count.execute(db)]);
   return { records: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 

@@ -3,6 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Static } from 'typebox';
 import type { Actor } from '../actor.ts';
+import { noteReference } from '../dictionary/table-dictionaries.ts';
 import { type Call, done, doneWith, serve } from '../endpoint.ts';
 import { notFound, refuse } from '../errors.ts';
 import { registerFileOwner } from '../files/access.ts';
@@ -48,6 +49,7 @@ export async function listPage(
 export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): void {
   const { endpoints, operations, messages } = resource;
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+  for (const field of Object.values(resource.fields)) if (field.type === 'reference') noteReference(field.dictionary);
   if (Object.values(resource.fields).some((field) => field.type === 'files')) registerRecordFiles(resource);
 
   if (Object.values(resource.fields).some((field) => field.type === 'files')) {

@@ -2,6 +2,7 @@ import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Origin } from '../actor.ts';
 import { type Db, inTransaction, type Tx } from '../database.ts';
+import { isReferenced } from '../dictionary/table-dictionaries.ts';
 import { AppError, invalid, notFound, refuse } from '../errors.ts';
 import { type Scope, scopeOf } from '../gate.ts';
 import { newId } from '../id.ts';
@@ -51,6 +52,7 @@ export async function addRecord(
       if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterAdd?.(context, record);
       await keepVersion(tx, resource, caller.actor, record);
+      await tellLabels(context);
       const entry = hooks.logEntry?.('add', [record]);
       await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id }, entry);
       return visible(scope, record);
@@ -89,6 +91,7 @@ export async function editRecord(
       if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterEdit?.(context, after, before);
       await keepVersion(tx, resource, caller.actor, after);
+      await tellLabels(context);
       const parameters = { id, fields: Object.keys(draft) };
       const entry = hooks.logEntry?.('edit', [after]);
       await log(
@@ -152,6 +155,7 @@ export async function deleteRecords(
         await sql`delete from ${sql.table(resource.table)} where ${which}`.execute(tx);
       }
       for (const row of rows) await hooks.afterDelete?.(context, row);
+      await tellLabels(context);
       await keepVersions(
         tx,
         resource,
@@ -286,6 +290,11 @@ function visible(scope: Scope, record: Row): Row {
 
 export function titleOf(resource: Resource, record: Row): string {
   return String(record[resource.titleField] ?? record.id);
+}
+
+/** Labels that others keep of this resource's rows are read again. */
+export async function tellLabels({ app, tx, resource }: Pick<WriteContext, 'app' | 'tx' | 'resource'>): Promise<void> {
+  if (isReferenced(resource.table)) await app.dictTexts.changed(tx, `table:${resource.table}`);
 }
 
 function log(

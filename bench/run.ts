@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../server/src/platform/database.ts';
+import { startEmbedded } from '../server/src/platform/embedded/start.ts';
+import { type BenchLine, benchLatency, benchList } from './list.ts';
+import { startSubject } from './process.ts';
+
+/**
+ * Measures the product against its peers in one run and writes docs/benchmarks.md.
+ * `npm run bench -- --quick` leaves the million rows out. Linux only: CPU time is read from /proc.
+ */
+const quick = process.argv.includes('--quick');
+const password = 'Bench-2026-pass';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'dossier-bench-'));
+const lines: BenchLine[] = [];
+const say = (added: BenchLine[]) => {
+  for (const { what, figure, bar } of added) console.log(`${what}: ${figure}${bar ? ` [${bar}]` : ''}`);
+  lines.push(...added);
+};
+
+const coldStart = performance.now();
+const embedded = await startEmbedded(path.join(scratch, 'data'), { note: () => {} });
+const { connection } = embedded;
+// The embedded cluster is given to the server as an outside database, so that both servers share it.
+const url = `postgresql:///${connection.database ?? 'postgres'}?host=${encodeURIComponent(String(connection.host))}&port=${connection.port ?? 5432}&user=${connection.user ?? 'postgres'}`;
+try {
+  const server = await startSubject(
+    ['server/src/main.ts'],
+    {
+      DATABASE_URL: url,
+      DATA_DIR: path.join(scratch, 'app'),
+      PORT: '18190',
+      CAPTCHA: 'off',
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
+    /ready in/,
+  );
+  say([
+    {
+      what: 'cold start: new database, migrations, seed, ready',
+      figure: `${((performance.now() - coldStart) / 1000).toFixed(1)} s`,
+      bar: '≤ 60 s',
+    },
+  ]);
+  const database = openDatabase({ ...connection, max: 4 });
+  try {
+    const base = 'http://127.0.0.1:18190/jeecg-boot';
+    const login = await fetch(`${base}/sys/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    const { result } = (await login.json()) as { result: { token: string } };
+    const running = { base, token: result.token, database, connection, cpuSeconds: server.cpuSeconds };
+    say(await benchList(running, 10_000));
+    say(await benchList(running, 100_000));
+    if (!quick) say(await benchLatency(running, 1_000_000));
+    say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+} finally {
+  await embedded.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+writeFileSync(
+  new URL('../docs/benchmarks.md', import.meta.url),
+  [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`. Ratios within one run count; absolute figures are those of one machine.',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.version}, embedded PostgreSQL 18.${quick ? ' Quick run.' : ''}`,
+    '',
+    '| what | measured | bar |',
+    '|---|---|---|',
+    ...lines.map(({ what, figure, bar = '' }) => `| ${what} | ${figure} | ${bar} |`),
+    '',
+  ].join('\n'),
+);
+console.log('written to docs/benchmarks.md');
