@@ -44,6 +44,9 @@ async function seedDictionary({ tx, once }: Seeder, dictionary: (typeof dictiona
         type: dictionary.numeric ? 1 : 0,
       })
       .execute();
+    const colors = new Map(
+      (dictionary.colors ?? '').split(',').map((entry) => entry.split('=') as [value: string, color: string]),
+    );
     const items = dictionary.items.split(',').map((item, index) => {
       // Values may hold the sign themselves (`>==大于等于`): the last one divides.
       const at = item.lastIndexOf('=');
@@ -52,6 +55,7 @@ async function seedDictionary({ tx, once }: Seeder, dictionary: (typeof dictiona
         dict_id: id,
         item_value: item.slice(0, at),
         item_text: item.slice(at + 1),
+        item_color: colors.get(item.slice(0, at)) ?? null,
         sort_order: index + 1,
         status: 1,
       };

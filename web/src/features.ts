@@ -23,6 +23,10 @@ export const pages: Record<string, Page> = {
   'system/SysAnnouncementList': () => import('./features/system/announcement/AnnouncementPage.tsx'),
   'system/UserAnnouncementList': () => import('./features/system/announcement/MyAnnouncementPage.tsx'),
   'system/LogList': () => import('./features/system/log/LogPage.tsx'),
+  'pm/ProjectList': () => import('./features/pm/project/ProjectPage.tsx'),
+  'arc/ItemList': () => import('./features/arc/item/ItemPage.tsx'),
+  'arc/FondsList': plainScreen(() => import('@dossier/contract/arc/fonds.ts').then((m) => m.fonds)),
+  'arc/ClassList': plainScreen(() => import('@dossier/contract/arc/class.ts').then((m) => m.archiveClass)),
   'system/SysPositionList': plainScreen(() => import('@dossier/contract/system/position.ts').then((m) => m.position)),
   'test/Home': () => import('./features/test/home/ConnectionPage.tsx'),
 };

@@ -5,6 +5,8 @@ export interface SeedDictionary {
   /** Values travel as numbers. */
   numeric?: boolean;
   items: string;
+  /** Colours of single values, `value=colour`: shown as quiet tags. */
+  colors?: string;
 }
 
 export const dictionaries: readonly SeedDictionary[] = [
@@ -79,8 +81,9 @@ export const dictionaries: readonly SeedDictionary[] = [
     code: 'pm_project_status',
     name: '项目状态',
     items: '10=草稿,20=立项审批中,30=已立项,40=执行中,50=已暂停,60=验收中,70=结项中,80=已结项,90=已归档,95=已终止',
+    colors: '10=default,20=gold,30=cyan,40=blue,50=orange,60=geekblue,70=purple,80=green,90=green,95=red',
   },
-  { code: 'pm_health', name: '项目健康度', items: 'G=正常,Y=预警,R=严重' },
+  { code: 'pm_health', name: '项目健康度', items: 'G=正常,Y=预警,R=严重', colors: 'G=green,Y=gold,R=red' },
   {
     code: 'arc_door',
     name: '门类',
@@ -90,13 +93,20 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'arc_arrange', name: '整理方式', items: 'item=按件,vol=按卷' },
   { code: 'arc_level', name: '著录层级', items: '1=全宗级,2=类别级,3=案卷级,4=文件级' },
   { code: 'arc_retention', name: '保管期限', items: 'Y=永久,D30=定期30年,D10=定期10年' },
-  { code: 'arc_secret', name: '密级', numeric: true, items: '0=公开,1=内部,2=普通商业秘密,3=核心商业秘密' },
+  {
+    code: 'arc_secret',
+    name: '密级',
+    numeric: true,
+    items: '0=公开,1=内部,2=普通商业秘密,3=核心商业秘密',
+    colors: '0=green,1=default,2=orange,3=red',
+  },
   { code: 'arc_open', name: '开放标识', items: '0=未审核,1=开放,2=控制,3=延期开放' },
   { code: 'arc_public', name: '公开属性', items: '1=主动公开,2=依申请公开,3=不予公开' },
   {
     code: 'arc_status',
     name: '档案状态',
     items: '10=整理中,20=待接收,30=检测中,35=已退回,40=在库,50=鉴定中,60=待销毁,70=已销毁,80=已移交,90=已作废',
+    colors: '10=gold,20=cyan,30=blue,35=volcano,40=green,50=purple,60=orange,70=default,80=geekblue,90=default',
   },
   { code: 'arc_phy', name: '实体状态', items: '0=无实体,1=待上架,2=在架,3=借出,4=修复中,5=遗失,6=已出库' },
   {

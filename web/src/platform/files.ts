@@ -29,11 +29,19 @@ export function uploadStored(file: File, { biz, onProgress, signal }: UploadOpti
   });
 }
 
-/** Bytes of a stored file, by the session's own rights. */
-export async function loadStored(path: string, signal?: AbortSignal): Promise<Blob> {
+/**
+ * Bytes of a stored file, by the session's own rights.
+ * @param use `view` asks for less than the original: some files may be looked at and not taken away
+ */
+export async function loadStored(
+  path: string,
+  signal?: AbortSignal,
+  use: 'view' | 'download' = 'download',
+): Promise<Blob> {
   // Full addresses are files of another store; they go without our session.
   const away = /^https?:\/\//.test(path);
-  const address = away ? path : `${apiBase}${staticPath}${path.split('/').map(encodeURIComponent).join('/')}`;
+  const stored = `${apiBase}${staticPath}${path.split('/').map(encodeURIComponent).join('/')}`;
+  const address = away ? path : use === 'view' ? `${stored}?preview=1` : stored;
   const response = await fetch(address, {
     ...(away ? {} : { headers: sessionHeaders() }),
     ...(signal ? { signal } : {}),

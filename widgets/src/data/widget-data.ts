@@ -79,7 +79,7 @@ export interface WidgetData {
   /** Stores a file. @returns the stored path */
   upload(file: File, options: UploadOptions): Promise<string>;
   /** Bytes of a stored file, for preview and download. */
-  loadFile(path: string, signal?: AbortSignal): Promise<Blob>;
+  loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
 }
 
 const WidgetDataContext = createContext<WidgetData | null>(null);

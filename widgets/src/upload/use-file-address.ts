@@ -12,7 +12,7 @@ export function useFileAddress(
   kind: PreviewKind,
 ): Omit<Loaded<Blob>, 'data'> & { address: string | null } {
   const data = useWidgetData();
-  const { data: blob, ...rest } = useLoaded(path, (signal) => data.loadFile(path ?? '', signal));
+  const { data: blob, ...rest } = useLoaded(path, (signal) => data.loadFile(path ?? '', signal, 'view'));
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return;

@@ -1,0 +1,163 @@
+import { FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
+import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
+import { App, Button } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { showError } from '../../../platform/feedback.ts';
+import { AttachResult } from './AttachResult.tsx';
+import { useAttach } from './item.api.ts';
+
+/** Most files of one run. */
+const most = 500;
+const accept =
+  '.pdf,.ofd,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.xml,.json,.jpg,.jpeg,.png,.tif,.tiff,.mp3,.wav,.mp4,.zip,.rar,.7z,.eml,.dwg';
+
+/** 批量挂接: many files at once, each to the record that its name stands for. */
+export default function AttachDialog({ onClose }: { onClose: () => void }) {
+  const { message, modal } = App.useApp();
+  const [stored, setStored] = useState<readonly { path: string; name: string }[]>([]);
+  const [over, setOver] = useState(false);
+  const uploads = useUploads('arc', (path, name) => setStored((list) => [...list, { path, name }]));
+  const attach = useAttach();
+  const files = useRef<HTMLInputElement>(null);
+  const sending = uploads.running.filter((upload) => !upload.error).length;
+
+  function take(chosen: readonly File[]): void {
+    const good = chosen.filter((file) => file.size > 0 && !file.name.startsWith('.'));
+    const room = most - stored.length - uploads.running.length;
+    if (good.length > room) message.warning(`一次最多挂接${most}个文件`);
+    uploads.start(good.slice(0, Math.max(0, room)));
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await attach.mutateAsync(stored);
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  function leave(): void {
+    if (attach.data || (stored.length === 0 && sending === 0)) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      title: '尚未挂接',
+      content: `已上传的 ${stored.length} 个文件还没有挂接到档案，关闭后将被丢弃。`,
+      okText: '关闭',
+      cancelText: '继续挂接',
+      okButtonProps: { danger: true },
+      onOk: onClose,
+    });
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  }
+
+  return (
+    <AppModal
+      open
+      title="批量挂接"
+      width={760}
+      mask={{ closable: false }}
+      onCancel={leave}
+      footer={
+        attach.data ? (
+          <Button type="primary" onClick={onClose}>
+            完成
+          </Button>
+        ) : (
+          <>
+            <Button onClick={leave}>取消</Button>
+            <Button
+              type="primary"
+              disabled={stored.length === 0 || sending > 0}
+              loading={attach.isPending}
+              onClick={() => void run()}
+            >
+              {sending > 0 ? `正在上传，剩 ${sending} 个` : `挂接 ${stored.length} 个文件`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {attach.data ? (
+        <AttachResult result={attach.data} />
+      ) : (
+        <div className="arc-attach">
+          <p>
+            文件按名称挂接到档案：档号、申报档号、文号，或目录中登记的文件名。同一件有多个文件时在档号后加序号，如
+            <span className="dw-mono"> A001-WS·2024·D30·BGS-0001-02.pdf</span>。
+          </p>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same */}
+          <div
+            className="arc-attach-drop"
+            data-over={over}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <InboxOutlined aria-hidden="true" />
+            <span>将文件拖到此处，或</span>
+            <Button onClick={() => files.current?.click()}>选择文件</Button>
+            <FolderButton onChosen={take} />
+            <input
+              ref={files}
+              type="file"
+              hidden
+              multiple
+              accept={accept}
+              aria-label="选择要挂接的文件"
+              onChange={(event) => {
+                take([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          </div>
+          <div className="arc-attach-list">
+            <FileRows
+              paths={stored.map((file) => file.path)}
+              uploads={uploads}
+              onRemove={(path) => setStored((list) => list.filter((file) => file.path !== path))}
+            />
+          </div>
+        </div>
+      )}
+    </AppModal>
+  );
+}
+
+/** Takes a whole folder, with everything below it. */
+function FolderButton({ onChosen }: { onChosen: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<FolderOpenOutlined />} onClick={() => input.current?.click()}>
+        选择文件夹
+      </Button>
+      <input
+        ref={(element) => {
+          input.current = element;
+          // React's types do not know the attribute that makes the dialog choose folders.
+          element?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        hidden
+        multiple
+        aria-label="选择要挂接的文件夹"
+        onChange={(event) => {
+          onChosen([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { previewOf } from '@dossier/widgets/upload/file-name.ts';
+import { useFileAddress } from '@dossier/widgets/upload/use-file-address.ts';
+import type { ItemFile } from './item.api.ts';
+
+/** Shows a file inside the page: PDF, picture, text. The bytes come through the signed-in call. */
+export function FileView({ file }: { file: ItemFile }) {
+  const kind = previewOf(file.path);
+  const { address, error, reload } = useFileAddress(kind === 'none' ? null : file.path, kind);
+  if (kind === 'none') {
+    return <EmptyState title="该格式不能在线预览" hint="有下载权限的人员可以下载原件查看。" />;
+  }
+  if (error) return <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />;
+  if (!address) return <Bones lines={8} />;
+  if (kind === 'image') return <img className="arc-view-image" src={address} alt={file.name} />;
+  // The viewer's own bars would take a third of the pane.
+  return (
+    <iframe
+      className="arc-view-frame"
+      src={kind === 'pdf' ? `${address}#toolbar=0&navpanes=0&view=FitH` : address}
+      title={file.name}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { CopyOutlined, DownloadOutlined, EyeOutlined } from '@ant-design/icons';
+import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { sizeText } from '@dossier/widgets/text/number-text.ts';
+import { previewOf } from '@dossier/widgets/upload/file-name.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../platform/access.ts';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import { loadStored } from '../../../platform/files.ts';
+import { saveBlob } from '../../../platform/resource/save-blob.ts';
+import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
+
+const FilePreview = lazy(() => import('@dossier/widgets/upload/FilePreview.tsx'));
+
+/** Electronic files of a record: size, SHA-256, preview; originals for those who may take them away. */
+export function ItemFiles({ record }: { record: ItemRecord }) {
+  const { data: files, error, refetch } = useItemFiles(record.id);
+  const mayDownload = useCan(downloadItemFiles);
+  const [shown, setShown] = useState<string | null>(null);
+  const [packing, setPacking] = useState(false);
+
+  if (error && !files) {
+    return <ErrorState title="电子文件加载失败" message={error.message} onRetry={() => void refetch()} />;
+  }
+  if (!files) return <Bones lines={4} />;
+  if (files.length === 0) {
+    return <EmptyState title="该档案无电子文件" hint="可在编辑时上传，或用“批量挂接”按档号挂接。" />;
+  }
+
+  async function saveAll(): Promise<void> {
+    setPacking(true);
+    await saveOriginals(record.id, record.archiveNo ?? record.title ?? '档案').catch(showError);
+    setPacking(false);
+  }
+
+  return (
+    <div className="arc-files">
+      <p className="arc-files-head">
+        <span>
+          {files.length} 个文件，共 {sizeText(files.reduce((sum, file) => sum + file.size, 0))}
+        </span>
+        {mayDownload ? (
+          <Button size="small" icon={<DownloadOutlined />} loading={packing} onClick={() => void saveAll()}>
+            下载全部原件
+          </Button>
+        ) : (
+          <span className="arc-quiet">您只能预览，不能下载原件</span>
+        )}
+      </p>
+      <ul>
+        {files.map((file) => (
+          <FileLine key={file.path} file={file} mayDownload={mayDownload} onShow={() => setShown(file.path)} />
+        ))}
+      </ul>
+      {shown ? (
+        <Suspense fallback={null}>
+          <FilePreview path={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+interface FileLineProps {
+  file: ItemFile;
+  mayDownload: boolean;
+  onShow: () => void;
+}
+
+function FileLine({ file, mayDownload, onShow }: FileLineProps) {
+  const save = () => loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError);
+  const copy = async () => {
+    await copyText(file.sha256);
+    feedback()?.message.success('校验值已复制');
+  };
+  return (
+    <li>
+      <div className="arc-file-name">
+        <strong title={file.name}>{file.name}</strong>
+        <small>
+          {sizeText(file.size)} · {file.createTime} · {file.createBy}
+        </small>
+        <small className="arc-file-hash">
+          SHA-256 <span className="dw-mono">{file.sha256}</span>
+          <Button
+            type="text"
+            size="small"
+            aria-label={`复制${file.name}的校验值`}
+            icon={<CopyOutlined />}
+            onClick={() => void copy()}
+          />
+        </small>
+      </div>
+      <span className="arc-file-buttons">
+        {previewOf(file.path) === 'none' ? null : (
+          <Button size="small" icon={<EyeOutlined />} aria-label={`预览${file.name}`} onClick={onShow}>
+            预览
+          </Button>
+        )}
+        {mayDownload ? (
+          <Button size="small" icon={<DownloadOutlined />} aria-label={`下载${file.name}`} onClick={() => void save()}>
+            下载
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useListState } from '../../../platform/resource/use-list-state.ts';
+import { useMedia } from '../../../platform/resource/use-media.ts';
+import { docDateText } from './doc-date.ts';
+import { ItemFiles } from './ItemFiles.tsx';
+import { ItemTree } from './ItemTree.tsx';
+import type { ItemRecord } from './item.api.ts';
+import { FilesPart, NumberPreview } from './item-parts.tsx';
+import { KeywordBar } from './KeywordBar.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import './item.css';
+
+const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'));
+const AttachDialog = lazy(() => import('./AttachDialog.tsx'));
+
+/** Set by the search box and the tree; no input of the filters shows them. */
+const ownFilters = ['keyword', 'fondsId', 'classId'] as const;
+const isArranging = (record: ItemRecord): boolean => record.status === itemStatus.arranging;
+
+/** 档案库: the holdings by fonds and class, one box to search them, and the files beside the list. */
+export default function ItemPage() {
+  const { state, setState, setDetail } = useListState(archiveItem, undefined, ownFilters);
+  const wide = useMedia('(min-width: 1280px)');
+  const [shown, setShown] = useState<ItemRecord | null>(null);
+  const [receiving, setReceiving] = useState<{ ids: readonly string[]; title?: string; page: PageActions } | null>(
+    null,
+  );
+  const [attaching, setAttaching] = useState(false);
+  const show = (record: ItemRecord) => (wide ? setShown(record) : setDetail(record.id));
+
+  return (
+    <div className="arc" data-pane={wide && shown !== null}>
+      <div className="arc-main">
+        <KeywordBar
+          value={state.filters.keyword ?? ''}
+          onSearch={(keyword) => setState({ ...state, pageNo: 1, filters: { ...state.filters, keyword } })}
+        />
+        <ResourcePage
+          resource={archiveItem}
+          side={ItemTree}
+          extraFilters={ownFilters}
+          newRecord={({ filters }) => ({
+            ...(filters.fondsId ? { fondsId: filters.fondsId } : {}),
+            ...(filters.classId ? { classId: filters.classId } : {}),
+          })}
+          columns={{
+            archiveNo: (record) =>
+              record.archiveNo ? (
+                <span className="dw-mono">{record.archiveNo}</span>
+              ) : (
+                <span className="rp-nothing">未给号</span>
+              ),
+            title: (record) => <Title record={record} shown={shown?.id === record.id} onShow={() => show(record)} />,
+            docDate: (record) => <span className="dw-mono">{docDateText(record.docDate)}</span>,
+            files: (record) => (record.fileCount ? `${record.fileCount} 个，见“电子文件”` : null),
+          }}
+          formParts={{ files: FilesPart }}
+          formExtra={NumberPreview}
+          canDelete={isArranging}
+          detailTabs={[{ key: 'files', label: '电子文件', render: (record) => <ItemFiles record={record} /> }]}
+          detailHead={(record) => <NumberPreview record={record} />}
+          toolbar={[
+            {
+              key: 'attach',
+              label: '批量挂接',
+              icon: <LinkOutlined />,
+              endpoint: attachFiles,
+              run: () => setAttaching(true),
+            },
+          ]}
+          rowActions={[
+            {
+              key: 'receive',
+              label: '归档入库',
+              endpoint: receiveItems,
+              when: isArranging,
+              run: (record, page) => setReceiving({ ids: [record.id], title: record.title ?? '', page }),
+            },
+          ]}
+          batchActions={[
+            {
+              key: 'receive',
+              label: '归档入库',
+              endpoint: receiveItems,
+              run: (ids, page) => setReceiving({ ids, page }),
+            },
+          ]}
+        />
+      </div>
+      {wide && shown ? (
+        <PreviewPane
+          key={shown.id}
+          record={shown}
+          onClose={() => setShown(null)}
+          onDetail={() => setDetail(shown.id)}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {receiving ? (
+          <ReceiveDialog
+            ids={receiving.ids}
+            {...(receiving.title ? { title: receiving.title } : {})}
+            onClose={() => setReceiving(null)}
+            onDone={receiving.page.clearSelection}
+          />
+        ) : null}
+        {attaching ? <AttachDialog onClose={() => setAttaching(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface TitleProps {
+  record: ItemRecord;
+  /** It is in the preview pane. */
+  shown: boolean;
+  onShow: () => void;
+}
+
+function Title({ record, shown, onShow }: TitleProps) {
+  return (
+    <button
+      type="button"
+      className="arc-title"
+      aria-pressed={shown}
+      title={record.title ?? ''}
+      onClick={(event) => {
+        event.stopPropagation();
+        onShow();
+      }}
+    >
+      {record.title}
+      {record.fileCount ? (
+        <PaperClipOutlined aria-label={`${record.fileCount}个电子文件`} className="arc-clip" />
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { sizeText } from '@dossier/widgets/text/number-text.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { docDateText } from './doc-date.ts';
+import { FileView } from './FileView.tsx';
+import { type ItemRecord, useItemFiles } from './item.api.ts';
+
+export interface PreviewPaneProps {
+  record: ItemRecord;
+  onClose: () => void;
+  onDetail: () => void;
+}
+
+/** Right of the list: what the chosen record is, and its files to look at. */
+export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
+  const { data: files, error, refetch } = useItemFiles(record.id);
+  const [at, setAt] = useState(0);
+  const file = files?.[Math.min(at, files.length - 1)];
+  const { secret, status } = archiveItem.fields;
+  return (
+    <aside
+      className="arc-pane"
+      aria-label={`预览 ${record.title}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header>
+        <div className="arc-pane-tags">
+          <span className="dw-mono">{record.archiveNo ?? '未给号'}</span>
+          <Button type="text" size="small" aria-label="关闭预览" icon={<CloseOutlined />} onClick={onClose} />
+        </div>
+        <h2>{record.title}</h2>
+        <p>
+          <DictText dict={status.dict} value={record.status} text={record.status_dictText ?? null} />
+          <DictText dict={secret.dict} value={record.secret} text={record.secret_dictText ?? null} />
+          <span>{docDateText(record.docDate)}</span>
+          <span>{record.creator}</span>
+        </p>
+      </header>
+      <div className="arc-pane-body">
+        {error && !files ? (
+          <ErrorState title="电子文件加载失败" message={error.message} onRetry={() => void refetch()} />
+        ) : !files ? (
+          <Bones lines={6} />
+        ) : file ? (
+          <FileView key={file.path} file={file} />
+        ) : (
+          <EmptyState title="该档案无电子文件" />
+        )}
+      </div>
+      <footer>
+        {file && files ? (
+          <span className="arc-pane-file" title={file.name}>
+            <span className="arc-pane-name">{file.name}</span>
+            <small>{sizeText(file.size)}</small>
+          </span>
+        ) : (
+          <span />
+        )}
+        {files && files.length > 1 ? (
+          <span className="arc-pane-turn">
+            <Button
+              type="text"
+              size="small"
+              aria-label="上一个文件"
+              disabled={at === 0}
+              icon={<LeftOutlined />}
+              onClick={() => setAt(at - 1)}
+            />
+            {Math.min(at, files.length - 1) + 1}/{files.length}
+            <Button
+              type="text"
+              size="small"
+              aria-label="下一个文件"
+              disabled={at >= files.length - 1}
+              icon={<RightOutlined />}
+              onClick={() => setAt(at + 1)}
+            />
+          </span>
+        ) : null}
+        <Button size="small" onClick={onDetail}>
+          详情
+        </Button>
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
+import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { usePreviewNo } from './item.api.ts';
+
+/** Files of archive records go to the archive's own folder. */
+export function FilesPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  return (
+    <FileUpload
+      {...control}
+      biz="arc"
+      maxSize={200 * 1024 * 1024}
+      value={value === null || value === undefined ? '' : String(value)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Below the form: the number that the saved record would be given, or why there is none yet. */
+export function NumberPreview({ record }: { record: { id: string; archiveNo?: unknown } | null }) {
+  const waits = record !== null && !record.archiveNo;
+  const next = usePreviewNo(waits ? record.id : null);
+  if (!waits || (!next.data && !next.error)) return null;
+  return (
+    <p className="arc-next">
+      {next.data ? (
+        <>
+          归档入库时将给档号 <span className="dw-mono">{next.data.archiveNo}</span>
+        </>
+      ) : (
+        <>暂不能给号：{next.error?.message}</>
+      )}
+    </p>
+  );
+}

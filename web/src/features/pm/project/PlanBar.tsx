@@ -1,0 +1,41 @@
+import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { planProgress, today } from './progress.ts';
+import type { ProjectRecord } from './project.api.ts';
+
+/** How much of the planned time has gone, in words. */
+export function planWords(record: ProjectRecord): string {
+  if (record.status === projectStatus.closed) return record.actualEnd ? `${record.actualEnd} 结项` : '已结项';
+  const progress = planProgress(record.planStart, record.planEnd, today());
+  if (!progress) return '';
+  if (record.status === projectStatus.draft) return progress.percent === 0 ? '未开始' : '已到计划开始日，尚未启动';
+  if (progress.left < 0) return `超期 ${-progress.left} 天`;
+  return progress.left === 0 ? '今天到期' : `已过 ${progress.percent}%，剩 ${progress.left} 天`;
+}
+
+/** Planned end with a thin bar of the elapsed time below it. */
+export function PlanEnd({ record }: { record: ProjectRecord }) {
+  return (
+    <span className="pm-plan" title={planWords(record)}>
+      <span>{record.planEnd}</span>
+      <PlanBar record={record} />
+    </span>
+  );
+}
+
+/** Elapsed time of the plan; grey for drafts and closed projects, red once the planned end has passed. */
+export function PlanBar({ record }: { record: ProjectRecord }) {
+  const progress = planProgress(record.planStart, record.planEnd, today());
+  if (!progress) return null;
+  const running = record.status === projectStatus.running;
+  const percent = record.status === projectStatus.closed ? 100 : running ? progress.percent : 0;
+  return (
+    <span
+      className="pm-bar"
+      role="img"
+      aria-label={planWords(record)}
+      data-state={running ? (progress.left < 0 ? 'late' : 'running') : 'quiet'}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { closeProject, project, projectStatus, startProject } from '@dossier/contract/pm/project.ts';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { moneyText } from '@dossier/widgets/text/number-text.ts';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { PlanBar, PlanEnd, planWords } from './PlanBar.tsx';
+import { close, type ProjectRecord, start } from './project.api.ts';
+import { AttachmentsPart, CountryPart, ShorePart } from './project-parts.tsx';
+import './project.css';
+
+/** 项目台账: the register of outsourcing projects, from draft over work to the end. */
+export default function ProjectPage() {
+  return (
+    <ResourcePage
+      resource={project}
+      columns={{ planEnd: (record) => <PlanEnd record={record} /> }}
+      formParts={{ shore: ShorePart, country: CountryPart, attachments: AttachmentsPart }}
+      canDelete={(record) => record.status === projectStatus.draft}
+      rowActions={[
+        {
+          key: 'start',
+          label: '启动',
+          endpoint: startProject,
+          beside: true,
+          when: (record) => record.status === projectStatus.draft,
+          run: (record, page) =>
+            ask(
+              `启动“${record.name}”`,
+              <>
+                <p>项目将进入“执行中”，实际开始记为今天。</p>
+                <p className="pm-note">启动后不能再删除。</p>
+              </>,
+              '启动',
+              () => start(record),
+              page,
+            ),
+        },
+        {
+          key: 'close',
+          label: '结项',
+          endpoint: closeProject,
+          beside: true,
+          when: (record) => record.status === projectStatus.running,
+          run: (record, page) =>
+            ask(
+              `结项“${record.name}”`,
+              <>
+                <p>
+                  项目 <span className="dw-mono">{record.code}</span> 将变为“已结项”，实际结束记为今天。
+                </p>
+                <p className="pm-note">{planWords(record)}。结项后不能退回。</p>
+              </>,
+              '结项',
+              () => close(record),
+              page,
+            ),
+        },
+      ]}
+      detailHead={(record) => <ProjectHead record={record} />}
+    />
+  );
+}
+
+/** What one looks for first: state, time, money. */
+function ProjectHead({ record }: { record: ProjectRecord }) {
+  return (
+    <dl className="pm-head">
+      <div>
+        <dt>状态</dt>
+        <dd>
+          <DictText dict={project.fields.status.dict} value={record.status} text={record.status_dictText ?? null} />
+        </dd>
+      </div>
+      <div className="pm-head-plan">
+        <dt>
+          计划 {record.planStart} 至 {record.planEnd}
+        </dt>
+        <dd>
+          {planWords(record)}
+          <PlanBar record={record} />
+        </dd>
+      </div>
+      <div>
+        <dt>预算成本（元）</dt>
+        <dd className="pm-money">{moneyText(record.budget)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Names the project, does it, and says what the server said. */
+function ask(
+  title: string,
+  content: React.ReactNode,
+  okText: string,
+  run: () => Promise<string>,
+  page: PageActions,
+): void {
+  feedback()?.modal.confirm({
+    title,
+    content,
+    okText,
+    cancelText: '取消',
+    onOk: () =>
+      run()
+        .then((said) => feedback()?.message.success(said))
+        .catch(showError)
+        .finally(page.refresh),
+  });
+}
