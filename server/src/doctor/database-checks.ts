@@ -7,7 +7,10 @@ const quote = pg.escapeIdentifier;
 
 /** Is the schema the one of this version of the program? */
 export async function checkMigrations(client: pg.ClientBase): Promise<Finding> {
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+  const { rows: tables } = await client.query(`select from pg_class where relname = 'kysely_migration'`);
+  const { rows } = tables.length
+    ? await client.query<{ name: string }>('select name from kysely_migration')
+    : { rows: [] };
   const done = new Set(rows.map(({ name }) => name));
   const known = readdirSync(migrationFolder)
     .filter((file) => file.endsWith('.ts'))
