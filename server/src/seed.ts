@@ -2,6 +2,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database.ts';
 import { newId } from './platform/id.ts';
 import { randomPassword, setPassword } from './platform/session/password.ts';
+import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
 import { categories, roles, type SeedCategory } from './seed/organisation.ts';
@@ -17,8 +18,12 @@ export interface Seeded {
  * Makes what a new installation needs and what a newer version adds: dictionaries, menus, rights, roles,
  * the account `admin`. Every row is made once; what an administrator changed or deleted stays so.
  */
-export function seed(db: Db, config: Pick<Config, 'adminPassword'> & Partial<Pick<Config, 'demo'>>): Promise<Seeded> {
-  return db.transaction().execute(async (tx) => {
+export async function seed(
+  db: Db,
+  config: Pick<Config, 'adminPassword'> & Partial<Pick<Config, 'demo' | 'dataDir' | 's3'>>,
+): Promise<Seeded> {
+  let isDemo = false;
+  const made = await db.transaction().execute(async (tx) => {
     const seeder = seederOf(tx);
     for (const dictionary of dictionaries) await seedDictionary(seeder, dictionary);
     await seedOrganisation(seeder);
@@ -26,9 +31,13 @@ export function seed(db: Db, config: Pick<Config, 'adminPassword'> & Partial<Pic
     const password = config.adminPassword ?? randomPassword();
     const isNew = await seedAdmin(seeder, password);
     // Only into an installation that was made this moment: the demo company never joins a real one.
-    if (isNew && config.demo) await seedDemo(seeder, password);
+    isDemo = isNew && config.demo === true;
+    if (isDemo) await seedDemo(seeder, password);
     return isNew && config.adminPassword === undefined ? { adminPassword: password } : {};
   });
+  // Files take transactions of their own, and the rows that own them must be there.
+  if (isDemo && config.dataDir) await seedFiles(db, { dataDir: config.dataDir, s3: config.s3 });
+  return made;
 }
 
 async function seedDictionary({ tx, once }: Seeder, dictionary: (typeof dictionaries)[number]): Promise<void> {

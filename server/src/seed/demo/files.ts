@@ -1,0 +1,76 @@
+import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
+import { project } from '@dossier/contract/pm/project.ts';
+import { sql } from 'kysely';
+import { systemActor } from '../../platform/actor.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database.ts';
+import { openFiles } from '../../platform/files/files.ts';
+import { pdfOf, scanOf } from './documents.ts';
+
+interface Target {
+  id: string;
+  number: string;
+  title: string;
+  about: string;
+}
+
+const archivist = { ...systemActor, username: 'heyun' };
+
+/** Gives some forty records of the archive and six projects files to look at, kept as uploads are. */
+export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>): Promise<void> {
+  const files = await openFiles(config, db);
+  const save = async (resource: string, id: string, biz: string, name: string, content: Buffer) =>
+    (await files.save(content, name, { biz, actor: archivist, owner: { resource, id } })).path;
+
+  for (const [index, item] of (await itemsToFill(db)).entries()) {
+    const keep = (name: string, content: Buffer) => save(archiveItem.path, item.id, 'arc', name, content);
+    const paths = [
+      await keep(`${item.number}-01.pdf`, pdfOf(item.title, [`档号：${item.number}`, item.about, '', ...body])),
+    ];
+    if (index % 2 === 0) paths.push(await keep(`${item.number}-02.png`, scanOf(index)));
+    if (index % 5 === 0) {
+      const note = `卷内说明\n\n题名：${item.title}\n档号：${item.number}\n页面已核对，与原件一致。\n`;
+      paths.push(await keep(`${item.number}-03.txt`, Buffer.from(note, 'utf8')));
+    }
+    await sql`update arc_item set files = ${paths.join(',')}, file_count = ${paths.length} where id = ${item.id}`.execute(
+      db,
+    );
+  }
+  for (const one of await projectsToFill(db)) {
+    const content = pdfOf(one.title, [
+      `项目编号：${one.number}`,
+      one.about,
+      '',
+      '双方就项目范围、进度与验收标准达成一致。',
+    ]);
+    const path = await save(project.path, one.id, 'pm', '立项申请书.pdf', content);
+    await sql`update pm_project set attachments = ${path} where id = ${one.id}`.execute(db);
+  }
+}
+
+const body = [
+  '各部门：',
+  '    为规范工作程序，提高管理水平，现将有关事项说明如下。',
+  '    一、各部门应指定专人负责，按时完成本部门的工作。',
+  '    二、过程中形成的文件材料应齐全、完整、准确、系统。',
+  '    三、办理完毕后，按归档范围和保管期限表移交档案室。',
+  '    四、执行中遇到的问题，请及时与主管部门联系。',
+  '    特此说明。',
+];
+
+/** The newest of those that everybody may read, so that they stand near the top of the lists. */
+async function itemsToFill(db: Db): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    select i.id, i.archive_no as number, i.title, i.creator || '  ' || i.year || '年度' as about
+    from arc_item i join arc_fonds f on f.id = i.fonds_id and f.no = 'A001'
+      join arc_class c on c.id = i.class_id and c.code in ('WS', 'XM', 'HT')
+    where i.status = ${itemStatus.held} and i.secret <= 1 order by i.create_time desc, i.id desc limit 40`.execute(db);
+  return rows;
+}
+
+async function projectsToFill(db: Db): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    select id, code as number, name as title, '发包方：' || customer as about from pm_project
+    order by create_time desc, id desc limit 6`.execute(db);
+  return rows;
+}
