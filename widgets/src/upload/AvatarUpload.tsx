@@ -54,7 +54,7 @@ export function AvatarUpload({
         ) : value ? (
           <Thumbnail path={value} name="头像" />
         ) : (
-          <PlusOutlined />
+          <PlusOutlined aria-hidden />
         )}
       </button>
       {value && !disabled ? (

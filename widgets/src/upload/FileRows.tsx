@@ -90,7 +90,7 @@ export function FileRows({ paths, uploads, onMove, onRemove }: FileRowsProps) {
                   type="text"
                   size="small"
                   aria-label={`下载${name}`}
-                  icon={<DownloadOutlined />}
+                  icon={<DownloadOutlined aria-hidden />}
                   onClick={() => void save(path)}
                 />
                 {onRemove ? (

@@ -95,7 +95,7 @@ export function FileUpload({
             aria-describedby={rest['aria-describedby']}
             onClick={() => input.current?.click()}
           >
-            <InboxOutlined /> 点击选择{image ? '图片' : '文件'}，或拖到此处
+            <InboxOutlined aria-hidden /> 点击选择{image ? '图片' : '文件'}，或拖到此处
           </button>
           <input
             ref={input}

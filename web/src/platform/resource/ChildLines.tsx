@@ -99,7 +99,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
                     size="small"
                     danger
                     aria-label={`删除第${index + 1}行`}
-                    icon={<DeleteOutlined />}
+                    icon={<DeleteOutlined aria-hidden />}
                     onClick={() => onChange(lines.filter((_, at) => at !== index))}
                   />
                 </td>
@@ -111,7 +111,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
       <Button
         type="dashed"
         block
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         disabled={lines.length >= most}
         onClick={() => onChange([...lines, blank()])}
       >

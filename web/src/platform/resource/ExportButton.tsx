@@ -29,8 +29,9 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
         ...(ids ? { selections: ids.join(',') } : {}),
         format,
       };
-      const { blob } = await download(resource.endpoints.exportXls, { query });
-      saveBlob(blob, `${resource.excel.title}.${format}`);
+      const { blob, name } = await download(resource.endpoints.exportXls, { query });
+      // The server's name carries the time; the ending is what the user asked for.
+      saveBlob(blob, name.endsWith(`.${format}`) ? name : `${resource.excel.title}.${format}`);
     } catch (error) {
       showError(error);
     } finally {
@@ -49,7 +50,7 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
         onClick: ({ key }) => void run(key as 'xls' | 'xlsx'),
       }}
     >
-      <Button loading={busy} icon={<DownloadOutlined />} {...(size ? { size } : {})}>
+      <Button loading={busy} icon={<DownloadOutlined aria-hidden />} {...(size ? { size } : {})}>
         {busy ? '导出中' : label}
       </Button>
     </Dropdown>

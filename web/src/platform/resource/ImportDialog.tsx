@@ -157,7 +157,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
               }}
             >
               <p className="rp-import-icon">
-                <InboxOutlined />
+                <InboxOutlined aria-hidden />
               </p>
               <p>{file ? `${file.name}（${sizeText(file.size)}）` : '选择导入文件，或将文件拖到此处'}</p>
               <p className="rp-help">支持 .xls、.xlsx</p>

@@ -99,7 +99,7 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
                 </Button>
               ))}
             {can('importExcel') ? (
-              <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+              <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
                 导入
               </Button>
             ) : null}
@@ -120,7 +120,7 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
               <ExportButton resource={resource} state={state} ids={ids} label="导出所选" size="small" />
             ) : null}
             {canBatch ? (
-              <Button size="small" danger icon={<DeleteOutlined />} onClick={() => view.remove(ids)}>
+              <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => view.remove(ids)}>
                 批量删除
               </Button>
             ) : null}

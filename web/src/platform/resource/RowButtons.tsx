@@ -35,7 +35,7 @@ export function RowButtons({ label, buttons }: { label: string; buttons: readonl
           }}
         >
           <button type="button" className="rp-link" aria-haspopup="menu" aria-label={`更多操作：${label}`}>
-            更多 <DownOutlined style={{ fontSize: 10 }} />
+            更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
           </button>
         </Dropdown>
       ) : null}

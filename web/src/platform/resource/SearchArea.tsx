@@ -69,7 +69,7 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
             type="link"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            icon={open ? <UpOutlined /> : <DownOutlined />}
+            icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             iconPlacement="end"
           >
             {open ? '收起' : '展开'}

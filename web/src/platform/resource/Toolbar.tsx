@@ -45,7 +45,7 @@ export function Toolbar(props: ToolbarProps) {
     <div className="rp-toolbar">
       <div className="rp-toolbar-left">
         {props.canAdd ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={props.onAdd}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onAdd}>
             新增
           </Button>
         ) : null}

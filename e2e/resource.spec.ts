@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
+
+/**
+ * The screen that a resource makes, driven as a user drives it. 职务 stands for all of them: it has no code of its own.
+ * Every test makes its own records under its own prefix, because one installation serves all journeys.
+ */
+const address = '/isystem/position';
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`${address}${query}`);
+  await expect(page.getByRole('button', { name: '新增', exact: true })).toBeVisible();
+}
+
+const form = (page: Page): Locator => page.getByRole('dialog', { name: /职务$/ });
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+async function add(page: Page, code: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await form(page).getByLabel('职务编码').fill(code);
+  await form(page).getByLabel('职务名称').fill(name);
+  await form(page).getByLabel('职级').click();
+  await page.getByTitle('中级').locator('visible=true').last().click();
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功！')).toBeVisible();
+  await expect(form(page)).toBeHidden();
+}
+
+/** Many records at once, through the same calls as the form. */
+async function addMany(page: Page, prefix: string, count: number): Promise<void> {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('dossier__Access-Token') ?? '{}').value as string,
+  );
+  for (let i = 1; i <= count; i++) {
+    const number = String(i).padStart(2, '0');
+    const answer = await page.request.post('/jeecg-boot/sys/position/add', {
+      headers: { 'X-Access-Token': token },
+      data: { code: `${prefix}${number}`, name: `${prefix}职务${number}`, postRank: String((i % 5) + 1) },
+    });
+    expect((await answer.json()).success).toBe(true);
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('adds, finds, changes and deletes a record, and keeps what happened to it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await expect(form(page).getByText('职务编码不能为空')).toBeVisible();
+  await expect(form(page).getByLabel('职务编码')).toBeFocused();
+  await form(page).getByRole('button', { name: '取消' }).click();
+
+  await add(page, 'E2E-ONE', '值班经理');
+  await page.keyboard.press('/');
+  await page.getByRole('search').getByLabel('职务名称').fill('班经');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name=/);
+  await expect(row(page, 'E2E-ONE')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('search').getByLabel('职务名称')).toHaveValue('班经');
+  await expect(row(page, 'E2E-ONE')).toBeVisible();
+
+  await row(page, 'E2E-ONE').getByRole('button', { name: /^编辑/ }).click();
+  await form(page).getByLabel('职务名称').fill('值班经理二');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('修改成功!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'E2E-ONE', exact: true }).click();
+  const detail = page.getByRole('dialog', { name: /职务详情/ });
+  await expect(detail.getByText('值班经理二').first()).toBeVisible();
+  await detail.getByRole('tab', { name: '变更记录' }).click();
+  const changed = detail.getByRole('row').filter({ hasText: '职务名称' });
+  await expect(changed.getByRole('cell', { name: '值班经理', exact: true })).toBeVisible();
+  await expect(changed.getByRole('cell', { name: '值班经理二', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+
+  await row(page, 'E2E-ONE').getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('dialog', { name: '确认删除' }).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('没有符合条件的职务')).toBeVisible();
+  await page.getByRole('button', { name: '清除条件' }).click();
+  await expect(page).not.toHaveURL(/name=/);
+});
+
+test('says which field a second record of the same code breaks', async ({ page }) => {
+  await open(page);
+  await add(page, 'E2E-TWICE', '门卫');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await form(page).getByLabel('职务编码').fill('E2E-TWICE');
+  await form(page).getByLabel('职务名称').fill('门卫乙');
+  await form(page).getByLabel('职级').click();
+  await page.getByTitle('中级').locator('visible=true').last().click();
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText(/职务编码.*已存在|已存在/).first()).toBeVisible();
+  await form(page).getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect(form(page).getByLabel('职务名称')).toHaveValue('门卫乙');
+});
+
+test('keeps the input of who saves second and lets him choose', async ({ page, context }) => {
+  await open(page);
+  await add(page, 'E2E-STALE', '保管员');
+  const other = await context.newPage();
+  await open(other, '?code=E2E-STALE');
+  await row(other, 'E2E-STALE').getByRole('button', { name: /^编辑/ }).click();
+  await expect(form(other).getByLabel('职务名称')).toHaveValue('保管员');
+  await form(other).getByLabel('职务名称').fill('保管员甲');
+
+  await open(page, '?code=E2E-STALE');
+  await row(page, 'E2E-STALE').getByRole('button', { name: /^编辑/ }).click();
+  await form(page).getByLabel('职务名称').fill('保管员乙');
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('修改成功!')).toBeVisible();
+
+  await form(other).getByRole('button', { name: '保存' }).click();
+  await expect(form(other).getByText(/^数据已被.*修改，请刷新后重试$/)).toBeVisible();
+  await expect(form(other).getByLabel('职务名称')).toHaveValue('保管员甲');
+  await form(other).getByRole('button', { name: '载入最新数据并保留我的修改' }).click();
+  await expect(form(other).getByText('他人已改为：保管员乙')).toBeVisible();
+  await expect(form(other).getByLabel('职务名称')).toHaveValue('保管员甲');
+  await form(other).getByRole('button', { name: '保存' }).click();
+  await expect(other.getByText('修改成功!')).toBeVisible();
+  await expect(row(other, 'E2E-STALE')).toContainText('保管员甲');
+});
+
+test('pages, sorts, chooses rows over pages and steps back from a page that ran empty', async ({ page }) => {
+  await addMany(page, 'PAGE', 12);
+  await open(page, '?name=PAGE');
+  await expect(page.getByText('1-10 共12条')).toBeVisible();
+  await page.getByRole('columnheader', { name: '职务编码' }).getByRole('button').click();
+  await expect(page).toHaveURL(/column=code&order=asc/);
+  await expect(page.getByRole('row').nth(1)).toContainText('PAGE01');
+
+  await page.getByTitle('2', { exact: true }).click();
+  await expect(page).toHaveURL(/pageNo=2/);
+  await expect(page.getByText('11-12 共12条')).toBeVisible();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await expect(page.getByText('已选择 2 项')).toBeVisible();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  const question = page.getByRole('dialog', { name: '确认删除' });
+  await expect(question).toContainText('是否删除选中数据?');
+  const request = page.waitForRequest(/deleteBatch/);
+  await question.getByRole('button', { name: '删除' }).click();
+  expect(new URL((await request).url()).searchParams.get('ids')).toMatch(/^\d+,\d+,$/);
+  await expect(page).not.toHaveURL(/pageNo/);
+  await expect(page.getByText('1-10 共10条')).toBeVisible();
+  await expect(page.getByText(/^已选择/)).toBeHidden();
+});
+
+test('is worked by keys alone, and comes back as it was left', async ({ page }) => {
+  await addMany(page, 'KEY', 3);
+  await open(page, '?name=KEY&column=code&order=asc');
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row').nth(2)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('已选择 1 项')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('dialog', { name: /职务详情/ });
+  await expect(detail).toContainText('KEY02');
+  await expect(page).toHaveURL(/detail=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+
+  await page.getByRole('menuitem', { name: '数据字典' }).click();
+  await expect(page).not.toHaveURL(new RegExp(address));
+  await page.goBack();
+  await expect(page).toHaveURL(/name=KEY/);
+  await expect(row(page, 'KEY02')).toBeVisible();
+  await expect(page.getByText('已选择 1 项')).toBeVisible();
+});
+
+test('remembers which columns a user wants', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '创建时间' }).check();
+  await page.getByRole('checkbox', { name: '职级' }).uncheck();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '创建时间' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '职级' })).toBeHidden();
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(page.getByRole('columnheader', { name: '职级' })).toBeVisible();
+});
+
+test('takes records out to Excel and in again, and says what was wrong with which row', async ({ page }) => {
+  await addMany(page, 'XLS', 2);
+  await open(page, '?name=XLS');
+  await expect(row(page, 'XLS01')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('menuitem', { name: /\.xlsx/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^职务表列表.*\.xlsx$/);
+  const exported = await download.path();
+  expect((await readFile(exported)).subarray(0, 2).toString()).toBe('PK');
+
+  // The same rows again: their codes are taken, so the trial run refuses each of them.
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导入EXCEL' });
+  await expect(dialog.getByRole('button', { name: '开始上传' })).toBeDisabled();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '职务.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(exported),
+  });
+  await dialog.getByRole('button', { name: '开始上传' }).click();
+  await expect(dialog.getByText('所有行都有错误，请修改文件后重新选择。')).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText('第');
+  await expect(dialog.getByRole('button', { name: '确认导入' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('fits a phone: cards, no sideways scroll, a form over the whole width', async ({ page }) => {
+  await addMany(page, 'TEL', 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '?name=TEL');
+  const card = page.getByRole('listitem').filter({ hasText: 'TEL01' });
+  await expect(card).toContainText('职务名称');
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await card.getByRole('button', { name: /^编辑/ }).click();
+  await expect(form(page).getByLabel('职务编码')).toHaveValue('TEL01');
+  const box = await form(page).boundingBox();
+  expect(box?.width).toBeGreaterThan(380);
+});
+
+test('says that a list did not come, and tries again', async ({ page }) => {
+  await page.route('**/sys/position/list?**', (route) =>
+    route.fulfill({
+      json: {
+        success: false,
+        code: 500,
+        message: '数据库忙，请稍后再试',
+        result: null,
+        timestamp: 1,
+        requestId: 'req-77',
+      },
+    }),
+  );
+  await page.goto(address);
+  await expect(page.getByText('职务列表加载失败')).toBeVisible();
+  await expect(page.getByText('数据库忙，请稍后再试').first()).toBeVisible();
+  await expect(page.getByText('req-77')).toBeVisible();
+  await page.unroute('**/sys/position/list?**');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

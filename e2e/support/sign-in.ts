@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+import { adminPassword } from '../start-server.ts';
+
+/** Signs in as a user does and waits for the shell. */
+export async function signIn(page: Page, username = 'admin', password: string = adminPassword): Promise<void> {
+  await page.goto('/user/login');
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=password]').press('Enter');
+  await expect(page).not.toHaveURL(/\/user\/login/, { timeout: 20_000 });
+}
