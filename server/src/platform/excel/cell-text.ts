@@ -31,13 +31,20 @@ export function readCell(cell: CellObject | undefined, date1904: boolean): ReadC
 
 function numberOf(value: number, format: CellObject['z'], date1904: boolean): ReadCell {
   // SSF is typed `any`; is_date takes a format text and answers whether it shows a date.
-  if (typeof format !== 'string' || !(SSF.is_date(format) as boolean)) return value;
+  if (typeof format !== 'string' || !(SSF.is_date(format) as boolean)) return shownNumber(value, format);
   const code = SSF.parse_date_code(value, { date1904 }) as DateCode | null;
   if (!code) return value;
   const time = `${pad(code.H)}:${pad(code.M)}:${pad(code.S)}`;
   if (value >= 0 && value < 1 && !/[yd]/i.test(format)) return time;
   const date = `${String(code.y).padStart(4, '0')}-${pad(code.m)}-${pad(code.d)}`;
   return time === '00:00:00' ? date : `${date} ${time}`;
+}
+
+/** Excel shows 15 digits, and codes that it pads with zeros are meant with them. */
+function shownNumber(value: number, format: CellObject['z']): ReadCell {
+  const shown = Number(value.toPrecision(15));
+  const isPadded = typeof format === 'string' && /^0{2,}$/.test(format) && Number.isInteger(shown) && shown >= 0;
+  return isPadded ? String(shown).padStart(format.length, '0') : shown;
 }
 
 /** A formula that was never calculated comes in as what it says. */

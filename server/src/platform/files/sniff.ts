@@ -125,6 +125,9 @@ async function mimeOf(kind: Kind, head: Buffer, size: number, read: Read): Promi
 /** The head of a file as text and its encoding; null when it is no text. Cut characters at the end do not count. */
 function textOf(head: Buffer): { sample: string; charset: string } | null {
   if (head[0] === 0xff && head[1] === 0xfe) return { sample: head.toString('utf16le', 2), charset: 'utf-16le' };
+  if (head[0] === 0xfe && head[1] === 0xff) {
+    return { sample: new TextDecoder('utf-16be').decode(head), charset: 'utf-16be' };
+  }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what texts do not have
   if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(head.toString('latin1'))) return null;
   for (const charset of ['utf-8', 'gb18030'] as const) {

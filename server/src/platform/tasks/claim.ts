@@ -71,7 +71,8 @@ export async function endTask(tx: Tx, worker: string, ending: Ending): Promise<b
 export async function handBack(db: Db, worker: string): Promise<void> {
   await db
     .updateTable('sys_task')
-    .set({ state: 'waiting', worker: null, lease_until: null, done: 0 })
+    // A server that is told to stop is no failed attempt.
+    .set({ state: 'waiting', worker: null, lease_until: null, done: 0, attempts: sql`attempts - 1` })
     .where('worker', '=', worker)
     .where('state', '=', 'running')
     .execute();
