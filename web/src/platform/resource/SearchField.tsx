@@ -1,13 +1,24 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { CategorySelect } from '@dossier/widgets/category/CategorySelect.tsx';
-import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
-import { DateRange } from '@dossier/widgets/input/DateField.tsx';
-import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
-import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
-import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input, Select } from 'antd';
+import { lazy, Suspense } from 'react';
 import { isNumber } from './columns.ts';
+
+// The heavier inputs load only where a list has them: a page with text and dictionary filters stays light.
+const CategorySelect = lazy(() =>
+  import('@dossier/widgets/category/CategorySelect.tsx').then((m) => ({ default: m.CategorySelect })),
+);
+const DepartSelect = lazy(() =>
+  import('@dossier/widgets/depart/DepartSelect.tsx').then((m) => ({ default: m.DepartSelect })),
+);
+const DateRange = lazy(() => import('@dossier/widgets/input/DateField.tsx').then((m) => ({ default: m.DateRange })));
+const NumberField = lazy(() =>
+  import('@dossier/widgets/input/NumberField.tsx').then((m) => ({ default: m.NumberField })),
+);
+const SearchSelect = lazy(() =>
+  import('@dossier/widgets/select/SearchSelect.tsx').then((m) => ({ default: m.SearchSelect })),
+);
+const UserSelect = lazy(() => import('@dossier/widgets/user/UserSelect.tsx').then((m) => ({ default: m.UserSelect })));
 
 export type Filters = Readonly<Record<string, string>>;
 
@@ -20,7 +31,15 @@ export interface SearchFieldProps {
 }
 
 /** The search input of a field, by its type and way of searching. */
-export function SearchField({ id, name, field, filters, change }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  return (
+    <Suspense fallback={<Input disabled aria-label={props.field.label} />}>
+      <Control {...props} />
+    </Suspense>
+  );
+}
+
+function Control({ id, name, field, filters, change }: SearchFieldProps) {
   const value = filters[name] ?? '';
   const set = (next: string | null) => change({ [name]: next ?? '' });
   if (field.search === 'range') return <RangeField {...{ id, name, field, filters, change }} />;
