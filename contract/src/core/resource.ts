@@ -126,7 +126,12 @@ export interface ResourceEndpoints {
 
 const FileFormat = Type.Optional(Type.Union([Type.Literal('xls'), Type.Literal('xlsx')]));
 const ExportQuery = Type.Object(
-  { ...ListQuery.properties, format: FileFormat },
+  {
+    ...ListQuery.properties,
+    format: FileFormat,
+    /** `1`: the client can wait for a task; large exports then answer `{taskId}` instead of bytes. */
+    background: Type.Optional(Type.Literal('1')),
+  },
   { additionalProperties: Type.Unknown() },
 );
 /** `mode`: `rows` saves the good rows (default), `all` saves nothing when one row is wrong. `dryRun` 1 only checks. */

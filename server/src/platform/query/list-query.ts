@@ -45,6 +45,7 @@ const reserved = new Set([
   'sort',
   'token',
   'format',
+  'background',
   '_t',
 ]);
 

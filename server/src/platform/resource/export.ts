@@ -3,23 +3,44 @@ import { isMultiple } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { Type } from 'typebox';
 import type { Actor } from '../actor.ts';
 import { type Db, inTransaction } from '../database.ts';
-import { serve } from '../endpoint.ts';
+import { serve, success } from '../endpoint.ts';
 import type { Cell, Sheet, WorkbookFormat } from '../excel/sheet.ts';
 import { workbookMime, writeWorkbook } from '../excel/write.ts';
 import { scopeOf } from '../gate.ts';
 import { operateType, wireNow, writeLog } from '../log-entries.ts';
 import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { App } from '../services.ts';
+import { defineTask } from '../tasks/define.ts';
 import { type ExcelColumn, excelColumns, excelField, footerMark, isLabelled, sheetColumn } from './excel-columns.ts';
 import type { Hooks } from './hooks.ts';
-import { eachRow, type Row } from './read.ts';
+import { submittedText } from './import.ts';
+import { countRows, eachRow, type Row } from './read.ts';
 
 /** Serves the export of the current filter or the selected rows, and the import template's neighbour. */
 export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
+  const task = defineTask({
+    name: `${resource.path}/exportXls`,
+    label: `${resource.label}-导出`,
+    params: Type.Object({ filters: Type.Record(Type.String(), Type.Unknown()) }),
+    restartable: true,
+    async run({ params, actor, progress }) {
+      const total = await countOf(app, resource, hooks, actor, params.filters);
+      let done = 0;
+      const sheet = exportSheet(app, resource, hooks, actor, params.filters, (count) => {
+        done += count;
+        progress(done, total);
+      });
+      const name = fileName(resource.excel.title, 'xlsx');
+      return { message: `导出完成，共${total}行`, file: { name, content: writeWorkbook('xlsx', [sheet]) } };
+    },
+  });
+  app.tasks.serve(task);
+
   serve(app, resource.endpoints.exportXls, async ({ actor, origin, query, reply }) => {
-    const { format = 'xls', ...filters } = query;
+    const { format = 'xls', background, ...filters } = query;
     // Wrong filters are refused before the first byte goes out.
     readListQuery(scopeOf(resource, actor), filters);
     await hooks.filter?.(filters, actor, app.db);
@@ -31,6 +52,10 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
         parameters: filters,
       }),
     );
+    if (background === '1' && (await countOf(app, resource, hooks, actor, filters)) > maxDirect) {
+      const id = await inTransaction(app.db, (tx) => app.tasks.submit(tx, task, { params: { filters }, actor }));
+      return reply.send(success(submittedText, 200, { taskId: id }));
+    }
     sendWorkbook(
       reply,
       format,
@@ -41,9 +66,25 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
   });
 }
 
+/** Rows that are sent at once; more go to the background when the client says that it can wait (domain 8). */
+const maxDirect = 5000;
+
+const fileName = (title: string, format: WorkbookFormat) => `${title}_${wireNow().replace(/\D/g, '')}.${format}`;
+
+async function countOf(
+  app: App,
+  resource: Resource,
+  hooks: Hooks,
+  actor: Actor,
+  filters: ListQueryInput,
+): Promise<number> {
+  const scope = scopeOf(resource, actor);
+  return countRows(app.db, scope, readListQuery(scope, filters).where, await hooks.filter?.(filters, actor, app.db));
+}
+
 /** Answers with a workbook; the name carries the time, as `{page}_{yyyyMMddHHmmss}`. */
 export function sendWorkbook(reply: FastifyReply, format: WorkbookFormat, title: string, workbook: Readable): void {
-  const name = `${title}_${wireNow().replace(/\D/g, '')}.${format}`;
+  const name = fileName(title, format);
   reply
     .header('content-type', workbookMime[format])
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -46,7 +46,7 @@ export async function runImport(
   caller: Caller,
   resource: Resource,
   hooks: Hooks,
-  file: string,
+  file: string | Buffer,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { app } = caller;

@@ -1,10 +1,16 @@
 import { codes } from '@dossier/contract/core/envelope.ts';
 import type { ImportOutcome, Resource } from '@dossier/contract/core/resource.ts';
-import type { Actor } from '../actor.ts';
-import { Outcome, serve } from '../endpoint.ts';
+import { Type } from 'typebox';
+import { systemOrigin } from '../actor.ts';
+import { inTransaction } from '../database.ts';
+import { doneWith, Outcome, serve } from '../endpoint.ts';
+import { AppError, notFound } from '../errors.ts';
 import type { Cell } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
 import type { App } from '../services.ts';
+import type { TaskRow } from '../tasks/claim.ts';
+import { defineTask, type TaskOutcome } from '../tasks/define.ts';
+import { toTask } from '../tasks/routes.ts';
 import type { Hooks } from './hooks.ts';
 import { lineText } from './import-rows.ts';
 import { type ImportReport, runImport } from './import-run.ts';
@@ -12,70 +18,107 @@ import { type ImportReport, runImport } from './import-run.ts';
 const maxBytes = 50 * 1024 * 1024;
 /** Errors that a dry run shows. */
 const shownErrors = 20;
+/** A call answers with the outcome when it comes in this time; else the work goes on in the background (domain G3). */
+export const patienceMs = 5000;
+/** C16 */
+export const submittedText = '任务已提交后台执行，完成后将通知您';
 
-/** Serves the import of .xls and .xlsx files: dry run, row by row, or all or nothing. */
+const importParams = Type.Object({
+  file: Type.String(),
+  mode: Type.Union([Type.Literal('rows'), Type.Literal('all')]),
+  dryRun: Type.Boolean(),
+  origin: Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() }),
+});
+
+/** Serves the import of .xls and .xlsx files: dry run, row by row, or all or nothing. It is a task from the start. */
 export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
+  const task = defineTask({
+    name: `${resource.path}/importExcel`,
+    label: `${resource.label}-导入`,
+    params: importParams,
+    // Rows that are in stay in, so a second run would bring them in twice.
+    restartable: false,
+    async run({ params, actor, progress, signal }) {
+      const file = await app.files.readable(actor, params.file, 'download');
+      if (!file) throw notFound('导入的文件已不存在，请重新上传');
+      const chunks: Buffer[] = [];
+      for await (const chunk of await app.files.open(file)) chunks.push(chunk as Buffer);
+      const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
+      const { mode, dryRun } = params;
+      const report = await runImport({ app, actor, origin }, resource, hooks, Buffer.concat(chunks), {
+        mode,
+        dryRun,
+        signal,
+        onProgress: progress,
+      });
+      return dryRun ? dryRunOutcome(report) : importOutcome(resource, report, mode);
+    },
+  });
+  app.tasks.serve(task);
+
   serve(app, resource.endpoints.importExcel, async ({ actor, origin, query, request }) => {
     const received = await app.files.receive(request, maxBytes);
     try {
       const mode = query.mode ?? (received.fields.mode === 'all' ? 'all' : 'rows');
       const dryRun = (query.dryRun ?? received.fields.dryRun) === '1';
-      const report = await runImport({ app, actor, origin }, resource, hooks, received.path, { mode, dryRun });
-      if (dryRun) return dryRunAnswer(report);
-      return importAnswer(report, mode, await errorFile(app, resource, actor, report));
+      const stored = await app.files.keep(received, { biz: 'temp', actor });
+      const { requestId, ip, url } = origin;
+      const id = await inTransaction(app.db, (tx) =>
+        app.tasks.submit(tx, task, {
+          params: { file: stored.path, mode, dryRun, origin: { requestId, ip, url } },
+          actor,
+          label: `${resource.label}-${dryRun ? '导入检查' : '导入'}`,
+        }),
+      );
+      const ended = await app.tasks.wait(id, patienceMs);
+      return ended ? answerOf(ended) : doneWith(submittedText, { taskId: id });
     } finally {
       await received.discard();
     }
   });
 }
 
-function dryRunAnswer(report: ImportReport): Outcome<ImportOutcome> {
-  return new Outcome('', {
+/** What the ended task means for the call: its outcome with the wire's code, or its refusal. */
+function answerOf(row: TaskRow): Outcome<ImportOutcome> {
+  const task = toTask(row);
+  if (task.state !== 'done') throw new AppError(task.message ?? '文件导入失败！');
+  // Written by the outcomes below.
+  const result = (task.result ?? {}) as ImportOutcome;
+  const file = task.fileUrl && task.fileName ? { fileUrl: task.fileUrl, fileName: task.fileName } : {};
+  const partly = !result.errors && (result.errorCount ?? 0) > 0;
+  return new Outcome(task.message ?? '', { ...result, ...file }, partly ? codes.partly : codes.done);
+}
+
+function dryRunOutcome(report: ImportReport): TaskOutcome {
+  const result: ImportOutcome = {
     totalCount: report.total,
     newCount: report.added,
     changedCount: report.changed,
     errorCount: report.wrong.length,
     successCount: report.total - report.wrong.length,
     errors: report.wrong.slice(0, shownErrors).map(lineText),
-  });
+  };
+  return { message: `检查完成，错误${report.wrong.length}行`, result };
 }
 
-/** The answer of the wire (api-contract 4.9): 200 when all went in, 201 with a file of the wrong rows. */
-export function importAnswer(
-  report: ImportReport,
-  mode: 'rows' | 'all',
-  errors: StoredErrors | null,
-): Outcome<ImportOutcome> {
+/** The outcome of the wire (api-contract 4.9), with a file of the wrong rows where there are any. */
+function importOutcome(resource: Resource, report: ImportReport, mode: 'rows' | 'all'): TaskOutcome {
   const saved = report.added + report.changed;
-  const counts = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
-  if (!errors) return new Outcome(`共${report.total}行数据全部导入成功！`, counts);
-  const message = mode === 'all' ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。';
-  const msg = `总上传行数：${report.total}，已导入行数：${saved}，错误行数：${report.wrong.length}`;
-  return new Outcome(message, { ...counts, msg, ...errors }, codes.partly);
+  const result: ImportOutcome = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
+  if (report.wrong.length === 0) return { message: `共${report.total}行数据全部导入成功！`, result };
+  return {
+    message: mode === 'all' ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。',
+    result: { ...result, msg: `总上传行数：${report.total}，已导入行数：${saved}，错误行数：${report.wrong.length}` },
+    file: { name: `${resource.excel.title}导入错误.xlsx`, content: errorWorkbook(report) },
+  };
 }
 
-export interface StoredErrors {
-  fileUrl: string;
-  fileName: string;
-}
-
-/** The wrong rows as they were given, with a last column that says why. Readable by who imported. */
-export async function errorFile(
-  app: App,
-  resource: Resource,
-  actor: Actor,
-  report: ImportReport,
-): Promise<StoredErrors | null> {
-  if (report.wrong.length === 0) return null;
+/** The wrong rows as they were given, with a last column that says why. */
+function errorWorkbook(report: ImportReport) {
   const columns = [...report.header.map((header) => ({ header })), { header: '错误信息', width: 60 }];
   const rows = report.wrong.map((row): Cell[] => [
     ...report.header.map((_, index) => row.cells[index] ?? null),
     lineText(row),
   ]);
-  const fileName = `${resource.excel.title}导入错误.xlsx`;
-  const stored = await app.files.save(writeWorkbook('xlsx', [{ name: '错误数据', columns, rows }]), fileName, {
-    biz: 'temp',
-    actor,
-  });
-  return { fileUrl: `/sys/common/static/${stored.path}`, fileName };
+  return writeWorkbook('xlsx', [{ name: '错误数据', columns, rows }]);
 }
