@@ -39,8 +39,6 @@ export const user = resource({
       search: 'contains',
       grams: true,
     }),
-    sex: dict('sex', { label: '性别', numeric: true, search: 'equals', list: 64 }),
-    birthday: date({ label: '生日', list: 112 }),
     phone: text({
       label: '手机号码',
       header: '电话',
@@ -64,6 +62,8 @@ export const user = resource({
     post: reference({ dictionary: 'sys_position,name,code', label: '职务', multiple: true, list: false }),
     /** Code of the department that the user works in; lists show the names of all his departments. */
     orgCode: text({ label: '部门', readOnly: true, list: 130, excel: false }),
+    sex: dict('sex', { label: '性别', numeric: true, search: 'equals', list: 64 }),
+    birthday: date({ label: '生日', list: 112 }),
     userIdentity: dict('user_identity', {
       label: '身份',
       header: '（1普通成员 2上级）',
@@ -101,6 +101,7 @@ export const user = resource({
       fields: ['userIdentity', 'departIds', 'relTenantIds', 'secretLevel', 'activitiSync'],
     },
     { title: '个人资料', fields: ['sex', 'birthday', 'email', 'telephone', 'avatar'] },
+    { title: '账号信息', fields: ['delFlag', 'clientId'] },
   ],
   uniques: [
     { fields: ['username'], message: '用户名已存在!' },

@@ -67,7 +67,7 @@ export default function OnlinePage() {
             rows={data?.records ?? []}
             rowKey={(row) => row.id}
             rowLabel={(row) => row.username}
-            columns={columns}
+            columns={isPhone ? cardColumns : columns}
             loading={isPending}
             cards={isPhone}
             {...(canEnd
@@ -145,6 +145,11 @@ const columns: Column<OnlineRow>[] = [
     render: (row) => <span title={`最近活动：${row.lastSeen ?? ''}`}>{row.createTime}</span>,
   },
 ];
+
+/** What matters on a card: who, with what, since when. */
+const cardColumns = ['username', 'realname', 'client', 'createTime'].flatMap((name) =>
+  columns.filter((column) => column.name === name),
+);
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (username: string) => void }) {
   const [typed, setTyped] = useState(value);

@@ -1,10 +1,10 @@
-import { DownOutlined, FilterOutlined } from '@ant-design/icons';
+import { FilterOutlined } from '@ant-design/icons';
 import type { RightNode } from '@dossier/contract/system/role.ts';
 import { queryRoleRules, saveRolePermission } from '@dossier/contract/system/role.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button, Drawer, Dropdown, Input, Tag, Tree } from 'antd';
+import { App, Button, Checkbox, Drawer, Input, Tag, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -91,15 +91,6 @@ function RightEditor({ role, onClose, nodes, granted }: EditorProps) {
     });
   }
 
-  const treeActions: Record<string, () => void> = {
-    link: () => setLinked(true),
-    unlink: () => setLinked(false),
-    all: () => setTicks(new Set(all)),
-    none: () => setTicks(new Set()),
-    unfold: () => setOpen(branchKeys(nodes)),
-    fold: () => setOpen([]),
-  };
-
   return (
     <Drawer
       open
@@ -107,43 +98,18 @@ function RightEditor({ role, onClose, nodes, granted }: EditorProps) {
       size={narrow ? '100%' : 650}
       onClose={leave}
       footer={
-        <div className="authorise-foot">
-          <Dropdown
-            trigger={['click']}
-            placement="topLeft"
-            menu={{
-              selectable: true,
-              selectedKeys: [linked ? 'link' : 'unlink'],
-              items: [
-                { key: 'link', label: '父子关联' },
-                { key: 'unlink', label: '取消关联' },
-                { type: 'divider' },
-                { key: 'all', label: '全部勾选', disabled: !canSave },
-                { key: 'none', label: '取消全选', disabled: !canSave },
-                { type: 'divider' },
-                { key: 'unfold', label: '展开所有' },
-                { key: 'fold', label: '合并所有' },
-              ],
-              onClick: ({ key }) => treeActions[key]?.(),
-            }}
-          >
-            <Button>
-              树操作 <DownOutlined />
-            </Button>
-          </Dropdown>
-          <span className="authorise-buttons">
-            <Button onClick={leave}>关闭</Button>
-            {canSave ? (
-              <>
-                <Button loading={save.isPending} onClick={() => void store(false)}>
-                  仅保存
-                </Button>
-                <Button type="primary" loading={save.isPending} onClick={() => void store(true)}>
-                  保存并关闭
-                </Button>
-              </>
-            ) : null}
-          </span>
+        <div className="authorise-buttons">
+          <Button onClick={leave}>关闭</Button>
+          {canSave ? (
+            <>
+              <Button loading={save.isPending} onClick={() => void store(false)}>
+                仅保存
+              </Button>
+              <Button type="primary" loading={save.isPending} onClick={() => void store(true)}>
+                保存并关闭
+              </Button>
+            </>
+          ) : null}
         </div>
       }
     >
@@ -158,6 +124,27 @@ function RightEditor({ role, onClose, nodes, granted }: EditorProps) {
         <span role="status">
           已选 {ticks.size} / {all.length}
         </span>
+      </div>
+      <div className="authorise-tools" role="toolbar" aria-label="树操作">
+        <Checkbox checked={linked} onChange={(event) => setLinked(event.target.checked)}>
+          父子关联
+        </Checkbox>
+        {canSave ? (
+          <>
+            <Button size="small" type="text" onClick={() => setTicks(new Set(all))}>
+              全部勾选
+            </Button>
+            <Button size="small" type="text" onClick={() => setTicks(new Set())}>
+              取消全选
+            </Button>
+          </>
+        ) : null}
+        <Button size="small" type="text" onClick={() => setOpen(branchKeys(nodes))}>
+          展开所有
+        </Button>
+        <Button size="small" type="text" onClick={() => setOpen([])}>
+          合并所有
+        </Button>
       </div>
       {shown.length === 0 ? (
         <EmptyState title="没有符合条件的权限" />

@@ -1,7 +1,7 @@
 import { ApartmentOutlined, CloseOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { addSysUserRole, deleteUserRole, deleteUserRoleBatch } from '@dossier/contract/system/user-calls.ts';
 import { DepartTree } from '@dossier/widgets/depart/DepartTree.tsx';
-import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
@@ -67,7 +67,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
       rows={data?.records ?? []}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.username}
-      columns={columns}
+      columns={view === 'depart' ? columnsBesideTree : columns}
       density="middle"
       loading={isPending}
       busy={isFetching && !isPending}
@@ -188,20 +188,27 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
 }
 
 const columns: Column<MemberRow>[] = [
-  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
+  { name: 'username', title: '用户账号', width: 120, render: (row) => <span className="dw-mono">{row.username}</span> },
   {
     name: 'realname',
     title: '用户姓名',
-    width: 150,
+    width: 130,
     render: (row) => (
       <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
     ),
   },
-  { name: 'orgCodeTxt', title: '部门', render: (row) => <span title={row.orgCodeTxt ?? ''}>{row.orgCodeTxt}</span> },
+  {
+    name: 'orgCodeTxt',
+    title: '部门',
+    width: 110,
+    render: (row) => <span title={row.orgCodeTxt ?? ''}>{row.orgCodeTxt}</span>,
+  },
   {
     name: 'status',
     title: '状态',
     width: 80,
-    render: (row) => <DictText dict="user_status" value={row.status} text={row.status_dictText ?? ''} />,
+    render: (row) => <DictTag text={row.status_dictText ?? ''} color={row.status === 2 ? 'error' : 'success'} />,
   },
 ];
+/** Beside the tree there is less room, and the department is chosen there. */
+const columnsBesideTree = columns.filter((column) => column.name === 'username' || column.name === 'realname');
