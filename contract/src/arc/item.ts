@@ -19,8 +19,17 @@ export const archiveItem = resource({
   component: 'arc/ItemList',
   titleField: 'title',
   fields: {
-    archiveNo: text({ label: '档号', readOnly: true, form: false, max: 80, search: 'starts', mono: true, list: 230 }),
-    title: text({ label: '题名', required: true, max: 500, search: 'contains', grams: true, list: 320 }),
+    archiveNo: text({
+      label: '档号',
+      readOnly: true,
+      form: false,
+      max: 80,
+      search: 'starts',
+      more: true,
+      mono: true,
+      list: 215,
+    }),
+    title: text({ label: '题名', required: true, max: 500, search: 'contains', more: true, grams: true, list: 320 }),
     docNo: text({ label: '文号', max: 100, search: 'contains', more: true, list: 150, help: '括号统一为〔〕' }),
     creator: text({
       label: '责任者',
@@ -28,7 +37,7 @@ export const archiveItem = resource({
       max: 200,
       search: 'contains',
       more: true,
-      list: 160,
+      list: 180,
       help: '多个责任者以；分隔',
     }),
     docDate: text({
@@ -45,7 +54,8 @@ export const archiveItem = resource({
       dictionary: 'arc_fonds,name,id',
       excelText: 'no',
       required: true,
-      list: 150,
+      // The tree beside the list shows it, and the number begins with it.
+      list: false,
     }),
     classId: reference({
       label: '分类',
@@ -53,7 +63,7 @@ export const archiveItem = resource({
       dictionary: 'arc_class,name,id',
       excelText: 'code',
       required: true,
-      list: 110,
+      list: false,
     }),
     year: integer({
       label: '归档年度',
@@ -108,7 +118,7 @@ export const archiveItem = resource({
     expireDate: date({ label: '到期日', readOnly: true, form: false, list: false, excel: false }),
     originalAt: text({ label: '原件位置', max: 200, list: false, excel: false }),
     copyAt: text({ label: '复制件位置', max: 200, list: false, excel: false }),
-    dept: depart({ label: '归档部门', codeField: 'deptCode', search: 'equals', more: true, list: 130, excel: false }),
+    dept: depart({ label: '归档部门', codeField: 'deptCode', search: 'equals', more: true, list: false, excel: false }),
     deptCode: text({ label: '归档部门编码', readOnly: true, form: false, list: false, excel: false, max: 64 }),
     filedBy: user({ label: '归档人', list: false, excel: false }),
     describedBy: user({ label: '著录者', readOnly: true, form: false, list: false, excel: false }),
@@ -116,7 +126,7 @@ export const archiveItem = resource({
     note: longText({ label: '附注', max: 1000, list: false }),
     fileNames: text({ label: '文件名', max: 2000, list: false, help: '批量挂接时按此匹配，多个以；分隔' }),
     files: files({ label: '电子文件', list: false, excel: false }),
-    fileCount: integer({ label: '件内文件数', readOnly: true, form: false, list: 90, excel: false }),
+    fileCount: integer({ label: '件内文件数', readOnly: true, form: false, list: false, excel: false }),
   },
   sections: [
     {

@@ -44,8 +44,8 @@ function record(
   const secret = secretOf(dice, own);
   // Old ones were taken in long ago, new ones lately; the list shows the newest first.
   const made = momentFromNow(-Math.round((1 - index / recordCount) * 690) - 1, dice.int(0, 539));
-  // The last weeks' records are still being arranged.
-  const isHeld = own.arrange === 'item' && (isDue || (index < recordCount * 0.965 && dice.chance(0.69)));
+  // Of the last weeks' records many are still being arranged.
+  const isHeld = own.arrange === 'item' && (isDue || dice.chance(index < recordCount * 0.97 ? 0.69 : 0.4));
   const number = isHeld ? take(counters, stemOf(fonds, own, year, retention, about)) : null;
   const words = {
     title: about.title,

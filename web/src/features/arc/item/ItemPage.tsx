@@ -1,5 +1,6 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
@@ -133,6 +134,15 @@ function Title({ record, shown, onShow }: TitleProps) {
         onShow();
       }}
     >
+      {Number(record.secret) >= 2 ? (
+        <>
+          <DictText
+            dict={archiveItem.fields.secret.dict}
+            value={record.secret}
+            text={record.secret_dictText ?? null}
+          />{' '}
+        </>
+      ) : null}
       {record.title}
       {record.fileCount ? (
         <PaperClipOutlined aria-label={`${record.fileCount}个电子文件`} className="arc-clip" />
