@@ -1,7 +1,9 @@
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type MayReadOwner, registerFileOwner } from '../files/access.ts';
 import { bindFiles } from '../files/bind.ts';
+import { pathsInHtml } from '../files/names.ts';
 import { scopeOf } from '../gate.ts';
 import type { Draft } from './draft.ts';
 import { findRow, type Row } from './read.ts';
@@ -17,11 +19,19 @@ export async function bindRecordFiles(
 ): Promise<void> {
   const { tx, resource, actor } = context;
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.type !== 'files') continue;
     const next = removed ? '' : draft[name];
-    if (next === undefined) continue;
-    await bindFiles(tx, { resource: resource.path, id }, String(before?.[name] ?? ''), String(next ?? ''), actor);
+    if (!holdsFiles(field) || next === undefined) continue;
+    await bindFiles(tx, { resource: resource.path, id }, pathsIn(field, before?.[name]), pathsIn(field, next), actor);
   }
+}
+
+/** Kinds of fields that name uploads: lists of files, and rich text with its pictures. */
+export const holdsFiles = (field: Field): boolean => field.type === 'files' || field.type === 'html';
+
+/** Stored paths that a value names, as a comma list. */
+function pathsIn(field: Field, value: unknown): string {
+  const text = String(value ?? '');
+  return field.type === 'html' ? pathsInHtml(text) : text;
 }
 
 /**
@@ -33,7 +43,7 @@ export function registerRecordFiles(resource: Resource): MayReadOwner {
     if (!actor.permissions.has(`${resource.permission}:list`)) return false;
     const row = await findRow(db, scopeOf(resource, actor), id);
     return Object.entries(resource.fields).some(
-      ([name, field]) => field.type === 'files' && csvOf(row?.[name] as string | null | undefined).includes(file.path),
+      ([name, field]) => holdsFiles(field) && csvOf(pathsIn(field, row?.[name])).includes(file.path),
     );
   };
   registerFileOwner(resource.path, rule);

@@ -6,12 +6,11 @@ import type { Actor } from '../actor.ts';
 import { noteReference } from '../dictionary/table-dictionaries.ts';
 import { type Call, done, doneWith, serve } from '../endpoint.ts';
 import { notFound, refuse } from '../errors.ts';
-import { registerFileOwner } from '../files/access.ts';
 import { scopeOf } from '../gate.ts';
 import { readListQuery } from '../query/list-query.ts';
 import type { App } from '../services.ts';
 import { serveExport } from './export.ts';
-import { registerRecordFiles } from './files.ts';
+import { holdsFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { serveImport } from './import.ts';
 import { childRows, findRow, listRows, type Row } from './read.ts';
@@ -50,15 +49,8 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
   const { endpoints, operations, messages } = resource;
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   for (const field of Object.values(resource.fields)) if (field.type === 'reference') noteReference(field.dictionary);
-  if (Object.values(resource.fields).some((field) => field.type === 'files')) registerRecordFiles(resource);
+  if (Object.values(resource.fields).some(holdsFiles)) registerRecordFiles(resource);
 
-  if (Object.values(resource.fields).some((field) => field.type === 'files')) {
-    // A file is readable by who may read its record, and by nobody else.
-    registerFileOwner(resource.path, async (db, actor, id) => {
-      if (!actor.permissions.has(`${resource.permission}:list`)) return false;
-      return (await findRow(db, scopeOf(resource, actor), id)) !== undefined;
-    });
-  }
   if (operations.has('list')) {
     serve(app, endpoints.list, ({ actor, query }) => listPage(app, resource, hooks, actor, query));
   }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
+import { registerFileOwner } from '../../../platform/files/access.ts';
 import { scopeOf } from '../../../platform/gate.ts';
 import { wireNow } from '../../../platform/log-entries.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
@@ -22,6 +23,8 @@ type Answer = ResultOf<typeof contract.queryAnnouncement>;
 /** Announcements: keeping, publishing, and the readers' side. */
 export function announcementRoutes(app: App): void {
   serveResource(app, announcement, announcementHooks);
+  // Pictures in the text are for everybody who may read it, recipients included.
+  registerFileOwner(announcement.path, async (db, actor, id) => (await findFor(db, actor, id)) !== undefined);
   publishingRoutes(app);
   readingRoutes(app);
 }
