@@ -10,9 +10,10 @@ import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { AuthTab } from './AuthTab.tsx';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
-import { type Depart, useDeleteDepart, useDepart, useSortDeparts } from './depart.api.ts';
+import { type Depart, useDeleteDepart, useDepart, useDepartTree, useSortDeparts } from './depart.api.ts';
 import { InfoTab } from './InfoTab.tsx';
 import { MembersTab } from './MembersTab.tsx';
+import { departsById } from './tree-order.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
 import './depart.css';
@@ -26,10 +27,13 @@ export default function DepartPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const chosen = useDepart(id);
+  const tree = useDepartTree();
   const [form, setForm] = useState<{ own: Depart | null; parent: Depart | null } | null>(null);
   const deleting = useDeleteDepart();
   const sorting = useSortDeparts();
   const own = chosen.data ?? null;
+  // The tree knows the chosen one before its data have come.
+  const parent = id ? (departsById(tree.data ?? []).get(id) ?? null) : null;
   const { endpoints } = depart;
 
   function select(next: string | null): void {
@@ -60,7 +64,7 @@ export default function DepartPage() {
           <Button
             type="primary"
             icon={<PlusOutlined />}
-            onClick={() => (own ? setForm({ own: null, parent: own }) : message.warning('请先点击选中上级部门！'))}
+            onClick={() => (parent ? setForm({ own: null, parent }) : message.warning('请先点击选中上级部门！'))}
           >
             下级部门
           </Button>

@@ -24,7 +24,7 @@ export default function DictPage() {
         rowActions={[
           {
             key: 'items',
-            label: '字典配置',
+            label: '字典项',
             endpoint: dictItem.endpoints.list,
             beside: true,
             run: (record) => setItems({ id: record.id, name: record.dictName ?? '', numeric: record.type === 1 }),

@@ -15,6 +15,7 @@ import { type Extensions, type FieldPartProps, loosened } from '../../../platfor
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type DictItemRecord, useChangeItem, useDeleteItems, useDictItems, useSortItems } from './dict.api.ts';
+import '../admin.css';
 import './dict.css';
 
 const FormHost = lazy(() => import('../../../platform/resource/FormHost.tsx'));

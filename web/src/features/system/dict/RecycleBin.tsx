@@ -10,6 +10,7 @@ import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import './dict.css';
 import { type DeletedDict, useDeletedDicts, useEmptyBin } from './dict.api.ts';
 
 const columns: readonly Column<DeletedDict>[] = [

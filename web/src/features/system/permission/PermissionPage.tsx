@@ -127,7 +127,7 @@ export default function PermissionPage() {
           density="middle"
           {...(may(contract.deleteMenus) ? { selected, onSelect: setSelected } : {})}
           onOpen={(line) => toggle(line.menu.id)}
-          actionsWidth={140}
+          actionsWidth={208}
           actions={({ menu }) => (
             <RowButtons
               label={menu.name}
