@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { signIn } from './support/sign-in.ts';
 
 /**
@@ -249,4 +250,33 @@ test('says that a list did not come, and tries again', async ({ page }) => {
   await page.unroute('**/sys/position/list?**');
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('is open to everybody: nothing serious in list, form, detail, history and import', async ({ page }) => {
+  await addMany(page, 'AXE', 2);
+  await open(page, '?name=AXE');
+  await page
+    .getByRole('checkbox', { name: /^选择AXE/ })
+    .first()
+    .check();
+  await expectAccessible(page, 'list with a selection');
+  await row(page, 'AXE01').getByRole('button', { name: /^编辑/ }).click();
+  await form(page).getByLabel('职务名称').fill('');
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await expect(form(page).getByText('职务名称不能为空')).toBeVisible();
+  await expectAccessible(page, 'form with a mistake');
+  await form(page).getByLabel('职务名称').fill('AXE职务');
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await expect(form(page)).toBeHidden();
+  await page.getByRole('button', { name: 'AXE01', exact: true }).click();
+  const detail = page.getByRole('dialog', { name: /职务详情/ });
+  await expect(detail.getByText('记录信息')).toBeVisible();
+  await expectAccessible(page, 'detail');
+  await detail.getByRole('tab', { name: '变更记录' }).click();
+  await expect(detail.getByRole('table', { name: '版本比较' })).toBeVisible();
+  await expectAccessible(page, 'history');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '导入EXCEL' })).toBeVisible();
+  await expectAccessible(page, 'import');
 });

@@ -6,7 +6,7 @@ import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import DOMPurify from 'dompurify';
 import type { ReactNode } from 'react';
 import { useRights } from '../access.ts';
-import { columnHidden, fieldGroups, textOf } from './columns.ts';
+import { detailFields, fieldGroups, textOf } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { isWide } from './FieldInput.tsx';
 import { cellOf } from './FieldValue.tsx';
@@ -28,7 +28,7 @@ export interface DetailFieldsProps {
 /** A record's fields in their sections, its lines, and who made and changed it. */
 export function DetailFields({ resource, extensions, record }: DetailFieldsProps) {
   const { isHidden } = useRights();
-  const names = Object.keys(resource.fields).filter((name) => !columnHidden(resource, name, isHidden));
+  const names = detailFields(resource, isHidden);
   const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
   return (
     <div className="rp-detail">

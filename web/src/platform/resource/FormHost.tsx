@@ -5,10 +5,10 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer } from 'antd';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useRights } from '../access.ts';
 import { ApiError } from '../api-error.ts';
-import { drawerFields, formFields } from './columns.ts';
+import { formFields, formPlace } from './columns.ts';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { ResourceForm } from './ResourceForm.tsx';
@@ -135,7 +135,8 @@ function Frame({ resource, extensions, title, onLeave, footer, children }: Frame
   const narrow = useMedia(phone);
   const { isHidden } = useRights();
   const count = formFields(resource, isHidden).length;
-  const asPage = (extensions.formAs ?? (count > drawerFields ? 'page' : 'drawer')) === 'page';
+  const asPage = formPlace(count, extensions.formAs) === 'page';
+  useOwnScroll(asPage);
   if (asPage) {
     return (
       <section className="rp-form-page" aria-label={title}>
@@ -162,6 +163,18 @@ function Frame({ resource, extensions, title, onLeave, footer, children }: Frame
       {children}
     </Drawer>
   );
+}
+
+/** A page starts at its top; the list behind it comes back where it was. */
+function useOwnScroll(asPage: boolean): void {
+  useLayoutEffect(() => {
+    if (!asPage) return;
+    const left = scrollY;
+    scrollTo(0, 0);
+    return () => {
+      requestAnimationFrame(() => scrollTo(0, left));
+    };
+  }, [asPage]);
 }
 
 function focusField(root: HTMLElement | null, name: string): void {

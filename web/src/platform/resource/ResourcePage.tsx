@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRights } from '../access.ts';
 import { BatchBar } from './BatchBar.tsx';
-import { chosenColumns, columnHidden, listColumns } from './columns.ts';
+import { chosenColumns, columnHidden, formFields, formPlace, listColumns } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type Extensions, loosened } from './extensions.ts';
 import { ResourceTable } from './ResourceTable.tsx';
@@ -39,6 +39,8 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
   const columns = listColumns(resource, isHidden);
   const { page, state, setState, form } = view;
   const Side = own.side;
+  // A form in place of the list is in place of the detail too; both come back when it closes.
+  const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
   const ids = [...view.selected];
 
   function search(filters: Readonly<Record<string, string>>): void {
@@ -136,7 +138,7 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
           />
         </section>
       </div>
-      {view.detail ? (
+      {view.detail && !covered ? (
         <Suspense fallback={null}>
           <DetailDrawer
             resource={resource}

@@ -152,3 +152,16 @@ function widthOf(field: Field): number | undefined {
 export function columnHidden(resource: Resource, name: string, isHidden: (permission: string) => boolean): boolean {
   return isHidden(columnPermission(resource, name));
 }
+
+/** Whether the form of so many fields is a drawer beside the list or a page in its place (LOOK.md). */
+export function formPlace(count: number, wanted: 'drawer' | 'page' | undefined): 'drawer' | 'page' {
+  return wanted ?? (count > drawerFields ? 'page' : 'drawer');
+}
+
+/** Fields of the detail: all that the user may see, without the codes that stand beside a department. */
+export function detailFields(resource: Resource, isHidden: (permission: string) => boolean): string[] {
+  const codes = new Set(
+    Object.values(resource.fields).map((field) => (field.type === 'depart' ? field.codeField : undefined)),
+  );
+  return Object.keys(resource.fields).filter((name) => !codes.has(name) && !columnHidden(resource, name, isHidden));
+}
