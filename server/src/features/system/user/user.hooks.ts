@@ -1,7 +1,7 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { AppError, forbidden, refuse } from '../../../platform/errors.ts';
 import { operateType } from '../../../platform/log-entries.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
@@ -52,6 +52,7 @@ export const userHooks: Hooks = {
       await setPassword(tx, record.id, String(input.password));
       await replaceRoles(tx, actor, { id: record.id, username: record.username }, idsOf(input.selectedroles));
     }
+    await showPicture(tx, record);
     const departs = membershipsOf(input, record.departIds);
     if (departs.length > 0) await replaceDeparts(tx, actor, record.id, departs);
     await app.dictTexts.changed(tx, 'user');
@@ -76,6 +77,7 @@ export const userHooks: Hooks = {
       const change = await replaceDeparts(tx, actor, after.id, membershipsOf(input, after.departIds));
       if (own && change.added.length + change.removed.length > 0) throw forbidden('不能修改自己的部门');
     }
+    if (after.avatar !== before.avatar) await showPicture(tx, after);
     await app.sessions.refresh(tx, [after.id]);
     if (after.realname !== before.realname) await app.dictTexts.changed(tx, 'user');
   },
@@ -115,6 +117,18 @@ export async function addDepartNames(db: Db, records: Row[]): Promise<void> {
     where ud.user_id = any(${records.map((record) => record.id)}) group by 1`.execute(db);
   const names = new Map(rows.map((row) => [row.user_id, row.names]));
   for (const record of records) record.orgCodeTxt = names.get(record.id) ?? null;
+}
+
+/** A face is shown to everybody who sees the name, whichever folder the client put it in. */
+async function showPicture(tx: Tx, record: Row): Promise<void> {
+  if (!record.avatar) return;
+  await tx
+    .updateTable('sys_file')
+    .set({ is_public: true })
+    .where('path', '=', String(record.avatar))
+    .where('owner_id', '=', record.id)
+    .where('mime', 'like', 'image/%')
+    .execute();
 }
 
 /** The password of a new account. @throws when it is missing, differs from its repetition or is a weak one */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { AppError, notFound, refuse } from '../../../platform/errors.ts';
+import { releaseFilesOf } from '../../../platform/files/bind.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import { explainWriteError } from '../../../platform/resource/checks.ts';
@@ -137,6 +138,7 @@ export function purgeUsers({ app, actor, origin }: Caller, ids: readonly string[
         rows.map((row) => row.id),
       )
       .execute();
+    await releaseFilesOf(tx, user.path, ids);
     await app.dictTexts.changed(tx, 'user');
     await writeLog(tx, actor, origin, {
       operate: operateType.edit,

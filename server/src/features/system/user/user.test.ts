@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
+import { fetchBytes, upload } from '../../../../test/upload.ts';
+import { pdf, png } from '../../../../test/uploads.ts';
 import { newId } from '../../../platform/id.ts';
 
 let phones = 13_800_000_000;
@@ -242,6 +244,20 @@ describe('users', () => {
       (await app.call('DELETE', '/sys/user/deleteUserRole', { token, query: { roleId: admin.id, userId: id } }))
         .message,
     ).toBe('admin用户，不允许取消管理员角色！');
+  });
+
+  it('shows a face to everybody who is signed in, and takes no other file for one', async () => {
+    const send = (name: string, content: Buffer) =>
+      upload(app, '/sys/common/upload', { token, name, content, fields: { biz: 'temp' } });
+    const picture = (await send('me.png', png)).message;
+    const body = aUser({ avatar: picture });
+    expect((await add(body)).success).toBe(true);
+    const person = await aPerson(app);
+    const his = await app.signIn(person.username, userPassword);
+    expect((await fetchBytes(app, `/sys/common/static/${picture}`, his)).status).toBe(200);
+    const paper = (await send('secret.pdf', pdf)).message;
+    expect((await add(aUser({ avatar: paper }))).success).toBe(true);
+    expect((await fetchBytes(app, `/sys/common/static/${paper}`, his)).status).toBe(404);
   });
 
   it('finds by department, by ids and by the list conventions', async () => {

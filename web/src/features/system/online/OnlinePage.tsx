@@ -40,7 +40,7 @@ export default function OnlinePage() {
   }
 
   return (
-    <section className="online" aria-label="在线用户">
+    <section className="online" aria-label="在线用户列表">
       <header className="online-head">
         <SearchBox value={query.username} onSearch={(username) => setQuery({ ...query, username, pageNo: 1 })} />
         <span className="online-count" role="status">

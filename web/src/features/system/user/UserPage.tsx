@@ -10,7 +10,7 @@ import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { UserExtra, userExtraValues } from './UserExtra.tsx';
 import { setStatus, type UserRecord } from './user.api.ts';
-import { IdentityPart, ManagedPart, TenantPart } from './user-parts.tsx';
+import { AvatarPart, IdentityPart, ManagedPart, TenantPart } from './user-parts.tsx';
 import './user.css';
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
@@ -34,12 +34,16 @@ export default function UserPage() {
               picture={record.avatar ? fileAddress(record.avatar) : null}
             />
           ),
+          avatar: (record) =>
+            record.avatar ? (
+              <img className="user-picture" src={fileAddress(record.avatar)} alt={`${record.realname ?? ''}的头像`} />
+            ) : null,
           status: (record) => (
             <DictTag text={record.status_dictText ?? ''} color={record.status === 2 ? 'error' : 'success'} />
           ),
           orgCode: (record) => <Names text={(record as { orgCodeTxt?: string | null }).orgCodeTxt} />,
         }}
-        formParts={{ userIdentity: IdentityPart, departIds: ManagedPart, relTenantIds: TenantPart }}
+        formParts={{ avatar: AvatarPart, userIdentity: IdentityPart, departIds: ManagedPart, relTenantIds: TenantPart }}
         formExtra={UserExtra}
         extraPlace="afterFirst"
         extraValues={userExtraValues}

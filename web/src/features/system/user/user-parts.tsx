@@ -2,6 +2,7 @@ import { queryTenants } from '@dossier/contract/system/user-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
+import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
 import { Select } from 'antd';
 import { useCan } from '../../../platform/access.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
@@ -38,6 +39,11 @@ export function ManagedPart({ value, onChange, draft, change: _, record: __, ...
       onChange={onChange}
     />
   );
+}
+
+/** The user's picture. */
+export function AvatarPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  return <AvatarUpload {...control} value={text(value)} onChange={onChange} />;
 }
 
 /** Tenants of a user, among those that the signed-in user may give. */
