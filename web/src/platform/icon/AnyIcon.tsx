@@ -8,7 +8,7 @@ export default function AnyIcon({ name }: { name: string }) {
     .replace(/-o$/, '')
     .replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   // The package exports icons beside a few functions; only components are asked by these names.
-  const set = icons as unknown as Record<string, ComponentType | undefined>;
+  const set = icons as unknown as Record<string, ComponentType<{ 'aria-hidden': true }> | undefined>;
   const Icon = set[stem] ?? set[`${stem}Outlined`] ?? icons.FolderOutlined;
-  return <Icon />;
+  return <Icon aria-hidden />;
 }

@@ -14,7 +14,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /** Icons of the delivered menus; the whole set loads only when a menu names another one. */
-const near: Readonly<Record<string, ComponentType>> = {
+const near: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
   appstore: AppstoreOutlined,
   bank: BankOutlined,
   cloud: CloudOutlined,
@@ -39,11 +39,11 @@ interface Props {
 
 /** The icon of a menu entry. Decoration: the title beside it says what it is. */
 export function MenuIcon({ name }: Props) {
-  if (!name) return <FolderOutlined />;
+  if (!name) return <FolderOutlined aria-hidden />;
   const Near = near[name];
-  if (Near) return <Near />;
+  if (Near) return <Near aria-hidden />;
   return (
-    <Suspense fallback={<FolderOutlined />}>
+    <Suspense fallback={<FolderOutlined aria-hidden />}>
       <AnyIcon name={name} />
     </Suspense>
   );

@@ -76,7 +76,7 @@ export function ActionMenu({ label, actions, owner, at, onClose }: Props) {
               action.onChoose();
             }}
           >
-            {action.icon}
+            {action.icon ? <span aria-hidden="true">{action.icon}</span> : null}
             {action.label}
           </button>
         </div>

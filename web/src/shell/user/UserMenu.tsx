@@ -56,7 +56,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
         <button
           type="button"
           className="user-button"
-          aria-label={`${t.user.menu} ${name}`}
+          aria-label={`${t.welcomeUser(name)}，${t.user.menu}`}
           aria-haspopup="menu"
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(!menuOpen)}

@@ -1,0 +1,245 @@
+import { expect, type Page, test } from '@playwright/test';
+import { adminPassword } from './start-server.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** The shell around all screens: sign-in, tabs, menu, settings, logout. */
+const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
+const tab = (page: Page, title: string) => tabs(page).getByRole('link', { name: title, exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+
+async function openFromMenu(page: Page, group: string, title: string): Promise<void> {
+  const entry = menu(page).getByRole('menuitem', { name: title, exact: true });
+  if (!(await entry.isVisible())) await menu(page).getByRole('menuitem', { name: group }).click();
+  await entry.click();
+  await expect(tab(page, title)).toHaveAttribute('aria-current', 'page');
+}
+
+async function chooseInUserMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /用户菜单$/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test('asks strangers to sign in, says what is wrong, and goes on to where they wanted', async ({ page }) => {
+  await page.goto('/isystem/position?name=经理');
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  await expect(page.getByText('服务外包项目管理软件')).toBeVisible();
+  await expect(page.getByLabel('帐户名')).toBeFocused();
+
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('请输入用户名!')).toBeVisible();
+  await expect(page.getByText('请输入密码!')).toBeVisible();
+  await page.getByLabel('帐户名').fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('用户名或密码错误')).toBeVisible();
+
+  await page.getByRole('tab', { name: '手机号登录' }).click();
+  await page.getByLabel('手机号').fill('123');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('您的手机号码格式不正确!')).toBeVisible();
+
+  await page.getByRole('tab', { name: '账号密码登录' }).click();
+  await page.getByLabel('帐户名').fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill(adminPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/isystem\/position\?name=/);
+  await expect(page.getByText(/好，欢迎回来$/)).toBeVisible();
+  await expect(page).toHaveTitle('职务管理 · 卷宗');
+  await page.goto('/user/login');
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/);
+});
+
+test('keeps what stands in each tab, closes and refreshes them one by one, and brings them back', async ({ page }) => {
+  await signIn(page);
+  await openFromMenu(page, '系统管理', '职务管理');
+  await page.getByRole('search').getByLabel('职务名称').fill('半句话');
+  await openFromMenu(page, '系统管理', '数据字典');
+  await openFromMenu(page, '系统管理', '角色管理');
+  await expect(menu(page).getByRole('menuitem', { name: '角色管理' })).toHaveClass(/selected/);
+
+  await tab(page, '职务管理').click();
+  await expect(page.getByRole('search').getByLabel('职务名称')).toHaveValue('半句话');
+  await tab(page, '数据字典').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '刷 新' }).click();
+  await expect(page).toHaveURL(/\/isystem\/dict$/);
+  await tab(page, '职务管理').click();
+  await expect(page.getByRole('search').getByLabel('职务名称')).toHaveValue('半句话');
+  await tab(page, '职务管理').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '刷 新' }).click();
+  await expect(page.getByRole('search').getByLabel('职务名称')).toHaveValue('');
+
+  await page.reload();
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页', '职务管理', '数据字典', '角色管理']);
+  await page.getByRole('button', { name: '关闭 职务管理' }).click();
+  await expect(tab(page, '数据字典')).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page).toHaveTitle('职务管理 · 卷宗');
+  await tab(page, '职务管理').focus();
+  await page.keyboard.press('Delete');
+  await expect(tabs(page).getByRole('link')).toHaveCount(3);
+
+  await tab(page, '首页').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('首页不能关闭!')).toBeVisible();
+  await tab(page, '首页').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭其它' }).click();
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+  await expect(page).toHaveTitle('卷宗');
+});
+
+test('finds pages by keyboard and lists the keys', async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('职务');
+  await expect(page.getByRole('option')).toHaveText([/^职务管理/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/isystem\/position$/);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeHidden();
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或无权访问' })).toBeVisible();
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/);
+});
+
+test('changes looks and layout and keeps them', async ({ page }) => {
+  await signIn(page);
+  await chooseInUserMenu(page, '系统设置');
+  const drawer = page.getByRole('dialog', { name: '系统设置' });
+  await expect(drawer.getByRole('radio', { name: '拂晓蓝（默认）' })).toBeChecked();
+  await expect(drawer.getByRole('switch', { name: '多页签模式' })).toBeChecked();
+  await expect(drawer.getByRole('switch', { name: '下滑时隐藏 Header' })).toBeDisabled();
+  await drawer.getByRole('switch', { name: '固定 Header' }).click();
+  await drawer.getByRole('switch', { name: '下滑时隐藏 Header' }).click();
+  await drawer.getByRole('switch', { name: '固定侧边菜单' }).click();
+  await drawer.getByRole('radio', { name: '酱紫' }).check({ force: true });
+  await drawer.getByRole('radio', { name: '顶部栏导航' }).check({ force: true });
+  await expect(drawer.getByRole('switch', { name: '固定侧边菜单' })).not.toBeChecked();
+  await drawer.getByRole('switch', { name: '色弱模式' }).click();
+  await expect(page.locator('body')).toHaveClass(/colorWeak/);
+  await drawer.getByRole('switch', { name: '色弱模式' }).click();
+  await drawer.getByText('深色').click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  await expect(page.locator('html')).toHaveCSS('--accent', '#722ED1');
+  await expect(page.getByRole('banner').getByRole('menu')).toBeVisible();
+  await chooseInUserMenu(page, '系统设置');
+  await drawer.getByRole('switch', { name: '多页签模式' }).click();
+  await page.keyboard.press('Escape');
+  await expect(tabs(page)).toBeHidden();
+});
+
+test('changes the password only when all three fields are right, and clears the cache', async ({ page }) => {
+  await signIn(page);
+  await chooseInUserMenu(page, '密码修改');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await dialog.getByRole('button', { name: '确定' }).click();
+  for (const text of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) {
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+  await dialog.getByLabel('旧密码').fill('wrong');
+  await dialog.getByLabel('新密码', { exact: true }).fill('Another-good-one-1');
+  await dialog.getByLabel('确认新密码').fill('Another-good-one-2');
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible();
+  await dialog.getByLabel('新密码', { exact: true }).fill('Another-good-one-2');
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeHidden();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.locator('.ant-message')).toContainText('旧密码');
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await chooseInUserMenu(page, '清理缓存');
+  await expect(page.getByText('刷新缓存完成！')).toBeVisible();
+  await chooseInUserMenu(page, '切换部门');
+  await expect(page.getByRole('dialog', { name: /^部门切换/ })).toBeVisible();
+});
+
+test('signs out after a question and leaves nothing of the user behind', async ({ page }) => {
+  await signIn(page);
+  const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));
+  expect(await stored()).toContain('dossier__Access-Token');
+  expect(await stored()).toContain('LOGIN_USER_BUTTON_AUTH');
+  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByText('真的要注销登录吗 ?')).toBeVisible();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  expect(await stored()).not.toMatch(/Access-Token|Login_User|TENANT_ID|UI_CACHE|CACHE_INCLUDED|BUTTON_AUTH|OPEN_TABS/);
+});
+
+test('a session that ended elsewhere says so and leads to the sign-in', async ({ page }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('dossier__Access-Token') ?? '{}').value);
+  await page.request.post('/jeecg-boot/sys/logout', { headers: { 'X-Access-Token': token } });
+  await openFromMenu(page, '系统管理', '数据字典');
+  await expect(page.getByText('很抱歉，登录已过期，请重新登录').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fdict$/);
+});
+
+test('works on a phone: menu in a drawer that closes with the choice, no tabs, no sideways scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await expect(tabs(page)).toBeHidden();
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  const drawer = page.getByRole('dialog', { name: '主菜单' });
+  await drawer.getByRole('menuitem', { name: '系统管理' }).click();
+  await drawer.getByRole('menuitem', { name: '职务管理' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/isystem\/position$/);
+  await page.getByRole('button', { name: '搜索菜单' }).click();
+  await expect(page.getByRole('dialog', { name: '搜索菜单' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  for (const path of ['/dashboard/analysis', '/account/center', '/account/settings/BaseSetting']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});
+
+test('axe finds nothing serious on the sign-in page, the shell, its dialogs and every page of the menu', async ({
+  page,
+}) => {
+  await page.goto('/user/login');
+  await expect(page.getByLabel('帐户名')).toBeVisible();
+  await expectAccessible(page, 'sign-in');
+  await page.getByRole('tab', { name: '手机号登录' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expectAccessible(page, 'sign-in by phone, with errors');
+  await signIn(page);
+  await expect(page.getByText(/好，欢迎回来$/)).toBeHidden();
+  await expectAccessible(page, 'home');
+
+  await page.getByRole('button', { name: /用户菜单$/ }).click();
+  await expectAccessible(page, 'user menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expectAccessible(page, 'notices');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectAccessible(page, 'menu search');
+  await page.keyboard.press('Escape');
+  for (const name of ['系统设置', '密码修改', '切换部门']) {
+    await chooseInUserMenu(page, name);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForTimeout(400); // the drawer slides in; half-way its colours are not what they will be
+    await expectAccessible(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of [...links, '/account/center', '/account/settings/BaseSetting', '/test/home', '/404']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, path);
+  }
+});
