@@ -27,7 +27,7 @@ export const archiveItem = resource({
       search: 'starts',
       more: true,
       mono: true,
-      list: 215,
+      list: 248,
     }),
     title: text({ label: '题名', required: true, max: 500, search: 'contains', more: true, grams: true, list: 320 }),
     docNo: text({ label: '文号', max: 100, search: 'contains', more: true, list: 150, help: '括号统一为〔〕' }),
@@ -131,7 +131,10 @@ export const archiveItem = resource({
   sections: [
     {
       title: '分类与编号',
-      fields: ['fondsId', 'classId', 'year', 'retention', 'orgCode', 'declaredNo', 'dept', 'filedBy'],
+      fields: [
+        ...['fondsId', 'classId', 'year', 'retention', 'expireDate', 'orgCode', 'itemSeq', 'declaredNo'],
+        ...['dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
+      ],
     },
     { title: '密级与开放', fields: ['secret', 'secretYears', 'declassDate', 'openFlag', 'publicAttr'] },
     {
@@ -151,7 +154,7 @@ export const archiveItem = resource({
         'note',
       ],
     },
-    { title: '电子文件', fields: ['files', 'fileNames'] },
+    { title: '电子文件', fields: ['files', 'fileCount', 'fileNames'] },
   ],
   excel: {
     title: '文书目录',

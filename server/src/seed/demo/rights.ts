@@ -2,6 +2,9 @@ import { everybodysMenus } from '../menus.ts';
 import { type Seeder, seeded } from '../seeder.ts';
 import { type DemoRule, demoRoles } from './roles.ts';
 
+/** Rights that are used inside other pages; the page that their button stands on needs more than them. */
+const withoutMenu: ReadonlySet<string> = new Set(['system:dataLog:list', 'system:role:queryall']);
+
 interface Entry {
   id: string;
   parent_id: string | null;
@@ -30,7 +33,9 @@ export async function seedRoles({ tx }: Seeder): Promise<void> {
       .execute();
     const granted = new Map<string, string | null>(everybody.map((entry) => [entry.id, null]));
     for (const entry of entries.filter(({ perms }) => perms !== null && covers(role.rights, perms))) {
-      for (let at: Entry | undefined = entry; at; at = byId.get(at.parent_id ?? '')) granted.set(at.id, null);
+      granted.set(entry.id, null);
+      if (withoutMenu.has(entry.perms ?? '')) continue;
+      for (let at = byId.get(entry.parent_id ?? ''); at; at = byId.get(at.parent_id ?? '')) granted.set(at.id, null);
     }
     for (const rule of role.rules ?? []) {
       const menu = entries.find(({ component }) => component === rule.component);

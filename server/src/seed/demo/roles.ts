@@ -122,7 +122,7 @@ export const demoRoles: readonly DemoRole[] = [
     description: '维护账号、部门、职务、字典、通告',
     rights: [
       ...['system:user:*', 'system:depart:*', 'system:position:*', 'system:dict:*', 'system:sysAnnouncement:*'],
-      ...['system:online:*', 'system:role:list', 'system:role:queryall', 'system:permission:list'],
+      ...['system:online:*', 'system:role:queryall', 'system:tenant:queryList', 'system:dataLog:list'],
     ],
   },
   {

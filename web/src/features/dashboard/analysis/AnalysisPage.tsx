@@ -2,6 +2,7 @@ import { greetingAt } from '../../../platform/greeting.ts';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { useSession } from '../../../platform/session.ts';
 import { QuickLinks } from './QuickLinks.tsx';
+import { RegisterFigures } from './RegisterFigures.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { todayInShanghai } from './visit-days.ts';
 import './dashboard.css';
@@ -20,6 +21,7 @@ export default function AnalysisPage() {
         </h1>
         <p>{t.dashboard.today(today, weekday)}</p>
       </header>
+      <RegisterFigures today={today} />
       <QuickLinks />
       <VisitCard />
     </div>
