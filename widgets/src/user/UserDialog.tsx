@@ -116,6 +116,7 @@ export default function UserDialog({ width, multiple, most, chosen, onChoose, on
                 <thead>
                   <tr>
                     <th aria-label="选择" style={{ width: 48 }} />
+                    <th style={{ width: 190 }}>编号</th>
                     <th>用户账号</th>
                     <th>用户姓名</th>
                     <th>性别</th>
@@ -130,6 +131,7 @@ export default function UserDialog({ width, multiple, most, chosen, onChoose, on
                     return (
                       <tr key={person.id} data-selected={on}>
                         <td>{multiple ? <Checkbox {...box} /> : <Radio {...box} />}</td>
+                        <td className="dw-mono">{person.id}</td>
                         <td>
                           <button type="button" className="dw-users-pick" onClick={() => toggle(person)}>
                             {person.username}

@@ -36,6 +36,8 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const [checked, setChecked] = useState<ImportOutcome | null>(null);
   const [outcome, setOutcome] = useState<Envelope<ImportOutcome> | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);
+  /** The trial run of a long file is a task too. */
+  const [trialId, setTrialId] = useState<string | null>(null);
 
   function send(dryRun: '0' | '1'): Promise<Envelope<ImportOutcome>> {
     const body = new FormData();
@@ -50,7 +52,9 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   async function check(): Promise<void> {
     setBusy('check');
     try {
-      setChecked((await send('1')).result ?? {});
+      const { result } = await send('1');
+      if (result?.taskId) setTrialId(result.taskId);
+      else setChecked(result ?? {});
     } catch (error) {
       showError(error);
     } finally {
@@ -81,6 +85,13 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     onClose();
   }
 
+  function trialEnded(task: Task): void {
+    setTrialId(null);
+    // What a trial run leaves is what the call answers when it is quick.
+    if (task.state === 'done') setChecked((task.result ?? {}) as ImportOutcome);
+    else message.warning(task.message ?? '检查未完成，请重试');
+  }
+
   function taskEnded(task: Task): void {
     void client.invalidateQueries({ queryKey: recordKeys.all(resource) });
     if (task.state === 'done' && !task.fileUrl) {
@@ -98,7 +109,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     }
   }
 
-  const running = busy !== null || taskId !== null;
+  const running = busy !== null || taskId !== null || trialId !== null;
   const step = outcome || taskId ? 'end' : checked ? 'checked' : 'file';
   return (
     <AppModal
@@ -111,8 +122,13 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
         <>
           <Button onClick={onClose}>{taskId ? '转到后台' : '关闭'}</Button>
           {step === 'file' ? (
-            <Button type="primary" disabled={!file} loading={busy === 'check'} onClick={() => void check()}>
-              {busy === 'check' ? '上传中...' : '开始上传'}
+            <Button
+              type="primary"
+              disabled={!file}
+              loading={busy === 'check' || trialId !== null}
+              onClick={() => void check()}
+            >
+              {busy === 'check' || trialId ? '上传中...' : '开始上传'}
             </Button>
           ) : null}
           {step === 'checked' ? (
@@ -175,6 +191,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
         ) : null}
         {step === 'checked' && checked ? <ImportOutcomeView outcome={checked} trial mode={mode} /> : null}
         {outcome ? <ImportOutcomeView outcome={outcome.result ?? {}} title={outcome.message} /> : null}
+        {trialId ? <TaskProgress id={trialId} onEnd={trialEnded} /> : null}
         {taskId ? <TaskProgress id={taskId} onEnd={taskEnded} /> : null}
       </div>
     </AppModal>

@@ -80,7 +80,14 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
           onReset={reset}
           isHidden={(name) => columnHidden(resource, name, isHidden)}
         />
-        <section className="rp-list" aria-label={`${resource.label}列表`}>
+        <section
+          className="rp-list"
+          aria-label={`${resource.label}列表`}
+          onKeyDown={(event) => {
+            // On a row, not in an input: deletes what is chosen, or says that nothing is.
+            if (event.key === 'Delete' && canBatch && event.target instanceof HTMLTableRowElement) view.remove(ids);
+          }}
+        >
           <Toolbar
             resource={resource}
             canAdd={canAdd}

@@ -15,13 +15,20 @@ export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
   const shades = shadesOf(color, mode);
   const dark = mode === 'dark';
   const primary = dark ? shades.text : shadesOf(color, 'light').text;
+  // The kit's own algorithm would make links paler when hovered, and darker on dark.
+  const links = { colorLink: primary, colorLinkHover: primary, colorLinkActive: primary };
   const fill = { colorPrimary: shades.accent, colorPrimaryHover: shades.accent };
   return {
     cssVar: { key: cssVarKey },
     hashed: false,
     algorithm: [
       dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-      (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), colorPrimary: primary, colorPrimaryBg: shades.tint }),
+      (seed, map) => ({
+        ...(map ?? theme.defaultAlgorithm(seed)),
+        colorPrimary: primary,
+        colorPrimaryBg: shades.tint,
+        ...links,
+      }),
     ],
     token: {
       colorPrimary: primary,
@@ -34,7 +41,7 @@ export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
       colorBgBase: dark ? '#12151a' : '#ffffff',
       colorTextLightSolid: dark ? darkInk : '#ffffff',
       colorTextDescription: dark ? '#a3aebd' : '#5a6676',
-      colorTextPlaceholder: dark ? '#8994a3' : '#6b7684',
+      colorTextPlaceholder: dark ? '#959fae' : '#646f7d',
       colorBgContainer: surfaces[mode],
       colorBgElevated: dark ? '#222730' : '#ffffff',
       colorBgLayout: dark ? '#12151a' : '#f4f6f9',

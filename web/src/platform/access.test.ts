@@ -1,0 +1,86 @@
+import { describe, expect, it, test } from 'vitest';
+import { type ButtonLists, isActionAllowed, isColumnHidden, isControlDisabled, rightsOf } from './access.ts';
+import type { Permissions } from './session.ts';
+
+const lists: ButtonLists = {
+  own: [{ action: 'user:add,user:edit', type: '1' }],
+  system: [
+    { action: 'user:add', type: '1', status: '1' },
+    { action: 'user:sex', type: '1', status: '1' },
+    { action: 'user:off', type: '1', status: '0' },
+    { action: 'user:form:phone', type: '2', status: '1' },
+  ],
+};
+
+test.each([
+  ['user:add', true],
+  ['user:edit', true],
+  ['user:sex', false],
+  ['user:off', true],
+  ['nobody:knows', false],
+  ['nobody:knows, user:edit', true],
+])('an element guarded by %s stays: %s', (actions, allowed) => {
+  expect(isActionAllowed(lists, actions)).toBe(allowed);
+});
+
+test.each([
+  ['user:sex', true],
+  ['user:add', false],
+  ['user:off', false],
+  ['user:form:phone', false],
+  ['free', false],
+])('column %s hidden: %s', (action, hidden) => {
+  expect(isColumnHidden(lists, action)).toBe(hidden);
+});
+
+test('a control is disabled by an active rule of its type', () => {
+  expect(isControlDisabled(lists, 'user:form:phone')).toBe(true);
+  expect(isControlDisabled(lists, 'user:sex')).toBe(false);
+});
+
+describe('rights', () => {
+  const permissions: Permissions = {
+    menu: [],
+    auth: [],
+    allAuth: [
+      { action: 'pm:project:col:budget', type: '1', status: '1', describe: null },
+      { action: 'pm:project:col:goal', type: '1', status: '1', describe: null },
+      { action: 'pm:project:add', type: '2', status: '1', describe: null },
+    ],
+    sysSafeMode: false,
+    codeList: ['pm:project:list', 'pm:project:col:goal'],
+  };
+
+  it('ask for the permission of the call', () => {
+    const { may } = rightsOf(permissions);
+    expect([may({ access: 'pm:project:list' }), may({ access: 'pm:project:add' })]).toEqual([true, false]);
+    expect([may({ access: 'signed-in' }), may({ access: 'public' })]).toEqual([true, true]);
+  });
+
+  it('hide a column whose rule is active and whose code is not held', () => {
+    const { isHidden } = rightsOf(permissions);
+    expect([isHidden('pm:project:col:budget'), isHidden('pm:project:col:goal')]).toEqual([true, false]);
+  });
+
+  it('are none before they were fetched', () => {
+    const { may, isHidden } = rightsOf(null);
+    expect([may({ access: 'pm:project:list' }), may({ access: 'signed-in' }), isHidden('any')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('follow the button rules where a server sends no code list', () => {
+    const { codeList: _, ...older } = permissions;
+    const { may } = rightsOf({
+      ...older,
+      auth: [{ action: 'pm:project:edit', type: '2', describe: null }],
+    } as Permissions);
+    expect([
+      may({ access: 'pm:project:add' }),
+      may({ access: 'pm:project:edit' }),
+      may({ access: 'no:rule:known' }),
+    ]).toEqual([false, true, true]);
+  });
+});
