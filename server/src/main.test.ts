@@ -5,9 +5,12 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const mainScript = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+// Each starts a whole server, some two, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 const running: ChildProcess[] = [];
@@ -49,7 +52,7 @@ async function ready(server: Started): Promise<URL> {
         address = /ready in .*: (http\S+)/.exec(server.output())?.[1] ?? '';
         return address;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('');
   return new URL(address);

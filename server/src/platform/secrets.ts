@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makePassable } from './embedded/account.ts';
 import { StartupError } from './embedded/startup-error.ts';
 
 export interface Secrets {
@@ -12,7 +13,7 @@ export interface Secrets {
 export function openSecrets(dataDir: string): Secrets {
   const folder = path.join(dataDir, 'secrets');
   try {
-    mkdirSync(dataDir, { recursive: true }); // passable: below root's, the database works as another user
+    makePassable(dataDir); // as root the database works as another user
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { realpathSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { cannotRun } from './startup-error.ts';
 
@@ -33,6 +33,13 @@ export function canReach(account: Account, target: string): boolean {
     if (parent === folder) return true;
     folder = parent;
   }
+}
+
+/** Makes a folder, and what is missing on the way to it, such that every account can pass, whatever the mask. */
+export function makePassable(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path.resolve(folder); made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755);
 }
 
 function mayPass(stats: Stats, { uid, gid }: { uid: number; gid: number }): boolean {

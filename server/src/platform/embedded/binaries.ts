@@ -1,7 +1,7 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Account, canReach } from './account.ts';
+import { type Account, canReach, makePassable } from './account.ts';
 import { cannotRun } from './startup-error.ts';
 
 /** Folder with bin/, lib/ and share/ of PostgreSQL, ready to run. */
@@ -61,19 +61,25 @@ function readLinks(native: string): Link[] {
 function copy(native: string, root: string, links: Link[]): void {
   const unfinished = `${root}.copy-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(path.dirname(root), { recursive: true });
+  makePassable(path.dirname(root));
   cpSync(native, unfinished, { recursive: true, dereference: true, filter: (source) => !unneeded.test(source) });
   for (const { source, target } of links) {
     const made = path.join(unfinished, path.relative('native', target));
     if (unneeded.test(target) || existsSync(made)) continue;
     symlinkSync(path.relative(path.dirname(target), source), made);
   }
-  for (const name of ['bin', 'lib', 'share', '.']) chmodSync(path.join(unfinished, name), 0o755);
-  for (const name of ['postgres', 'initdb', 'pg_ctl']) {
-    const file = path.join(unfinished, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-    chmodSync(file, 0o755);
-  }
+  openToAll(unfinished, path.join(unfinished, 'bin'));
   renameSync(unfinished, root);
+}
+
+/** Whatever mask npm and we run under: the database's account must be able to read its programs. */
+function openToAll(folder: string, programs: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(place, programs);
+    else if (entry.isFile()) chmodSync(place, folder === programs ? 0o755 : 0o644);
+  }
 }
 
 /** Static libraries and the procedural languages: we use none. */

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Account } from './account.ts';
+import { type Account, makePassable } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import { cannotRun, StartupError } from './startup-error.ts';
 
@@ -62,6 +62,7 @@ export function createCluster(
   auth: Auth,
 ): void {
   const parent = path.dirname(cluster);
+  makePassable(path.dirname(parent));
   mkdirSync(parent, { recursive: true });
   if (account) chownSync(parent, account.uid, account.gid);
   chmodSync(parent, 0o700);

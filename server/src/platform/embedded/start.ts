@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Account, accountFor, canReach } from './account.ts';
+import { type Account, accountFor, canReach, makePassable } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Auth, checkStamp, createCluster, isCluster, readStamp, writeStamp } from './cluster.ts';
 import { lockDataDir } from './lock.ts';
@@ -91,7 +91,7 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePassable(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { message } = error as Error; // thrown by fs
