@@ -96,7 +96,7 @@ test('publishes an announcement, reads it as a recipient, and takes it back', as
   const title = `停电${stamp}`;
   await page.goto('/isystem/annountCement');
   await page.getByRole('button', { name: '新增', exact: true }).click();
-  const form = page.getByRole('region', { name: '新增系统通告' });
+  const form = drawer(page, '新增系统通告');
   await form.getByLabel('标题').fill(title);
   await form.getByLabel('摘要').fill('周六停电');
   await form.getByLabel('结束时间').fill('2099-01-01 00:00:00');

@@ -24,7 +24,7 @@ export const announcement = resource({
   versioned: 'optional',
   fields: {
     /** The wire's spelling. */
-    titile: text({ label: '标题', required: true, max: 100, search: 'contains' }),
+    titile: text({ label: '标题', required: true, max: 100, search: 'contains', list: 260 }),
     msgCategory: dict('msg_category', { label: '消息类型', required: true, search: 'equals' }),
     msgAbstract: longText({ label: '摘要', required: true, max: 500, list: false }),
     startTime: datetime({ label: '开始时间', list: false }),
@@ -37,7 +37,7 @@ export const announcement = resource({
     sender: user({ label: '发布人', readOnly: true }),
     sendStatus: dict('send_status', { label: '发布状态', readOnly: true, search: 'equals' }),
     sendTime: datetime({ label: '发布时间', readOnly: true }),
-    cancelTime: datetime({ label: '撤销时间', readOnly: true }),
+    cancelTime: datetime({ label: '撤销时间', readOnly: true, list: false }),
   },
   titleField: 'titile',
   excel: { title: '系统通告列表' },

@@ -22,10 +22,11 @@ export const depart = resource({
   softDelete: false,
   versioned: 'optional',
   fields: {
-    departName: text({ label: '机构名称', required: true, max: 100, search: 'contains' }),
+    departName: text({ label: '机构名称', header: '机构/部门名称', required: true, max: 100, search: 'contains' }),
     parentId: text({ label: '上级部门', max: 32, frozen: true, list: false, excel: false }),
-    orgCode: text({ label: '机构编码', readOnly: true, max: 64, search: 'starts', mono: true, excel: true }),
-    orgCategory: dict('org_category', { label: '机构类型', search: 'equals' }),
+    /** Given by the server; a file that is imported may bring it, to place the row below its parent. */
+    orgCode: text({ label: '机构编码', frozen: true, max: 64, search: 'starts', mono: true, excel: true }),
+    orgCategory: dict('org_category', { label: '机构类型', header: '机构类别', search: 'equals' }),
     orgType: text({ label: '层级', readOnly: true, list: false, excel: false }),
     departOrder: integer({ label: '排序', initial: 0, minimum: 0 }),
     departNameEn: text({ label: '英文名', max: 500, list: false }),
@@ -38,10 +39,8 @@ export const depart = resource({
     status: dict('depart_status', { label: '状态', initial: '1', list: false, excel: false }),
   },
   titleField: 'departName',
-  order: [
-    ['departOrder', 'asc'],
-    ['orgCode', 'asc'],
-  ],
+  // Parents before children, so that an export can be imported again.
+  order: [['orgCode', 'asc']],
   excel: {
     title: '部门列表',
     columns: [

@@ -26,6 +26,8 @@ export interface Hooks {
   logEntry?(action: 'add' | 'edit' | 'delete', records: readonly Row[]): { content: string; operate: number };
   /** Adds to the records of a page what is not in their table. */
   decorate?(db: Db, records: Row[], actor: Actor): Promise<void>;
+  /** Rows of a file are saved one after another, because a later one may name an earlier one: trees. */
+  oneByOne?: boolean;
   /** Maps one row of an imported file before it is added or changes a record. */
   beforeImport?(row: Record<string, unknown>, context: { db: Db; actor: Actor }): Promise<void> | void;
 }

@@ -111,12 +111,12 @@ async function importBatch(
   markRepeats(resource, lines, seen);
   const existing = await existingByKey(db, resource, scopeOf(resource, caller.actor), lines);
   const good = lines.filter((line) => line.problems.length === 0);
-  const added = await attempt(db, (tx) => saveTogether(caller, resource, hooks, tx, good, existing)).catch(
-    (error: unknown) => {
-      if (!isRefusal(error, resource)) throw error;
-      return saveOneByOne(caller, resource, hooks, db, good, existing);
-    },
-  );
+  const added = hooks.oneByOne
+    ? await saveOneByOne(caller, resource, hooks, db, good, existing)
+    : await attempt(db, (tx) => saveTogether(caller, resource, hooks, tx, good, existing)).catch((error: unknown) => {
+        if (!isRefusal(error, resource)) throw error;
+        return saveOneByOne(caller, resource, hooks, db, good, existing);
+      });
   report.added += added;
   const saved = good.filter((line) => line.problems.length === 0).length;
   report.changed += saved - added;

@@ -4,23 +4,31 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
-import { pushNumber, takeNumbers } from '../../../platform/numbers.ts';
+import { nextNumber, pushNumber, takeNumbers } from '../../../platform/numbers.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
 import { setDirectors, unmanage } from './directors.ts';
-import { depthOf, highestOrdinal, mostSiblings, segmentOf } from './org-code.ts';
+import { depthOf, highestOrdinal, mostSiblings, ordinalOf, parentCodeOf, segmentOf } from './org-code.ts';
 import { assertDepartsUnused } from './references.ts';
+
+/** Marks the rows of a file: only they may bring a code. No client can send a symbol. */
+const fromFile = Symbol('from a file');
 
 /** What a department does beyond a plain record: code, place in the tree, directors, deletion with all below. */
 export const departHooks: Hooks = {
+  oneByOne: true,
+  beforeImport(row) {
+    Object.assign(row, { [fromFile]: true });
+  },
   async beforeAdd(context, draft) {
-    const parent = await parentOf(context, draft);
+    const code = fromFile in context.input ? draft.orgCode : null;
+    const parent = code ? await parentByCode(context, String(code)) : await parentOf(context, draft);
     draft.orgCategory ??= parent ? '2' : '1';
     assertCategory(draft.orgCategory, parent !== null);
     draft.parentId = parent?.id ?? null;
-    draft.orgCode = await newOrgCode(context.tx, parent);
+    draft.orgCode = await newOrgCode(context.tx, parent, code ? String(code) : null);
     draft.orgType = String(depthOf(String(draft.orgCode)));
   },
   async afterAdd(context, record) {
@@ -64,6 +72,19 @@ async function parentOf(context: WriteContext, draft: Draft): Promise<Row | null
   return parent;
 }
 
+/** The department above the one that a file's row describes. */
+async function parentByCode(context: WriteContext, code: string): Promise<Row | null> {
+  if (!/^(?:[A-Z]\d\d)+$/.test(code)) throw invalid({ orgCode: '机构编码格式不正确，应为字母加两位数字一段' });
+  const above = parentCodeOf(code);
+  if (above === '') return null;
+  const found = await context.tx.selectFrom('sys_depart').select('id').where('org_code', '=', above).executeTakeFirst();
+  const parent = found
+    ? await findRow(context.tx, scopeOf(depart, context.actor), found.id, { lock: true })
+    : undefined;
+  if (!parent) throw invalid({ orgCode: `上级部门编码“${above}”不存在` });
+  return parent;
+}
+
 function assertCategory(category: unknown, hasParent: boolean): void {
   if (!hasParent && category !== '1') throw invalid({ orgCategory: '最上级机构的类型只能是公司' });
   if (hasParent && category === '1') throw invalid({ orgCategory: '下级机构的类型不能是公司' });
@@ -73,7 +94,7 @@ function assertCategory(category: unknown, hasParent: boolean): void {
  * The next code of a level. The counter's row is locked until the transaction ends, so two savers wait for
  * each other; and it only grows, so the code of a deleted department, which old rows still carry, never comes back.
  */
-async function newOrgCode(tx: Tx, parent: Row | null): Promise<string> {
+async function newOrgCode(tx: Tx, parent: Row | null, wanted: string | null): Promise<string> {
   const prefix = parent ? String(parent.orgCode) : '';
   const scope = `depart:${prefix}`;
   const siblings = await tx
@@ -81,7 +102,15 @@ async function newOrgCode(tx: Tx, parent: Row | null): Promise<string> {
     .select('org_code')
     .where('parent_id', parent ? '=' : 'is', parent?.id ?? null)
     .execute();
-  await pushNumber(tx, scope, highestOrdinal(siblings.map((row) => row.org_code)));
+  const taken = siblings.map((row) => row.org_code);
+  await pushNumber(tx, scope, highestOrdinal(taken));
+  if (wanted !== null) {
+    if (taken.includes(wanted)) throw refuse('部门编码已经存在，忽略导入。');
+    const ordinal = ordinalOf(wanted.slice(prefix.length));
+    if (ordinal < (await nextNumber(tx, scope))) throw refuse(`部门编码“${wanted}”曾被使用，不能再用`);
+    await pushNumber(tx, scope, ordinal);
+    return wanted;
+  }
   const ordinal = await takeNumbers(tx, scope);
   if (ordinal > mostSiblings) throw refuse('同一级的部门已达上限，不能再添加');
   const code = prefix + segmentOf(ordinal);

@@ -41,7 +41,6 @@ export default function AnnouncementPage() {
       <ResourcePage
         resource={announcement}
         formParts={{ userIds: Recipients }}
-        formAs="page"
         newRecord={() => ({ msgCategory: '1', msgType: 'ALL', priority: 'L' })}
         canEdit={(record) => record.sendStatus === sendStatus.draft}
         canDelete={(record) => record.sendStatus !== sendStatus.published}

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { depart, sortDeparts } from '@dossier/contract/system/depart.ts';
 import { saveDepartPermission } from '@dossier/contract/system/permission.ts';
 import { departUserList } from '@dossier/contract/system/user-calls.ts';
@@ -8,6 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { firstState } from '../../../platform/list-query.ts';
+import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { AuthTab } from './AuthTab.tsx';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { type Depart, useDeleteDepart, useDepart, useDepartTree, useSortDeparts } from './depart.api.ts';
@@ -18,6 +20,7 @@ import '../../../platform/page/card.css';
 import '../admin.css';
 import './depart.css';
 
+const ImportDialog = lazy(() => import('../../../platform/resource/ImportDialog.tsx'));
 const DepartForm = lazy(() => import('./DepartForm.tsx'));
 
 /** 部门管理: the organisation at the left, one department at the right. The chosen one is in the address. */
@@ -29,6 +32,7 @@ export default function DepartPage() {
   const chosen = useDepart(id);
   const tree = useDepartTree();
   const [form, setForm] = useState<{ own: Depart | null; parent: Depart | null } | null>(null);
+  const [importing, setImporting] = useState(false);
   const deleting = useDeleteDepart();
   const sorting = useSortDeparts();
   const own = chosen.data ?? null;
@@ -70,6 +74,12 @@ export default function DepartPage() {
           </Button>
         </>
       ) : null}
+      {may(endpoints.importExcel) ? (
+        <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+          导入
+        </Button>
+      ) : null}
+      {may(endpoints.exportXls) ? <ExportButton resource={depart} state={firstState()} label="导出" /> : null}
     </div>
   );
 
@@ -120,6 +130,7 @@ export default function DepartPage() {
         )}
       </section>
       <Suspense fallback={null}>
+        {importing ? <ImportDialog resource={depart} onClose={() => setImporting(false)} /> : null}
         {form ? (
           <DepartForm
             {...form}
