@@ -43,7 +43,8 @@ export function setStatus({ app, actor, origin }: Caller, ids: readonly string[]
   return inTransaction(app.db, async (tx) => {
     const rows = await lockUsers(tx, actor, ids);
     if (status === 2) {
-      if (rows.some((row) => row.username === adminAccount)) throw refuse('管理员账号不允许此操作！');
+      if (rows.some((row) => row.username === adminAccount))
+        throw refuse(rows.length > 1 ? '管理员账号不允许此操作,请重新选择！' : '管理员账号不允许此操作！');
       if (rows.some((row) => row.id === actor.userId)) throw refuse('不能冻结自己的账号');
     }
     await assertMayManage(tx, actor, ids);
