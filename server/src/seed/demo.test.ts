@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { seedFiles } from './demo/files.ts';
+import { people } from './demo/people.ts';
+import { demoRoles } from './demo/roles.ts';
+import { seedDemo } from './demo.ts';
+import { seederOf } from './seeder.ts';
+
+const password = 'Demo-company-2026';
+
+describe('the demo company', () => {
+  let app: TestApp;
+  const as = (username: string) => app.signIn(username, password);
+  const total = async (username: string, path: string, query: Record<string, string> = {}) =>
+    (await app.call('GET', `${path}/list`, { token: await as(username), query: { pageSize: 1, ...query } })).result
+      ?.total;
+
+  beforeAll(async () => {
+    app = await testApp();
+    await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
+    await seedFiles(app.db, app.config);
+  }, 60_000);
+
+  it('has people of every role, projects in three states and twelve thousand records', async () => {
+    expect(people).toHaveLength(60);
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(demoRoles.map(({ code }) => code)));
+    expect(await total('liangjing', '/pm/project')).toBe(36);
+    expect(await total('heyun', '/arc/item')).toBe(12_000);
+    const { rows } = await sql<{ status: string; n: number }>`
+      select status, count(*) as n from pm_project group by 1 order by 1`.execute(app.db);
+    expect(rows.map(({ status }) => status)).toEqual(['10', '40', '80']);
+    const groups = await sql<{ code: string; n: number }>`
+      select left(code, 3) as code, count(*) as n from pm_project group by 1 order by 2 desc`.execute(app.db);
+    expect(groups.rows).toEqual([
+      { code: 'ITO', n: 20 },
+      { code: 'BPO', n: 9 },
+      { code: 'KPO', n: 7 },
+    ]);
+  });
+
+  it('is loaded once', async () => {
+    await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
+    expect(await total('heyun', '/arc/item')).toBe(12_000);
+  });
+
+  it('names one person of every role in docs/demo.md', () => {
+    const text = readFileSync(new URL('../../../docs/demo.md', import.meta.url), 'utf8');
+    for (const { code } of demoRoles) {
+      const named = people.filter(({ role, account }) => role === code && text.includes(`| ${account} |`));
+      expect(named.length, code).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows heads of departments, members and part-time archivists only what is theirs', async () => {
+    const token = await as('wujianguo');
+    const list = await app.call('GET', '/pm/project/list', { token, query: { pageSize: 100 } });
+    const codes = list.result.records.map((record: { deptCode: string }) => record.deptCode);
+    expect(codes.length).toBeGreaterThan(5);
+    expect(codes.every((code: string) => code.startsWith('A01A03'))).toBe(true);
+    expect(await total('chenhao', '/pm/project')).toBeLessThan(36);
+    expect(await total('tangli', '/arc/item')).toBeLessThan(1000);
+    expect(await total('maolin', '/arc/item')).toBeUndefined();
+  });
+
+  it('lets nobody read above the clearance of his role', async () => {
+    expect(await total('heyun', '/arc/item', { secret: '3' })).toBeGreaterThan(0);
+    expect(await total('wujianguo', '/arc/item', { secret: '3' })).toBe(0);
+    expect(await total('zhengshuang', '/arc/item', { secret: '2' })).toBe(0);
+  });
+
+  it('goes on numbering where the demo records end', async () => {
+    const token = await as('heyun');
+    const list = await app.call('GET', '/arc/item/list', {
+      token,
+      query: { status: '10', docType: '通知', pageSize: 1 },
+    });
+    const id = list.result.records[0].id;
+    const preview = await app.call('GET', '/arc/item/previewNo', { token, query: { id } });
+    const received = await app.call('POST', '/arc/item/receive', { token, body: { ids: id } });
+    expect(received.result).toEqual({ count: 1, first: preview.result.archiveNo, last: preview.result.archiveNo });
+    const { rows } = await sql<{ gaps: number }>`
+      select count(*) as gaps from (
+        select count(*) as n, max(item_seq) as last from arc_item where archive_no is not null
+        group by regexp_replace(archive_no, '-\\d+$', '')) s where n <> last`.execute(app.db);
+    expect(rows[0]?.gaps).toBe(0);
+  });
+
+  it('finds parts of words, and has files to look at', async () => {
+    expect(await total('heyun', '/arc/item', { keyword: '竣工' })).toBeGreaterThan(100);
+    expect(await total('heyun', '/arc/item', { keyword: '审批流程 2024' })).toBeGreaterThan(5);
+    const { rows } = await sql<{ id: string }>`select id from arc_item where file_count > 2 limit 1`.execute(app.db);
+    const files = await app.call('GET', '/arc/item/files', { token: await as('heyun'), query: { id: rows[0]?.id } });
+    expect(files.result.map((file: { mime: string }) => file.mime)).toEqual([
+      'application/pdf',
+      'image/png',
+      'text/plain; charset=utf-8',
+    ]);
+  });
+
+  it('has one urgent announcement that nobody has read', async () => {
+    const bell = await app.call('GET', '/sys/annountCement/listByUser', { token: await as('gaoyuan') });
+    expect(bell.result.anntMsgTotal).toBe(1);
+    expect(bell.result.anntMsgList[0]).toMatchObject({ priority: 'H', titile: expect.stringContaining('紧急') });
+  });
+});
