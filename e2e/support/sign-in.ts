@@ -8,4 +8,6 @@ export async function signIn(page: Page, username = 'admin', password: string = 
   await page.locator('input[name=password]').fill(password);
   await page.locator('input[name=password]').press('Enter');
   await expect(page).not.toHaveURL(/\/user\/login/, { timeout: 20_000 });
+  // The address changes first; the shell's own files and the menu follow.
+  await expect(page.getByRole('button', { name: /用户菜单$/ })).toBeVisible({ timeout: 20_000 });
 }

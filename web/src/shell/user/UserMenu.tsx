@@ -56,13 +56,13 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
         <button
           type="button"
           className="user-button"
-          aria-label={`${t.welcomeUser(name)}，${t.user.menu}`}
           aria-haspopup="menu"
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(!menuOpen)}
         >
           <Avatar name={name} path={user?.avatar ?? null} />
-          {device.phone ? null : <span className="user-name">{t.welcomeUser(name)}</span>}
+          <span className={device.phone ? 'visually-hidden' : 'user-name'}>{t.welcomeUser(name)}</span>
+          <span className="visually-hidden">{t.user.menu}</span>
         </button>
         {menuOpen ? <ActionMenu label={t.user.menu} actions={actions} owner={root} onClose={closeMenu} /> : null}
       </div>
