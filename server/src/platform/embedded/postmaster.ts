@@ -78,6 +78,7 @@ export async function startPostmaster(input: PostmasterInput): Promise<Postmaste
       if (restarts.filter((time) => now - time < 60_000).length > 3)
         throw new Error('it ended four times within a minute');
       child = await launch();
+      if (stopping) await end(child); // asked to stop while it was coming back
     } catch (error) {
       lost?.(error as Error); // thrown above or by launch: both throw Errors
     }
