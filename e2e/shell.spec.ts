@@ -60,6 +60,10 @@ test('keeps what stands in each tab, closes and refreshes them one by one, and b
 
   await tab(page, '职务管理').click();
   await expect(page.getByRole('search').getByLabel('职务名称')).toHaveValue('半句话');
+  // A directory leads to its first page; going there costs the open pages nothing.
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '系统管理' }).click();
+  await expect(tab(page, '用户管理')).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: '关闭 用户管理' }).click();
   await tab(page, '数据字典').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '刷 新' }).click();
   await expect(page).toHaveURL(/\/isystem\/dict$/);

@@ -39,9 +39,7 @@ export function Shell() {
     if (!device.mobile) setDrawer(false);
   }, [device.mobile]);
 
-  if (arrival.type === 'redirect') return <Navigate to={arrival.to} replace />;
-  if (arrival.type === 'missing') return <Navigate to="/404" replace />;
-
+  const elsewhere = arrival.type === 'redirect' ? arrival.to : arrival.type === 'missing' ? '/404' : null;
   const side = preferences.layout === 'sidemenu' && !device.mobile;
   const route = matchRoute(navigation.routes, pathname);
   const className = [
@@ -86,6 +84,8 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      {/* Beside the pages, not instead of them: open tabs keep what stands in them. */}
+      {elsewhere ? <Navigate to={elsewhere} replace /> : null}
       <Greeting />
       <Shortcuts />
     </div>
