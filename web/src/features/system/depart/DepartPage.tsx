@@ -4,12 +4,13 @@ import { saveDepartPermission } from '@dossier/contract/system/permission.ts';
 import { departUserList } from '@dossier/contract/system/user-calls.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { App, Button, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { firstState } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { AuthTab } from './AuthTab.tsx';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { type Depart, useDeleteDepart, useDepart, useDepartTree, useSortDeparts } from './depart.api.ts';
@@ -29,6 +30,8 @@ export default function DepartPage() {
   const { modal, message } = App.useApp();
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
+  const narrow = useMedia(phone);
+  const main = useRef<HTMLElement>(null);
   const chosen = useDepart(id);
   const tree = useDepartTree();
   const [form, setForm] = useState<{ own: Depart | null; parent: Depart | null } | null>(null);
@@ -42,6 +45,8 @@ export default function DepartPage() {
 
   function select(next: string | null): void {
     setParams(next ? { id: next } : {}, { replace: true });
+    // On a phone the data stand below the tree.
+    if (next && narrow) requestAnimationFrame(() => main.current?.scrollIntoView({ block: 'start' }));
   }
 
   function remove(target: Depart): void {
@@ -98,7 +103,7 @@ export default function DepartPage() {
             : {})}
         />
       </section>
-      <section className="card depart-main" aria-label="部门资料">
+      <section ref={main} className="card depart-main" aria-label="部门资料">
         {own ? (
           <Tabs
             key={own.id}

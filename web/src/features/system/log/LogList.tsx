@@ -115,7 +115,7 @@ export function LogList({ kind, onClear }: Props) {
           rows={list.data?.records ?? []}
           rowKey={(entry) => entry.id}
           rowLabel={(entry) => entry.logContent ?? ''}
-          columns={columnsFor(kind, setOpen)}
+          columns={columnsFor(kind, setOpen, narrow)}
           loading={list.isLoading}
           busy={list.isFetching}
           density="middle"
@@ -156,7 +156,14 @@ function wireOf(kind: string, { keyWord, operateType, from, to }: Filters): Reco
   };
 }
 
-function columnsFor(kind: string, open: (entry: Entry) => void): readonly Column<Entry>[] {
+/** @param timeFirst a card shows only the first facts, and when is the one that matters */
+function columnsFor(kind: string, open: (entry: Entry) => void, timeFirst: boolean): readonly Column<Entry>[] {
+  const time: Column<Entry> = {
+    name: 'createTime',
+    title: '创建时间',
+    width: 180,
+    render: (entry) => entry.createTime,
+  };
   return [
     {
       name: 'logContent',
@@ -172,6 +179,7 @@ function columnsFor(kind: string, open: (entry: Entry) => void): readonly Column
         </button>
       ),
     },
+    ...(timeFirst ? [time] : []),
     {
       name: 'userid',
       title: '操作人账号',
@@ -184,7 +192,7 @@ function columnsFor(kind: string, open: (entry: Entry) => void): readonly Column
       ? [{ name: 'operateType', title: '操作类型', width: 90, render: (entry: Entry) => entry.operateType_dictText }]
       : []),
     { name: 'costTime', title: '耗时(毫秒)', width: 110, align: 'right', render: (entry) => entry.costTime },
-    { name: 'createTime', title: '创建时间', width: 180, render: (entry) => entry.createTime },
+    ...(timeFirst ? [] : [time]),
   ];
 }
 
