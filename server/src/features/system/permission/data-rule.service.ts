@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.
 import type { addPermissionRule, listRuleColumns, queryPermissionRule } from '@dossier/contract/system/permission.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { invalid, notFound, refuse } from '../../../platform/errors.ts';
@@ -11,6 +12,7 @@ import { type Columns, columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
 import { resourcesOfComponent } from '../../../platform/resource/registry.ts';
 import type { Tables } from '../../../platform/tables.ts';
+import { assertMayChangeRights } from '../role/role.public.ts';
 import { ruleProblem } from './data-rule-check.ts';
 import type { Caller } from './menu-admin.service.ts';
 import { findMenu } from './menu-records.ts';
@@ -94,6 +96,7 @@ export function addRule({ app, actor, origin }: Caller, input: RuleInput): Promi
 export function editRule({ app, actor, origin }: Caller, input: RuleInput): Promise<void> {
   return inTransaction(app.db, async (tx) => {
     const before = await findRule(tx, input.id ?? '');
+    await assertNotBinding(tx, actor, before);
     const rule = await readRule(tx, before.permission_id, input);
     await tx
       .updateTable('sys_permission_data_rule')
@@ -114,6 +117,7 @@ export function editRule({ app, actor, origin }: Caller, input: RuleInput): Prom
 export function deleteRule({ app, actor, origin }: Caller, id: string): Promise<void> {
   return inTransaction(app.db, async (tx) => {
     const before = await findRule(tx, id);
+    await assertNotBinding(tx, actor, before);
     await tx.deleteFrom('sys_permission_data_rule').where('id', '=', id).execute();
     for (const table of ['sys_role_permission', 'sys_depart_permission', 'sys_depart_role_permission'])
       await sql`update ${sql.table(table)}
@@ -128,6 +132,12 @@ export function deleteRule({ app, actor, origin }: Caller, id: string): Promise<
     });
     await app.sessions.refresh(tx);
   });
+}
+
+/** Rules that bind the caller are changed by somebody else. */
+async function assertNotBinding(tx: Tx, actor: Actor, rule: RuleRow): Promise<void> {
+  const menu = await findMenu(tx, rule.permission_id);
+  assertMayChangeRights(actor, [{ perms: null, component: menu?.component ?? null }]);
 }
 
 async function findRule(tx: Tx, id: string): Promise<RuleRow> {

@@ -6,6 +6,7 @@ import { AppError, invalid, notFound, refuse } from '../../../platform/errors.ts
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
+import { assertMayChangeRights } from '../role/role.public.ts';
 import { type MenuColumns, type MenuInput, readMenu } from './menu-draft.ts';
 import { findMenu, type MenuRow, toRecord } from './menu-records.ts';
 
@@ -41,6 +42,7 @@ export function editMenu({ app, actor, origin }: Caller, input: MenuInput): Prom
         `数据已被${before.update_by ?? before.create_by ?? ''}于${before.update_time ?? ''}修改，请刷新后重试`,
       );
     const menu = readChecked(input);
+    assertMayChangeRights(actor, [before, menu]);
     await assertPlace(tx, before, menu);
     await assertFreeAddress(tx, before.id, menu);
     await tx
@@ -67,6 +69,7 @@ export function deleteMenus({ app, actor, origin }: Caller, ids: readonly string
     // Without these nobody could give a right to anybody any more.
     if (rows.some((row) => row.perms?.startsWith('system:permission:')))
       throw refuse('“菜单管理”及其按钮是维护权限的入口，不能删除');
+    assertMayChangeRights(actor, rows);
     await tx
       .deleteFrom('sys_permission')
       .where(

@@ -1,4 +1,5 @@
 import { role } from '@dossier/contract/system/role.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -65,6 +66,23 @@ export async function assertMayManage(db: Db, actor: Actor, userIds: readonly st
   }
 }
 
+/**
+ * Menus and buttons are what roles hold: whoever could turn a button that he has into another one, or
+ * take away the rules that bind him, would raise himself. Only holders of all codes concerned may, and
+ * nobody changes a menu whose data rules bind him.
+ * @throws 510
+ */
+export function assertMayChangeRights(
+  actor: Actor,
+  rows: readonly { perms?: string | null | undefined; component?: string | null | undefined }[],
+): void {
+  if (isAdministrator(actor)) return;
+  for (const { perms, component } of rows) {
+    if (csvOf(perms).some((code) => !actor.permissions.has(code))) throw forbidden('不能修改超出自身权限的按钮');
+    if (component && (actor.rules.get(component) ?? []).length > 0) throw forbidden('不能修改约束自己的菜单与数据规则');
+  }
+}
+
 interface GrantRow {
   permission_id: string;
   data_rule_ids: string | null;
@@ -94,7 +112,7 @@ async function rightsOf(
   const codes = new Set<string>();
   const rules = new Map<string, Set<string>>();
   for (const { perms, component, rule } of rows) {
-    for (const code of (perms ?? '').split(',')) if (code.trim() !== '') codes.add(code.trim());
+    for (const code of csvOf(perms)) codes.add(code);
     if (!component) continue;
     const list = rules.get(component) ?? new Set();
     if (rule !== null) list.add(rule);

@@ -214,6 +214,42 @@ describe('roles', () => {
     expect(await save(role.id, [users, await permission('system:user:list')], [], his)).toMatchObject({ code: 510 });
   });
 
+  it('does not let a menu administrator turn a button he has into another right, nor untie his rules', async () => {
+    const rule = { component: 'system/UserList', column: 'username', condition: '=', value: '#{sys_user_code}' };
+    const rights = ['edit', 'delete', 'editRule', 'deleteRule'].map((action) => `system:permission:${action}`);
+    const boss = await aPerson(app, { permissions: [...rights, 'test:own:button'], rules: [rule] });
+    const his = await app.signIn(boss.username, userPassword);
+    const button = { id: await permission('test:own:button'), menuType: 2, name: '按钮', status: '1', permsType: '1' };
+    const users = await app.db
+      .selectFrom('sys_permission')
+      .selectAll()
+      .where('component', '=', 'system/UserList')
+      .executeTakeFirstOrThrow();
+    const parentId = users.id;
+    const edit = (body: object) => app.call('PUT', '/sys/permission/edit', { token: his, body });
+    expect(await edit({ ...button, parentId, perms: 'test:own:button,system:user:changepwd' })).toMatchObject({
+      code: 510,
+    });
+    const home = { id: users.id, menuType: 1, parentId: users.parent_id, name: '用户', url: users.url };
+    expect(await edit({ ...home, component: 'system/Other' })).toMatchObject({ code: 510 });
+    expect(await app.call('DELETE', '/sys/permission/delete', { token: his, query: { id: users.id } })).toMatchObject({
+      code: 510,
+    });
+    const bound = await app.db
+      .selectFrom('sys_permission_data_rule')
+      .select('id')
+      .where('permission_id', '=', users.id)
+      .where('rule_value', '=', rule.value)
+      .executeTakeFirstOrThrow();
+    const untie = { id: bound.id, permissionId: users.id, ruleName: 'x', ruleColumn: 'username', ruleConditions: '!=' };
+    expect(
+      await app.call('PUT', '/sys/permission/editPermissionRule', { token: his, body: { ...untie, ruleValue: 'x' } }),
+    ).toMatchObject({ code: 510 });
+    expect(
+      await app.call('DELETE', '/sys/permission/deletePermissionRule', { token: his, query: { id: bound.id } }),
+    ).toMatchObject({ code: 510 });
+  });
+
   it('shows a tenant its own roles and no others', async () => {
     for (const id of [801, 802])
       await app.db
