@@ -20,7 +20,7 @@ const snake = (name: string): string => words(name).join('_');
 export const componentOf = ({ area, name }: NewFeature): string => `${area}/${words(name).map(capital).join('')}List`;
 
 /** Its name in code and in permissions: `archiveItem`. */
-export const valueOf = ({ name }: NewFeature): string => camel(name);
+export const codeNameOf = ({ name }: NewFeature): string => camel(name);
 
 /** The files of the feature, path to text. Code and name are there to be replaced by the real fields. */
 export function newFiles(feature: NewFeature): Record<string, string> {

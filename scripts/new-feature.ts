@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { componentOf, edits, type NewFeature, newFiles, valueOf } from './feature-files.ts';
+import { codeNameOf, componentOf, edits, type NewFeature, newFiles } from './feature-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [place = '', label = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -37,5 +37,5 @@ execFileSync(process.execPath, [biome, 'check', '--write', ...written.map(([file
 });
 console.log(`
 Next: replace the two fields by the real ones (contract, migration, test); add the menu in server/src/seed/menus.ts:
-  { name: '${label}', url: '/${area}/${name}', component: '${componentOf(feature)}', rights: ['${area}:${valueOf(feature)}'] }
+  { name: '${label}', url: '/${area}/${name}', component: '${componentOf(feature)}', rights: ['${area}:${codeNameOf(feature)}'] }
 then npm run rights-matrix, and npm test.`);
