@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
-import type { Envelope } from '@dossier/contract/core/envelope.ts';
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { codes, type Envelope } from '@dossier/contract/core/envelope.ts';
 import type { ImportOutcome, Resource } from '@dossier/contract/core/resource.ts';
 import type { queryTask } from '@dossier/contract/system/task.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
@@ -7,7 +8,7 @@ import { sizeText } from '@dossier/widgets/text/number-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Radio, Upload } from 'antd';
 import { useState } from 'react';
-import { type call, callEnvelope, download } from '../api.ts';
+import { callEnvelope, download } from '../api.ts';
 import { showError } from '../feedback.ts';
 import { ImportOutcomeView } from './ImportOutcomeView.tsx';
 import { saveBlob } from './save-blob.ts';
@@ -21,7 +22,7 @@ export interface ImportDialogProps {
 }
 
 type Mode = 'rows' | 'all';
-type Task = Awaited<ReturnType<typeof call<typeof queryTask>>>;
+type Task = ResultOf<typeof queryTask>;
 
 /** Imports take their time: checking 5 000 rows may need longer than a click. */
 const importTimeout = 120_000;
@@ -35,7 +36,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState<'check' | 'import' | null>(null);
   const [checked, setChecked] = useState<ImportOutcome | null>(null);
   const [outcome, setOutcome] = useState<Envelope<ImportOutcome> | null>(null);
-  const [taskId, setTaskId] = useState<string | null>(null);
+  const [task, setTask] = useState<{ id: string; trial: boolean } | null>(null);
   /** The trial run of a long file is a task too. */
   const [trialId, setTrialId] = useState<string | null>(null);
 
@@ -66,7 +67,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     setBusy('import');
     try {
       const envelope = await send('0');
-      if (envelope.result?.taskId) setTaskId(envelope.result.taskId);
+      if (envelope.result?.taskId) setTask({ id: envelope.result.taskId, trial: false });
       else finish(envelope);
     } catch (error) {
       showError(error);
@@ -77,7 +78,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
 
   function finish(envelope: Envelope<ImportOutcome>): void {
     void client.invalidateQueries({ queryKey: recordKeys.all(resource) });
-    if (envelope.code === 201) {
+    if (envelope.code === codes.partly) {
       setOutcome(envelope);
       return;
     }
@@ -92,12 +93,24 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     else message.warning(task.message ?? '检查未完成，请重试');
   }
 
-  function taskEnded(task: Task): void {
-    void client.invalidateQueries({ queryKey: recordKeys.all(resource) });
-    if (task.state === 'done' && !task.fileUrl) {
-      message.success(task.message ?? '导入成功');
-      onClose();
+  function taskEnded(ended: Task): void {
+    if (ended.state !== 'done') return;
+    // The work's own result is what the call would have answered, had it been quicker.
+    const result = (ended.result ?? {}) as ImportOutcome;
+    if (task?.trial) {
+      setTask(null);
+      setChecked(result);
+      return;
     }
+    const file = ended.fileUrl && ended.fileName ? { fileUrl: ended.fileUrl, fileName: ended.fileName } : {};
+    setTask(null);
+    finish({
+      success: true,
+      code: (result.errorCount ?? 0) > 0 ? codes.partly : codes.done,
+      message: ended.message ?? '',
+      result: { ...result, ...file },
+      timestamp: Date.now(),
+    });
   }
 
   async function template(format: 'xls' | 'xlsx'): Promise<void> {
@@ -110,7 +123,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   }
 
   const running = busy !== null || taskId !== null || trialId !== null;
-  const step = outcome || taskId ? 'end' : checked ? 'checked' : 'file';
+  const step = outcome || task ? 'end' : checked ? 'checked' : 'file';
   return (
     <AppModal
       open
@@ -120,7 +133,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{taskId ? '转到后台' : '关闭'}</Button>
+          <Button onClick={onClose}>关闭</Button>
           {step === 'file' ? (
             <Button
               type="primary"
@@ -192,7 +205,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
         {step === 'checked' && checked ? <ImportOutcomeView outcome={checked} trial mode={mode} /> : null}
         {outcome ? <ImportOutcomeView outcome={outcome.result ?? {}} title={outcome.message} /> : null}
         {trialId ? <TaskProgress id={trialId} onEnd={trialEnded} /> : null}
-        {taskId ? <TaskProgress id={taskId} onEnd={taskEnded} /> : null}
+        {task ? <TaskProgress key={task.id} id={task.id} onEnd={taskEnded} /> : null}
       </div>
     </AppModal>
   );
