@@ -5,7 +5,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Input, Tree } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Depart, useDepartTree } from './depart.api.ts';
-import { departsById, droppedOrder, narrowed } from './tree-order.ts';
+import { departsById, droppedOrder, firstOrder, narrowed } from './tree-order.ts';
 
 interface Props {
   selected: string | null;
@@ -61,12 +61,15 @@ export function DepartTreePanel({ selected, onSelect, onSort, head }: Props) {
             if (keys[0] !== undefined) onSelect(String(keys[0]));
           }}
           draggable={onSort && !word ? { icon: false } : false}
+          // Dropping onto the department above means: to the first place below it.
           allowDrop={({ dragNode, dropNode, dropPosition }) =>
-            dropPosition !== 0 && dragNode.parentId === dropNode.parentId
+            dropPosition === 0 ? dropNode.id === dragNode.parentId : dragNode.parentId === dropNode.parentId
           }
           onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
             const at = Number(node.pos.split('-').at(-1));
-            const ids = dropToGap ? droppedOrder(nodes, dragNode.id, node.id, dropPosition > at) : null;
+            const ids = dropToGap
+              ? droppedOrder(nodes, dragNode.id, node.id, dropPosition > at)
+              : firstOrder(nodes, dragNode.id);
             if (ids) onSort?.(dragNode.parentId, ids);
           }}
         />

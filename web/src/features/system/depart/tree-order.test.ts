@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Depart } from './depart.api.ts';
-import { departsById, droppedOrder, narrowed } from './tree-order.ts';
+import { departsById, droppedOrder, firstOrder, narrowed } from './tree-order.ts';
 
 const node = (id: string, parentId: string | null, children: Depart[] = []): Depart =>
   ({ id, parentId, departName: `部门${id}`, orgCode: id, children }) as unknown as Depart;
@@ -11,6 +11,7 @@ describe('the order of departments', () => {
     expect(droppedOrder(tree, 'a3', 'a1', false)).toEqual(['a3', 'a1', 'a2']);
     expect(droppedOrder(tree, 'a1', 'a3', true)).toEqual(['a2', 'a3', 'a1']);
     expect(droppedOrder(tree, 'b', 'a', false)).toEqual(['b', 'a']);
+    expect(firstOrder(tree, 'a2')).toEqual(['a2', 'a1', 'a3']);
   });
 
   it('knows no order across two parents or of one with itself', () => {

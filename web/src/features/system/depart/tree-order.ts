@@ -32,6 +32,11 @@ export function droppedOrder(tree: readonly Depart[], moved: string, target: str
   return rest;
 }
 
+/** Ids of a level with one department moved to the front. */
+export function firstOrder(tree: readonly Depart[], moved: string): string[] {
+  return [moved, ...siblingsOf(tree, moved).flatMap(({ id }) => (id === moved ? [] : [id]))];
+}
+
 /** The tree with only the branches that lead to a name with the word. */
 export function narrowed(tree: readonly Depart[], word: string): Depart[] {
   return tree.flatMap((node) => {
