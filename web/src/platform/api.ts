@@ -59,15 +59,28 @@ async function callBare<E extends AnyEndpoint>(target: E, input: CallInput<E>): 
   throw onRefusal(response.status, refused ? (body as unknown as Envelope) : null);
 }
 
+export interface Download {
+  blob: Blob;
+  name: string;
+}
+
 /** Downloads a file call. An empty answer or an envelope instead of bytes is an error. */
-export async function download<E extends AnyEndpoint>(
+export async function download<E extends AnyEndpoint>(target: E, input: CallInput<E> = {}): Promise<Download> {
+  const answer = await downloadOrTask(target, input);
+  if ('taskId' in answer) throw new ApiError('文件下载失败', { code: 500, status: 200 });
+  return answer;
+}
+
+/** As `download`, for calls that may go on in the background instead: then the task's id comes. */
+export async function downloadOrTask<E extends AnyEndpoint>(
   target: E,
   input: CallInput<E> = {},
-): Promise<{ blob: Blob; name: string }> {
+): Promise<Download | { taskId: string }> {
   const response = await send(target, { timeout: 120_000, ...input });
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || type.includes('application/json')) {
-    const envelope = (await response.json().catch(() => null)) as Envelope | null;
+    const envelope = (await response.json().catch(() => null)) as Envelope<{ taskId?: string } | null> | null;
+    if (response.ok && envelope?.success && envelope.result?.taskId) return { taskId: envelope.result.taskId };
     throw onRefusal(response.status, envelope);
   }
   const blob = await response.blob();

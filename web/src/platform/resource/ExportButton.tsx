@@ -1,11 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
-import { download } from '../api.ts';
+import { lazy, Suspense, useState } from 'react';
+import { downloadOrTask } from '../api.ts';
 import { showError } from '../feedback.ts';
 import { type ListState, wireFilters } from '../list-query.ts';
 import { saveBlob } from './save-blob.ts';
+
+const TaskDialog = lazy(() => import('./TaskDialog.tsx'));
 
 export interface ExportButtonProps {
   resource: Resource;
@@ -19,6 +21,7 @@ export interface ExportButtonProps {
 /** Exports the current filter or the chosen rows, as .xls or .xlsx. */
 export function ExportButton({ resource, state, ids, label, size }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
+  const [task, setTask] = useState<string | null>(null);
 
   async function run(format: 'xls' | 'xlsx'): Promise<void> {
     setBusy(true);
@@ -28,8 +31,15 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
         ...(state.sort ? { column: state.sort.field, order: state.sort.direction } : {}),
         ...(ids ? { selections: ids.join(',') } : {}),
         format,
+        // Very many rows go on in the background; the dialog shows how far.
+        background: '1' as const,
       };
-      const { blob, name } = await download(resource.endpoints.exportXls, { query });
+      const answer = await downloadOrTask(resource.endpoints.exportXls, { query });
+      if ('taskId' in answer) {
+        setTask(answer.taskId);
+        return;
+      }
+      const { blob, name } = answer;
       // The server's name carries the time; the ending is what the user asked for.
       saveBlob(blob, name.endsWith(`.${format}`) ? name : `${resource.excel.title}.${format}`);
     } catch (error) {
@@ -40,19 +50,26 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
   }
 
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'xlsx', label: 'Excel 工作簿（.xlsx）' },
-          { key: 'xls', label: 'Excel 97-2003（.xls）' },
-        ],
-        onClick: ({ key }) => void run(key as 'xls' | 'xlsx'),
-      }}
-    >
-      <Button loading={busy} icon={<DownloadOutlined aria-hidden />} {...(size ? { size } : {})}>
-        {busy ? '导出中' : label}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'xlsx', label: 'Excel 工作簿（.xlsx）' },
+            { key: 'xls', label: 'Excel 97-2003（.xls）' },
+          ],
+          onClick: ({ key }) => void run(key as 'xls' | 'xlsx'),
+        }}
+      >
+        <Button loading={busy} icon={<DownloadOutlined aria-hidden />} {...(size ? { size } : {})}>
+          {busy ? '导出中' : label}
+        </Button>
+      </Dropdown>
+      {task ? (
+        <Suspense fallback={null}>
+          <TaskDialog id={task} title={`导出${resource.label}`} onClose={() => setTask(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

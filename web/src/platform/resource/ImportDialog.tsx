@@ -36,7 +36,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const [busy, setBusy] = useState<'check' | 'import' | null>(null);
   const [checked, setChecked] = useState<ImportOutcome | null>(null);
   const [outcome, setOutcome] = useState<Envelope<ImportOutcome> | null>(null);
-  const [task, setTask] = useState<{ id: string; trial: boolean } | null>(null);
+  const [taskId, setTaskId] = useState<string | null>(null);
   /** The trial run of a long file is a task too. */
   const [trialId, setTrialId] = useState<string | null>(null);
 
@@ -67,7 +67,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     setBusy('import');
     try {
       const envelope = await send('0');
-      if (envelope.result?.taskId) setTask({ id: envelope.result.taskId, trial: false });
+      if (envelope.result?.taskId) setTaskId(envelope.result.taskId);
       else finish(envelope);
     } catch (error) {
       showError(error);
@@ -97,13 +97,8 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     if (ended.state !== 'done') return;
     // The work's own result is what the call would have answered, had it been quicker.
     const result = (ended.result ?? {}) as ImportOutcome;
-    if (task?.trial) {
-      setTask(null);
-      setChecked(result);
-      return;
-    }
     const file = ended.fileUrl && ended.fileName ? { fileUrl: ended.fileUrl, fileName: ended.fileName } : {};
-    setTask(null);
+    setTaskId(null);
     finish({
       success: true,
       code: (result.errorCount ?? 0) > 0 ? codes.partly : codes.done,
@@ -123,7 +118,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   }
 
   const running = busy !== null || taskId !== null || trialId !== null;
-  const step = outcome || task ? 'end' : checked ? 'checked' : 'file';
+  const step = outcome || taskId ? 'end' : checked ? 'checked' : 'file';
   return (
     <AppModal
       open
@@ -205,7 +200,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
         {step === 'checked' && checked ? <ImportOutcomeView outcome={checked} trial mode={mode} /> : null}
         {outcome ? <ImportOutcomeView outcome={outcome.result ?? {}} title={outcome.message} /> : null}
         {trialId ? <TaskProgress id={trialId} onEnd={trialEnded} /> : null}
-        {task ? <TaskProgress key={task.id} id={task.id} onEnd={taskEnded} /> : null}
+        {taskId ? <TaskProgress key={taskId} id={taskId} onEnd={taskEnded} /> : null}
       </div>
     </AppModal>
   );

@@ -64,9 +64,12 @@ export function TaskProgress({ id, onEnd }: TaskProgressProps) {
         </FileLink>
       ) : null}
       {isOver(data) ? null : (
-        <Button danger onClick={() => call(cancelTask, { body: { id } }).then(() => task.refetch(), showError)}>
-          取消任务
-        </Button>
+        <>
+          <p className="rp-help">关闭窗口后任务继续在后台运行，结束时会收到消息。</p>
+          <Button danger onClick={() => call(cancelTask, { body: { id } }).then(() => task.refetch(), showError)}>
+            取消任务
+          </Button>
+        </>
       )}
     </div>
   );

@@ -1,0 +1,28 @@
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Button } from 'antd';
+import { TaskProgress } from './TaskProgress.tsx';
+import './import.css';
+
+export interface TaskDialogProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Long work with its progress; closing leaves it running, its end comes as a message. */
+export default function TaskDialog({ id, title, onClose }: TaskDialogProps) {
+  return (
+    <AppModal
+      open
+      title={title}
+      width={520}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <TaskProgress id={id} onEnd={ignore} />
+    </AppModal>
+  );
+}
+
+const ignore = () => {};
