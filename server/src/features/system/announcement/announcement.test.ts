@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
 
@@ -193,6 +193,34 @@ describe('announcements', () => {
     await release(result.id);
     expect((await app.http.inject({ url: url(reader.token) })).statusCode).toBe(200);
     expect((await app.http.inject({ url: url((await aReader()).token) })).statusCode).toBe(404);
+  });
+
+  it('tells the sockets of its readers when it is published, and of the caller alone when he has read', async () => {
+    const toUsers = vi.spyOn(app.sockets, 'pushToUsers');
+    const toAll = vi.spyOn(app.sockets, 'pushToAll');
+    const chosen = await add({ titile: '点名', msgType: 'USER', userIds: `${reader.id},` });
+    await release(chosen.result.id);
+    const message = { msgId: chosen.result.id, msgTxt: '点名' };
+    expect(toUsers).toHaveBeenLastCalledWith(expect.anything(), [reader.id], { cmd: 'user', ...message });
+    const future = await add({ startTime: '2098-01-01 00:00:00' });
+    await release(future.result.id);
+    expect(toAll).not.toHaveBeenCalled();
+    const everybody = await add({ titile: '全体' });
+    await release(everybody.result.id);
+    expect(toAll).toHaveBeenLastCalledWith(expect.anything(), {
+      cmd: 'topic',
+      msgId: everybody.result.id,
+      msgTxt: '全体',
+    });
+    toAll.mockClear();
+    await app.call('GET', `${base}/syncNotic`, { token: reader.token });
+    expect(toUsers).toHaveBeenLastCalledWith(expect.anything(), [reader.id], {
+      cmd: 'topic',
+      msgId: '',
+      msgTxt: '批量设置已读',
+    });
+    expect(toAll).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('stays within its tenant', async () => {
