@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   error: 'var(--ant-color-error)',
   danger: 'var(--ant-color-error)',
   warning: 'var(--ant-color-warning)',
-  default: 'var(--ant-color-text-tertiary)',
+  default: 'var(--ant-color-text-secondary)',
 };
 const presets = [
   'red',

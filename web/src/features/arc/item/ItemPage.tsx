@@ -53,7 +53,7 @@ export default function ItemPage() {
               record.archiveNo ? (
                 <span className="dw-mono">{record.archiveNo}</span>
               ) : (
-                <span className="rp-nothing">未给号</span>
+                <span className="arc-quiet">未给号</span>
               ),
             title: (record) => <Title record={record} shown={shown?.id === record.id} onShow={() => show(record)} />,
             docDate: (record) => <span className="dw-mono">{docDateText(record.docDate)}</span>,

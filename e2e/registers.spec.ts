@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** The two registers as an office uses them. Every journey makes its own records through the calls of the forms. */
+interface Answer {
+  success: boolean;
+  message: string;
+  // Answers of many shapes; each use says what it needs.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the journey relies on
+  result: any;
+}
+
+async function call(page: Page, method: 'GET' | 'POST', path: string, data: object = {}): Promise<Answer> {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('dossier__Access-Token') ?? '{}').value as string,
+  );
+  const headers = { 'X-Access-Token': token };
+  const answer =
+    method === 'GET'
+      ? await page.request.get(`/jeecg-boot${path}`, { headers, params: data as Record<string, string> })
+      : await page.request.post(`/jeecg-boot${path}`, { headers, data });
+  const body = (await answer.json()) as Answer;
+  expect(body.success, `${path}: ${body.message}`).toBe(true);
+  return body;
+}
+
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('starts a project and closes it, each after a question that names it', async ({ page }) => {
+  const name = `驻场运维项目${Date.now() % 100_000}`;
+  const departs = await call(page, 'GET', '/sys/sysDepart/queryTreeList');
+  const classes = await call(page, 'GET', '/sys/category/loadTreeRoot', { async: 'false', pcode: 'OUT' });
+  const ito = classes.result.find((node: { code: string }) => node.code === 'ITO');
+  const added = await call(page, 'POST', '/pm/project/add', {
+    name,
+    type: 'onsite',
+    outsClass: ito.children[1].key,
+    shore: 'on',
+    mode: 'tm',
+    customer: '海州城市商业银行',
+    dept: departs.result[0].id,
+    pm: 'admin',
+    bizOwner: 'admin',
+    planStart: '2026-01-05',
+    planEnd: '2099-12-31',
+    budget: 1_680_000,
+  });
+
+  await page.goto('/pm/project');
+  await page.getByRole('search').getByLabel('项目名称').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(row(page, name)).toContainText('草稿');
+  await expect(row(page, name)).toContainText('1,680,000.00');
+  await expectAccessible(page, 'the register of projects');
+
+  await row(page, name).getByRole('button', { name: '启动' }).click();
+  const question = page.getByRole('dialog', { name: `启动“${name}”` });
+  await question.getByRole('button', { name: '启动' }).click();
+  await expect(page.getByText('项目已启动')).toBeVisible();
+  await expect(row(page, name)).toContainText('执行中');
+  await expect(row(page, name).getByRole('button', { name: '启动' })).toBeHidden();
+
+  await row(page, name).getByRole('button', { name: '结项' }).click();
+  const closing = page.getByRole('dialog', { name: `结项“${name}”` });
+  await expect(closing).toContainText(added.result.code);
+  await closing.getByRole('button', { name: '结项' }).click();
+  await expect(page.getByText('项目已结项')).toBeVisible();
+  await expect(row(page, name)).toContainText('已结项');
+
+  await row(page, name).getByRole('button', { name: added.result.code }).click();
+  const detail = page.getByRole('dialog').filter({ hasText: '项目详情' });
+  await expect(detail.getByText('预算成本（元）')).toBeVisible();
+  await detail.getByRole('tab', { name: '变更记录' }).click();
+  await expect(detail.getByRole('table').getByRole('row').filter({ hasText: '状态' })).toBeVisible();
+});
+
+test('asks for a country only when a project is off-shore', async ({ page }) => {
+  await page.goto('/pm/project');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('region', { name: '新增项目' });
+  await expect(form.getByLabel('发包国别')).toBeDisabled();
+  await form.getByLabel('在岸离岸').click();
+  await page.getByTitle('离岸').locator('visible=true').last().click();
+  await expect(form.getByLabel('发包国别')).toBeEnabled();
+});
+
+test('finds records by parts of words, receives them, and attaches files by number', async ({ page }) => {
+  const mark = `甲乙丙${Date.now() % 100_000}`;
+  // Of the journey's own, so that its numbers begin at 1 whatever else ran.
+  const no = `Z${(Date.now() % 46_656).toString(36).toUpperCase().padStart(3, '0')}`;
+  const fonds = await call(page, 'POST', '/arc/fonds/add', {
+    no,
+    name: `立卷单位${no}`,
+    creator: '海川数字服务有限公司',
+  });
+  const own = await call(page, 'POST', '/arc/class/add', {
+    code: `W${String(Date.now() % 100_000)}`,
+    name: '文书',
+    door: 'WS',
+    arrange: 'item',
+    noRule: 'ws2022',
+  });
+  for (const title of [`关于${mark}采购订单自动审批流程的通知`, `${mark}竣工验收报告`]) {
+    await call(page, 'POST', '/arc/item/add', {
+      ...{ fondsId: fonds.result.id, classId: own.result.id, title, creator: '办公室', docDate: '20240315' },
+      ...{ year: 2024, retention: 'D30', orgCode: 'BGS', secret: 1, carrier: 'paper', gen: 'scan', openFlag: '0' },
+    });
+  }
+
+  await page.goto('/arc/item');
+  const box = page.getByRole('textbox', { name: '题名、档号、文号、责任者、关键词' });
+  await expect(box).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await box.fill('审');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '请输入至少2个字符' })).toBeVisible();
+  await box.fill(`${mark} 审批流程`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1-1 共1条')).toBeVisible();
+  await box.fill(mark);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1-2 共2条')).toBeVisible();
+  await expectAccessible(page, 'the archive');
+
+  await page
+    .getByRole('checkbox', { name: /全选|选择全部|选择本页/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: '归档入库' }).click();
+  const receive = page.getByRole('dialog', { name: '归档入库 2 件' });
+  await receive.getByRole('button', { name: '归档入库' }).click();
+  const done = page.getByRole('dialog', { name: '归档入库' });
+  await expect(done).toContainText(`${no}-WS·2024·D30·BGS-0001`);
+  await expect(done).toContainText(`${no}-WS·2024·D30·BGS-0002`);
+  await done.getByRole('button', { name: '完成' }).click();
+
+  await page.getByRole('button', { name: '批量挂接' }).click();
+  const attach = page.getByRole('dialog', { name: '批量挂接' });
+  await attach.getByLabel('选择要挂接的文件', { exact: true }).setInputFiles([
+    { name: `${no}-WS·2024·D30·BGS-0001-01.txt`, mimeType: 'text/plain', buffer: Buffer.from('正文第一页') },
+    { name: '没有这个号.txt', mimeType: 'text/plain', buffer: Buffer.from('别的内容') },
+  ]);
+  await attach.getByRole('button', { name: '挂接 2 个文件' }).click();
+  await expect(attach.getByRole('row').filter({ hasText: '没有这个号.txt' })).toContainText('未匹配');
+  await expect(attach.getByRole('row').filter({ hasText: 'BGS-0001-01.txt' })).toContainText('已挂接');
+  await expectAccessible(page, 'the result of attaching');
+  await attach.getByRole('button', { name: '完成' }).last().click();
+
+  const first = row(page, `${no}-WS·2024·D30·BGS-0001`);
+  await first
+    .getByRole('button', { name: new RegExp(mark) })
+    .first()
+    .click();
+  const pane = page.getByRole('complementary', { name: /^预览/ });
+  await expect(pane.locator('iframe')).toBeVisible();
+  await pane.getByRole('button', { name: '详情' }).click();
+  const detail = page.getByRole('dialog').filter({ hasText: '档案详情' });
+  await detail.getByRole('tab', { name: '电子文件' }).click();
+  await expect(detail.getByText(/^SHA-256/)).toContainText(/[0-9a-f]{64}/);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    detail.getByRole('button', { name: '下载全部原件' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/\.zip$/);
+  await expectAccessible(page, 'the files of a record');
+});
