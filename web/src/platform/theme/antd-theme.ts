@@ -1,5 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 import { shadesOf, surfaces } from './appearance.ts';
+import { blend } from './contrast.ts';
 
 const font = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
 const darkInk = '#0d1219';
@@ -18,6 +19,12 @@ export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
   // The kit's own algorithm would make links paler when hovered, and darker on dark.
   const links = { colorLink: primary, colorLinkHover: primary, colorLinkActive: primary };
   const fill = { colorPrimary: shades.accent, colorPrimaryHover: shades.accent };
+  // A hovered button goes away from its text, where the kit's algorithm comes nearer to it.
+  const away = dark ? '#ffffff' : '#000000';
+  const button = {
+    colorPrimaryHover: blend(primary, away, 0.12),
+    colorErrorHover: blend(dark ? '#ff7875' : '#cf1322', away, 0.12),
+  };
   return {
     cssVar: { key: cssVarKey },
     hashed: false,
@@ -55,6 +62,7 @@ export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
       motionDurationMid: '0.15s',
     },
     components: {
+      Button: button,
       Switch: fill,
       Checkbox: fill,
       Radio: fill,
