@@ -43,6 +43,7 @@ async function addRole(page: Page, name: string, code: string): Promise<void> {
 test('keeps a user: wrong input named, added, found, frozen, deleted, brought back, deleted for good', async ({
   page,
 }) => {
+  test.slow();
   const username = `u${stamp}`;
   await signIn(page);
   await page.goto('/isystem/user');
@@ -79,7 +80,7 @@ test('keeps a user: wrong input named, added, found, frozen, deleted, brought ba
   const bin = drawer(page, '用户回收站');
   await bin.getByRole('button', { name: `还原${username}` }).click();
   await expect(bin.getByText(username)).toBeHidden();
-  await bin.getByRole('button', { name: 'Close' }).click();
+  await bin.getByRole('button', { name: /^(Close|关闭)$/ }).click();
   await expect(row(page, username)).toBeVisible();
 
   await choose(page, '测试同事', '删除');
@@ -101,6 +102,7 @@ test('gives a role some rights and a user; he sees just these, and is out when t
   page,
   browser,
 }) => {
+  test.slow();
   const username = `r${stamp}`;
   const roleName = `角色管理员${stamp}`;
   await signIn(page);
