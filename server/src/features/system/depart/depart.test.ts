@@ -199,5 +199,17 @@ describe('departments', () => {
     const now = await app.call('GET', '/sys/permission/queryDepartPermission', { token, query: { departId: dept.id } });
     expect(now.result.sort()).toEqual([ids[0], ids[5]].sort());
     expect((await save(['nobody'], [])).message).toBe('授权失败！');
+    const clerk = await aPerson(app, { permissions: ['system:permission:saveDepart'] });
+    const theirs = await app.signIn(clerk.username, userPassword);
+    const [right] = await app.db
+      .selectFrom('sys_permission')
+      .select('id')
+      .where('perms', '=', 'system:user:delete')
+      .execute();
+    const more = await app.call('POST', '/sys/permission/saveDepartPermission', {
+      token: theirs,
+      body: { departId: dept.id, permissionIds: right?.id, lastpermissionIds: '' },
+    });
+    expect(more).toMatchObject({ success: false, code: 510 });
   });
 });

@@ -14,6 +14,7 @@ import { scopeOf } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { findRow } from '../../../platform/resource/read.ts';
+import { assertMayChangeRights } from '../role/role.public.ts';
 import { rulesOfMenu } from './data-rule.service.ts';
 import type { Caller } from './menu-admin.service.ts';
 
@@ -38,8 +39,12 @@ export function savePermissionsOfDepart(caller: Caller, body: BodyOf<typeof save
   return inTransaction(app.db, async (tx) => {
     await assertDepart(tx, actor, body.departId);
     const known =
-      added.length > 0 ? await tx.selectFrom('sys_permission').select('id').where('id', 'in', added).execute() : [];
+      added.length > 0
+        ? await tx.selectFrom('sys_permission').select(['id', 'perms']).where('id', 'in', added).execute()
+        : [];
     if (known.length !== new Set(added).size) throw refuse('授权失败！');
+    // What a department may hand on comes from somebody who has it.
+    assertMayChangeRights(actor, known);
     if (known.length > 0)
       await tx
         .insertInto('sys_depart_permission')

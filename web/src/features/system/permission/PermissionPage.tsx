@@ -120,7 +120,7 @@ export default function PermissionPage() {
           rows={lines}
           rowKey={(line) => line.menu.id}
           rowLabel={(line) => line.menu.name}
-          columns={columnsFor(toggle)}
+          columns={columnsFor(toggle, narrow)}
           loading={source.isLoading}
           busy={source.isFetching || below.loading}
           cards={narrow}
@@ -169,14 +169,15 @@ export default function PermissionPage() {
   );
 }
 
-function columnsFor(toggle: (id: string) => void): readonly Column<MenuLine>[] {
+/** @param narrow a card has little room beside its buttons: small steps, no icons */
+function columnsFor(toggle: (id: string) => void, narrow: boolean): readonly Column<MenuLine>[] {
   return [
     {
       name: 'name',
       title: '菜单名称',
       width: 280,
       render: ({ menu, level, open }) => (
-        <span className="menu-name" style={{ paddingInlineStart: level * 24 }}>
+        <span className="menu-name" style={{ paddingInlineStart: level * (narrow ? 8 : 24) }}>
           {menu.isLeaf ? (
             <span className="menu-fold-none" />
           ) : (
@@ -190,7 +191,7 @@ function columnsFor(toggle: (id: string) => void): readonly Column<MenuLine>[] {
               <RightOutlined />
             </button>
           )}
-          {menu.menuType === 2 ? null : <MenuIcon name={menu.icon ?? undefined} />}
+          {menu.menuType === 2 || narrow ? null : <MenuIcon name={menu.icon ?? undefined} />}
           <span className="menu-name-text" title={menu.name}>
             {menu.name}
           </span>
