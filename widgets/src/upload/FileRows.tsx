@@ -25,10 +25,12 @@ export interface FileRowsProps {
   onMove?: (from: number, to: number) => void;
   /** Without it files stay. */
   onRemove?: (path: string) => void;
+  /** Whether the originals may be taken away. @default true */
+  downloadable?: boolean;
 }
 
 /** Stored files with preview and download, and the files that are being sent. */
-export function FileRows({ paths, uploads, onMove, onRemove }: FileRowsProps) {
+export function FileRows({ paths, uploads, onMove, onRemove, downloadable = true }: FileRowsProps) {
   const data = useWidgetData();
   const { message } = App.useApp();
   const [shown, setShown] = useState<string | null>(null);
@@ -86,13 +88,15 @@ export function FileRows({ paths, uploads, onMove, onRemove }: FileRowsProps) {
                     />
                   </>
                 ) : null}
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={`下载${name}`}
-                  icon={<DownloadOutlined aria-hidden />}
-                  onClick={() => void save(path)}
-                />
+                {downloadable ? (
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`下载${name}`}
+                    icon={<DownloadOutlined aria-hidden />}
+                    onClick={() => void save(path)}
+                  />
+                ) : null}
                 {onRemove ? (
                   <Button
                     type="text"

@@ -22,6 +22,8 @@ export interface FileUploadProps extends ControlProps {
   biz?: string;
   /** Largest file in bytes. @default 100 MB */
   maxSize?: number;
+  /** Whether the originals may be taken away. @default true */
+  downloadable?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function FileUpload({
   image = false,
   biz = 'temp',
   maxSize = 100 * 1024 * 1024,
+  downloadable = true,
   disabled = false,
   id,
   ...rest
@@ -114,6 +117,7 @@ export function FileUpload({
       <FileRows
         paths={paths}
         uploads={uploads}
+        downloadable={downloadable}
         {...(disabled
           ? {}
           : {

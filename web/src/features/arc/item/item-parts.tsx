@@ -1,12 +1,16 @@
+import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
 import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
+import { useCan } from '../../../platform/access.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { usePreviewNo } from './item.api.ts';
 
 /** Files of archive records go to the archive's own folder. */
 export function FilesPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const mayDownload = useCan(downloadItemFiles);
   return (
     <FileUpload
       {...control}
+      downloadable={mayDownload}
       biz="arc"
       maxSize={200 * 1024 * 1024}
       value={value === null || value === undefined ? '' : String(value)}
