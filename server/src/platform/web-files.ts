@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -33,8 +32,8 @@ export async function serveWeb(
   { http, config, served }: Pick<App, 'http' | 'config' | 'served'>,
   root = dist,
 ): Promise<void> {
-  const page = readPage(root, config.apiPrefix);
-  if (page === null) return;
+  const page = pageReader(root, config.apiPrefix);
+  if ((await page()) === null) return;
   // Files were compressed when they were built (web/vite.config.ts).
   await http.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   http.route({
@@ -54,7 +53,7 @@ export async function serveWeb(
           'cache-control': 'no-cache',
           'content-security-policy': pagePolicy,
         })
-        .send(page);
+        .send(await page());
     },
   });
 }
@@ -73,11 +72,17 @@ async function isFile(root: string, name: string): Promise<boolean> {
   return (await stat(file).catch(() => null))?.isFile() ?? false;
 }
 
-function readPage(root: string, apiPrefix: string): string | null {
-  try {
-    const html = readFileSync(path.join(root, 'index.html'), 'utf8');
-    return html.replace(/(<meta name="api-base" content=")[^"]*/, `$1${apiPrefix}`);
-  } catch {
-    return null;
-  }
+/** Gives the page as it lies there now: a new build beside a running server names other files. */
+function pageReader(root: string, apiPrefix: string): () => Promise<string | null> {
+  const file = path.join(root, 'index.html');
+  let known = { changed: -1, html: '' };
+  return async () => {
+    const changed = (await stat(file).catch(() => null))?.mtimeMs;
+    if (changed === undefined) return null;
+    if (changed !== known.changed) {
+      const html = await readFile(file, 'utf8');
+      known = { changed, html: html.replace(/(<meta name="api-base" content=")[^"]*/, `$1${apiPrefix}`) };
+    }
+    return known.html;
+  };
 }
