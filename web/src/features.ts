@@ -22,6 +22,7 @@ export const pages: Record<string, Page> = {
   'system/DictList': () => import('./features/system/dict/DictPage.tsx'),
   'system/SysAnnouncementList': () => import('./features/system/announcement/AnnouncementPage.tsx'),
   'system/UserAnnouncementList': () => import('./features/system/announcement/MyAnnouncementPage.tsx'),
+  'system/ApiDocs': () => import('./features/system/api-docs/ApiDocsPage.tsx'),
   'system/LogList': () => import('./features/system/log/LogPage.tsx'),
   'pm/ProjectList': () => import('./features/pm/project/ProjectPage.tsx'),
   'arc/ItemList': () => import('./features/arc/item/ItemPage.tsx'),

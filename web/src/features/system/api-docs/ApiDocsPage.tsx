@@ -1,0 +1,97 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { apiDocs } from '@dossier/contract/system/api-docs.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Skeleton } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { saveBlob } from '../../../platform/resource/save-blob.ts';
+import { OperationView } from './OperationView.tsx';
+import { findOperations, groupsOf, type OperationGroup, operationsOf } from './operations.ts';
+import './api-docs.css';
+
+/** 接口文档: every call of the server as the contract declares it. */
+export default function ApiDocsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['api-docs'],
+    queryFn: ({ signal }) => call(apiDocs, { signal }),
+    // It changes with the server only.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text);
+  const all = useMemo(() => operationsOf(data), [data]);
+  const groups = useMemo(() => groupsOf(findOperations(all, sought)), [all, sought]);
+  const count = groups.reduce((sum, group) => sum + group.operations.length, 0);
+
+  if (error && !data) {
+    return (
+      <section className="ad" aria-label="接口文档">
+        <ErrorState
+          title="接口文档加载失败"
+          message={error.message}
+          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
+          onRetry={() => void refetch()}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className="ad" aria-label="接口文档">
+      <header className="ad-head">
+        <search className="ad-search">
+          <Input
+            type="search"
+            aria-label="查找接口"
+            placeholder="路径、名称或权限"
+            allowClear
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </search>
+        <span className="ad-count" role="status">
+          {data ? (sought.trim() ? `找到 ${count} 个接口` : `共 ${count} 个接口`) : ''}
+        </span>
+        <Button icon={<DownloadOutlined aria-hidden />} disabled={!data} onClick={() => save(data)}>
+          下载 OpenAPI JSON
+        </Button>
+      </header>
+      {data ? (
+        groups.length > 0 ? (
+          groups.map((group) => (
+            <Group key={`${group.tag} ${Boolean(sought.trim())}`} group={group} open={Boolean(sought.trim())} />
+          ))
+        ) : (
+          <EmptyState
+            title={sought.trim() ? '没有符合条件的接口' : '文档中没有接口'}
+            {...(sought.trim() ? { actions: <Button onClick={() => setText('')}>清除条件</Button> } : {})}
+          />
+        )
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} title={false} />
+      )}
+    </section>
+  );
+}
+
+/** The calls of one tag; a search unfolds all that it found. */
+function Group({ group: { tag, title, operations }, open: openAtFirst }: { group: OperationGroup; open: boolean }) {
+  const [open, setOpen] = useState(openAtFirst);
+  return (
+    <details className="ad-group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h3>{title || tag}</h3>
+        <code>/{tag}</code>
+        <span className="ad-count">{operations.length} 个</span>
+      </summary>
+      {open ? operations.map((operation) => <OperationView key={operation.key} operation={operation} />) : null}
+    </details>
+  );
+}
+
+function save(document: unknown): void {
+  saveBlob(new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' }), 'openapi.json');
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { accessText, type Content, type Operation } from './operations.ts';
+import { SchemaTree } from './SchemaTree.tsx';
+import { outlineOf } from './schema-outline.ts';
+
+const places: Record<string, string> = { path: '路径', query: '查询' };
+
+/** One call: a line that unfolds to what it takes and answers. */
+export function OperationView({ operation }: { operation: Operation }) {
+  const { method, path, label, access, parameters, body, answer } = operation;
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="ad-operation" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={`ad-method ad-${method.toLowerCase()}`}>{method}</span>
+        <code className="ad-path">{path}</code>
+        <span className="ad-label">{label}</span>
+        <span className={access.includes(':') ? 'ad-access ad-permission' : 'ad-access'}>{accessText(access)}</span>
+      </summary>
+      {open ? (
+        <div className="ad-body">
+          <h4>参数</h4>
+          {parameters.length > 0 ? <Parameters parameters={parameters} /> : <p className="ad-none">没有参数</p>}
+          {body ? (
+            <>
+              <h4>请求体</h4>
+              <ContentView content={body} />
+            </>
+          ) : null}
+          <h4>返回</h4>
+          {answer ? <ContentView content={answer} /> : <p className="ad-none">没有内容</p>}
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function Parameters({ parameters }: Pick<Operation, 'parameters'>) {
+  return (
+    <div className="ad-scroll">
+      <table className="ad-table">
+        <thead>
+          <tr>
+            <th scope="col">名称</th>
+            <th scope="col">位置</th>
+            <th scope="col">必填</th>
+            <th scope="col">类型</th>
+            <th scope="col">说明</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parameters.map(({ name, place, required, schema }) => {
+            const { type, facts } = outlineOf(schema);
+            return (
+              <tr key={`${place} ${name}`}>
+                <td>
+                  <code>{name}</code>
+                </td>
+                <td>{places[place] ?? place}</td>
+                <td>{required ? '是' : '否'}</td>
+                <td className="ad-type">{type}</td>
+                <td>{facts.join('；')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ContentView({ content }: { content: Content }) {
+  return (
+    <>
+      <p className="ad-mime">{content.mime}</p>
+      {'schema' in content ? <SchemaTree schema={content.schema} /> : <p className="ad-none">文件内容</p>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { definitionsOf, type Outline, outlineOf } from './schema-outline.ts';
+
+/** A schema as a tree that unfolds level by level. */
+export function SchemaTree({ schema }: { schema: unknown }) {
+  const definitions = definitionsOf(schema);
+  const outline = outlineOf(schema, definitions);
+  if (outline.fields.length === 0) {
+    return (
+      <p className="ad-line">
+        <Kind outline={outline} />
+      </p>
+    );
+  }
+  return <Fields fields={outline.fields} definitions={definitions} />;
+}
+
+interface FieldsProps {
+  fields: Outline['fields'];
+  definitions: Record<string, unknown>;
+}
+
+function Fields({ fields, definitions }: FieldsProps) {
+  return (
+    <ul className="ad-tree">
+      {fields.map((field, index) => (
+        // Members of a union may have fields of the same name; the order of a document does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={`${field.name} ${index}`}>
+          <Field field={field} definitions={definitions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Field({ field, definitions }: Omit<FieldsProps, 'fields'> & { field: Outline['fields'][number] }) {
+  const outline = outlineOf(field.schema, definitions);
+  const [open, setOpen] = useState(false);
+  const line = (
+    <>
+      <code className="ad-name">{field.name}</code>
+      {field.required ? <span className="ad-required">必填</span> : null}
+      <Kind outline={outline} />
+    </>
+  );
+  if (outline.fields.length === 0) return <div className="ad-line">{line}</div>;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="ad-line">{line}</summary>
+      {open ? <Fields fields={outline.fields} definitions={definitions} /> : null}
+    </details>
+  );
+}
+
+function Kind({ outline }: { outline: Outline }) {
+  return (
+    <>
+      <span className="ad-type">{outline.type}</span>
+      {outline.facts.length > 0 ? <span className="ad-facts">{outline.facts.join('；')}</span> : null}
+    </>
+  );
+}
