@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** Dialogs of the shell that pages may open too. */
-export const useDialogs = create<{ open: 'settings' | 'password' | 'depart' | null }>(() => ({ open: null }));
+export const useDialogs = create<{ open: 'settings' | 'password' | 'depart' | 'tasks' | null }>(() => ({ open: null }));
 
 export function openSettings(): void {
   useDialogs.setState({ open: 'settings' });
@@ -13,6 +13,10 @@ export function openPassword(): void {
 
 export function openDepart(): void {
   useDialogs.setState({ open: 'depart' });
+}
+
+export function openTasks(): void {
+  useDialogs.setState({ open: 'tasks' });
 }
 
 export function closeDialog(): void {

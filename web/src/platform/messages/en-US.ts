@@ -95,6 +95,7 @@ export const enUS: Messages = {
     system: 'Appearance',
     password: 'Change password',
     depart: 'Switch department',
+    tasks: 'Background tasks',
     clearCache: 'Clear cache',
     logout: 'Sign out',
     help: 'Help',

@@ -89,6 +89,7 @@ export const zhCN = {
     system: '系统设置',
     password: '密码修改',
     depart: '切换部门',
+    tasks: '后台任务',
     clearCache: '清理缓存',
     logout: '退出登录',
     help: '帮助文档',

@@ -1,5 +1,6 @@
 import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
 import ClearOutlined from '@ant-design/icons/ClearOutlined';
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
@@ -7,7 +8,7 @@ import SkinOutlined from '@ant-design/icons/SkinOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { closeDialog, openDepart, openPassword, openSettings, useDialogs } from '../../platform/dialogs.ts';
+import { closeDialog, openDepart, openPassword, openSettings, openTasks, useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { type Navigation, pathOfName } from '../../platform/navigation/use-navigation.ts';
 import { useSession } from '../../platform/session.ts';
@@ -21,6 +22,7 @@ import './user.css';
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
 const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'));
+const TaskDrawer = lazy(() => import('./TaskDrawer.tsx'));
 
 /** Everything about the user himself. */
 export function UserMenu({ navigation, device }: { navigation: Navigation; device: Device }) {
@@ -31,9 +33,11 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const open = useDialogs((dialogs) => dialogs.open);
-  // The drawer stays once it was there, so that it can slide out.
+  // A drawer stays once it was there, so that it can slide out.
   const [settingsSeen, setSettingsSeen] = useState(false);
   if (open === 'settings' && !settingsSeen) setSettingsSeen(true);
+  const [tasksSeen, setTasksSeen] = useState(false);
+  if (open === 'tasks' && !tasksSeen) setTasksSeen(true);
   const name = user?.realname || user?.username || '';
 
   const go = (routeName: string) => {
@@ -46,6 +50,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
     { key: 'settings', icon: <SkinOutlined />, label: t.user.system, onChoose: openSettings },
     { key: 'password', icon: <LockOutlined />, label: t.user.password, onChoose: openPassword },
     { key: 'depart', icon: <ApartmentOutlined />, label: t.user.depart, onChoose: openDepart },
+    { key: 'tasks', icon: <ClockCircleOutlined />, label: t.user.tasks, onChoose: openTasks },
     { key: 'cache', icon: <ClearOutlined />, label: t.user.clearCache, onChoose: () => void clearCache() },
     { key: 'logout', icon: <LogoutOutlined />, label: t.user.logout, apart: true, onChoose: confirmLogout },
   ];
@@ -81,6 +86,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
         {open === 'password' ? <PasswordDialog onClose={closeDialog} /> : null}
         {open === 'depart' ? <DepartDialog onClose={closeDialog} /> : null}
         {settingsSeen ? <SettingsDrawer open={open === 'settings'} onClose={closeDialog} device={device} /> : null}
+        {tasksSeen ? <TaskDrawer open={open === 'tasks'} onClose={closeDialog} device={device} /> : null}
       </Suspense>
     </>
   );

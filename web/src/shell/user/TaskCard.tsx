@@ -1,0 +1,68 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { listTasks } from '@dossier/contract/system/task.ts';
+import { Button, Progress, Tag } from 'antd';
+import { FileLink } from '../../platform/resource/FileLink.tsx';
+
+export type Task = ResultOf<typeof listTasks>['records'][number];
+
+const states: Record<Task['state'], { text: string; color: string }> = {
+  waiting: { text: '排队中', color: 'default' },
+  running: { text: '处理中', color: 'processing' },
+  done: { text: '已完成', color: 'success' },
+  failed: { text: '失败', color: 'error' },
+  cancelled: { text: '已取消', color: 'default' },
+};
+
+/** Whether a task has not come to an end. */
+export function isRunning({ state }: Pick<Task, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** One task: what it is, how far, what came out. */
+export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void }) {
+  const { name, state, done, total, message, fileUrl, fileName, createTime, endTime } = task;
+  const fileLabel = fileName ?? '结果文件';
+  return (
+    <li className="task-card">
+      <div className="task-head">
+        <strong>{name}</strong>
+        <Tag color={states[state].color}>{states[state].text}</Tag>
+      </div>
+      {isRunning(task) ? <Steps done={done} total={total} name={name} /> : null}
+      {message ? <p className={state === 'failed' ? 'task-failed' : undefined}>{message}</p> : null}
+      <div className="task-foot">
+        <span className="task-time">
+          {createTime ? `提交 ${createTime}` : ''}
+          {endTime ? `，结束 ${endTime}` : ''}
+        </span>
+        {fileUrl ? (
+          <FileLink path={fileUrl} name={fileLabel}>
+            {(save) => (
+              <Button type="link" size="small" aria-label={`下载 ${fileLabel}`} title={fileLabel} onClick={save}>
+                下载结果文件
+              </Button>
+            )}
+          </FileLink>
+        ) : null}
+        {isRunning(task) ? (
+          <Button type="link" danger size="small" aria-label={`取消任务 ${name}`} onClick={onCancel}>
+            取消
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Steps({ done, total, name }: Pick<Task, 'done' | 'total' | 'name'>) {
+  // How much there is becomes known only while the work goes on.
+  if (!total) return done > 0 ? <p>已处理 {done}</p> : null;
+  return (
+    <>
+      <Progress percent={Math.round((done / total) * 100)} status="active" aria-label={`${name}的进度`} />
+      <p className="task-time">
+        {done} / {total}
+      </p>
+    </>
+  );
+}

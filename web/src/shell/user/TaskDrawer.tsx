@@ -1,0 +1,97 @@
+import { cancelTask, listTasks } from '@dossier/contract/system/task.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { Drawer, Pagination, Skeleton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { feedback, showError } from '../../platform/feedback.ts';
+import type { Device } from '../layout/use-device.ts';
+import { noticesKey } from '../notice/use-notices.ts';
+import { isRunning, type Task, TaskCard } from './TaskCard.tsx';
+import './tasks.css';
+
+/** ms between two looks while something runs and the drawer is open. */
+const pollEvery = 2000;
+const pageSize = 10;
+
+interface Props {
+  open: boolean;
+  onClose(): void;
+  device: Device;
+}
+
+/** 后台任务: the user's own imports and exports, how far they are and what came out. */
+export default function TaskDrawer({ open, onClose, device }: Props) {
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tasks', pageNo],
+    queryFn: ({ signal }) => call(listTasks, { query: { pageNo, pageSize }, signal }),
+    enabled: open,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (open && state.data?.records.some(isRunning) ? pollEvery : false),
+  });
+  useNews(open, refetch);
+
+  function ask(task: Task): void {
+    feedback()?.modal.confirm({
+      title: '取消任务',
+      content: `将停止“${task.name}”，已经处理的部分会保留。`,
+      okText: '取消任务',
+      okButtonProps: { danger: true },
+      cancelText: '继续执行',
+      onOk: () =>
+        call(cancelTask, { body: { id: task.id } })
+          .then(() => feedback()?.message.success('已请求取消任务'), showError)
+          // Refused or not, the list shows an older state: a task that has just ended cannot be cancelled.
+          .then(() => refetch()),
+    });
+  }
+
+  return (
+    <Drawer open={open} onClose={onClose} size={device.phone ? '100%' : 480} title="后台任务">
+      {data ? (
+        data.records.length > 0 ? (
+          <ul className="task-list" aria-label="后台任务">
+            {data.records.map((task) => (
+              <TaskCard key={task.id} task={task} onCancel={() => ask(task)} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="暂无后台任务" hint="较大的导入和导出会在后台执行，进度和结果文件显示在这里。" />
+        )
+      ) : error ? (
+        <ErrorState
+          title="后台任务加载失败"
+          message={error.message}
+          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} title={false} />
+      )}
+      {data && data.total > pageSize ? (
+        <Pagination
+          className="task-pager"
+          align="end"
+          simple
+          current={pageNo}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={setPageNo}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+/** The end of a task comes as a message of the websocket, which makes the notices be read again; so are the tasks. */
+function useNews(open: boolean, refetch: () => unknown): void {
+  const reading = useIsFetching({ queryKey: noticesKey }) > 0;
+  const before = useRef(reading);
+  useEffect(() => {
+    if (open && reading && !before.current) refetch();
+    before.current = reading;
+  }, [open, reading, refetch]);
+}
