@@ -46,7 +46,7 @@ export async function serveWeb(
         return answerUnknown(request, reply, { served, prefix: config.apiPrefix });
       if (name !== '' && name !== 'index.html' && (await isFile(root, name))) return sendFile(reply, name);
       // A missing file of the build is no page: a browser with an older page must notice.
-      if (/^assets\/|\.\w{2,5}$/.test(name)) return answerUnknown(request, reply);
+      if (name !== 'index.html' && /^assets\/|\.\w{2,5}$/.test(name)) return answerUnknown(request, reply);
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
