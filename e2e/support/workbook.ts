@@ -23,14 +23,54 @@ const headers = [
 
 /** Eight ways in which a row of the catalogue can be wrong, and what must be said of each. */
 const faults: readonly [spoil: (row: Cell[]) => void, reason: string][] = [
-  [(row) => void (row[7] = null), '题名不能为空'],
-  [(row) => void (row[3] = '定期50年'), '保管期限“定期50年”不在字典中'],
-  [(row) => void (row[9] = '20230231'), '文件日期“20230231”不是有效日期'],
-  [(row) => void (row[0] = 'Z999'), '全宗号“Z999”不存在'],
-  [(row) => void (row[11] = '三页'), '页数必须是数字'],
-  [(row) => void (row[2] = 2022), '归档年度2022早于文件日期年份2023'],
-  [(row) => void (row[12] = '竹简'), '载体“竹简”不在字典中'],
-  [(row) => void (row[7] = '2023'), '题名应概括文件内容'],
+  [
+    (row) => {
+      row[7] = null;
+    },
+    '题名不能为空',
+  ],
+  [
+    (row) => {
+      row[3] = '定期50年';
+    },
+    '保管期限“定期50年”不在字典中',
+  ],
+  [
+    (row) => {
+      row[9] = '20230231';
+    },
+    '文件日期“20230231”不是有效日期',
+  ],
+  [
+    (row) => {
+      row[0] = 'Z999';
+    },
+    '全宗号“Z999”不存在',
+  ],
+  [
+    (row) => {
+      row[11] = '三页';
+    },
+    '页数必须是数字',
+  ],
+  [
+    (row) => {
+      row[2] = 2022;
+    },
+    '归档年度2022早于文件日期年份2023',
+  ],
+  [
+    (row) => {
+      row[12] = '竹简';
+    },
+    '载体“竹简”不在字典中',
+  ],
+  [
+    (row) => {
+      row[7] = '2023';
+    },
+    '题名应概括文件内容',
+  ],
 ];
 
 export interface Catalogue {

@@ -82,7 +82,7 @@ describe('every served call', () => {
 
   it('never answers bad input with a fault, a stack, SQL or a path of the server', async () => {
     const token = await app.signIn();
-    const attacks = ["' or 1=1 --", '${jndi:x}', '../../etc/passwd', 'a'.repeat(300), '\u0000'];
+    const attacks = ["' or 1=1 --", '{{7*7}}', '../../etc/passwd', 'a'.repeat(300), '\u0000'];
     // Ending the own session would end the walk.
     for (const target of app.served.filter(({ path }) => !/logout|forceLogout|allclear/.test(path))) {
       for (const attack of attacks) {

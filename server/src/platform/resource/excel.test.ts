@@ -52,14 +52,54 @@ function goodRow(index: number, prefix: string): Cell[] {
 
 /** Eight ways to be wrong, with what the error file must say. */
 const faults: [change: (row: Cell[], prefix: string) => void, says: RegExp][] = [
-  [(row) => void (row[7] = null), /题名不能为空/],
-  [(row) => void (row[3] = '定期50年'), /保管期限“定期50年”不在字典中/],
-  [(row) => void (row[9] = '20230231'), /文件日期“20230231”不是有效日期/],
-  [(row) => void (row[0] = 'Z999'), /全宗号“Z999”不存在/],
-  [(row) => void (row[11] = '三页'), /页数必须是数字/],
-  [(row) => void (row[2] = 2022), /归档年度2022早于文件日期年份2023/],
-  [(row, prefix) => void (row[5] = `${prefix}-00001`), /申报档号“.+-00001”与第2行重复/],
-  [(row) => void (row[7] = '2023'), /题名应概括文件内容/],
+  [
+    (row) => {
+      row[7] = null;
+    },
+    /题名不能为空/,
+  ],
+  [
+    (row) => {
+      row[3] = '定期50年';
+    },
+    /保管期限“定期50年”不在字典中/,
+  ],
+  [
+    (row) => {
+      row[9] = '20230231';
+    },
+    /文件日期“20230231”不是有效日期/,
+  ],
+  [
+    (row) => {
+      row[0] = 'Z999';
+    },
+    /全宗号“Z999”不存在/,
+  ],
+  [
+    (row) => {
+      row[11] = '三页';
+    },
+    /页数必须是数字/,
+  ],
+  [
+    (row) => {
+      row[2] = 2022;
+    },
+    /归档年度2022早于文件日期年份2023/,
+  ],
+  [
+    (row, prefix) => {
+      row[5] = `${prefix}-00001`;
+    },
+    /申报档号“.+-00001”与第2行重复/,
+  ],
+  [
+    (row) => {
+      row[7] = '2023';
+    },
+    /题名应概括文件内容/,
+  ],
 ];
 
 /** The outcome of an import, whether it came at once or went on in the background. */

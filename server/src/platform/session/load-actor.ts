@@ -19,7 +19,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     .select(['id', 'username', 'realname', 'status', 'del_flag', 'org_code', 'rel_tenant_ids', 'secret_level'])
     .where('id', '=', session.user_id)
     .executeTakeFirst();
-  if (!user || user.del_flag !== 0) return 'unknown';
+  if (user?.del_flag !== 0) return 'unknown';
   if (user.status === 2) return 'frozen';
 
   const [departs, roles, grants, guarded, tenants] = await Promise.all([
