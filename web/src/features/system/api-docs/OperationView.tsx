@@ -28,7 +28,7 @@ export function OperationView({ operation }: { operation: Operation }) {
             </>
           ) : null}
           <h4>返回</h4>
-          {answer ? <ContentView content={answer} /> : <p className="ad-none">没有内容</p>}
+          {answer ? <ContentView content={answer} answer /> : <p className="ad-none">没有内容</p>}
         </div>
       ) : null}
     </details>
@@ -37,43 +37,44 @@ export function OperationView({ operation }: { operation: Operation }) {
 
 function Parameters({ parameters }: Pick<Operation, 'parameters'>) {
   return (
-    <div className="ad-scroll">
-      <table className="ad-table">
-        <thead>
-          <tr>
-            <th scope="col">名称</th>
-            <th scope="col">位置</th>
-            <th scope="col">必填</th>
-            <th scope="col">类型</th>
-            <th scope="col">说明</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parameters.map(({ name, place, required, schema }) => {
-            const { type, facts } = outlineOf(schema);
-            return (
-              <tr key={`${place} ${name}`}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td>{places[place] ?? place}</td>
-                <td>{required ? '是' : '否'}</td>
-                <td className="ad-type">{type}</td>
-                <td>{facts.join('；')}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <table className="ad-table">
+      <thead>
+        <tr>
+          <th scope="col">名称</th>
+          <th scope="col">位置</th>
+          <th scope="col">类型</th>
+          <th scope="col">说明</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parameters.map(({ name, place, required, schema }) => {
+          const { type, facts } = outlineOf(schema);
+          return (
+            <tr key={`${place} ${name}`}>
+              <td>
+                <code>{name}</code>
+                {required ? <span className="ad-required"> 必填</span> : null}
+              </td>
+              <td>{places[place] ?? place}</td>
+              <td className="ad-type">{type}</td>
+              <td>{facts.join('；')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
-function ContentView({ content }: { content: Content }) {
+function ContentView({ content, answer = false }: { content: Content; answer?: boolean }) {
   return (
     <>
       <p className="ad-mime">{content.mime}</p>
-      {'schema' in content ? <SchemaTree schema={content.schema} /> : <p className="ad-none">文件内容</p>}
+      {'schema' in content ? (
+        <SchemaTree schema={content.schema} answer={answer} />
+      ) : (
+        <p className="ad-none">文件内容</p>
+      )}
     </>
   );
 }

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { definitionsOf, type Outline, outlineOf } from './schema-outline.ts';
 
+export interface SchemaTreeProps {
+  schema: unknown;
+  /** What the server sends: there a field that may be missing is worth a mark, in what it takes one that may not. */
+  answer?: boolean;
+}
+
 /** A schema as a tree that unfolds level by level. */
-export function SchemaTree({ schema }: { schema: unknown }) {
+export function SchemaTree({ schema, answer = false }: SchemaTreeProps) {
   const definitions = definitionsOf(schema);
   const outline = outlineOf(schema, definitions);
   if (outline.fields.length === 0) {
@@ -12,35 +18,37 @@ export function SchemaTree({ schema }: { schema: unknown }) {
       </p>
     );
   }
-  return <Fields fields={outline.fields} definitions={definitions} />;
+  return <Fields fields={outline.fields} definitions={definitions} answer={answer} />;
 }
 
 interface FieldsProps {
   fields: Outline['fields'];
   definitions: Record<string, unknown>;
+  answer: boolean;
 }
 
-function Fields({ fields, definitions }: FieldsProps) {
+function Fields({ fields, definitions, answer }: FieldsProps) {
   return (
     <ul className="ad-tree">
       {fields.map((field, index) => (
         // Members of a union may have fields of the same name; the order of a document does not change.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={`${field.name} ${index}`}>
-          <Field field={field} definitions={definitions} />
+          <Field field={field} definitions={definitions} answer={answer} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Field({ field, definitions }: Omit<FieldsProps, 'fields'> & { field: Outline['fields'][number] }) {
+function Field({ field, definitions, answer }: Omit<FieldsProps, 'fields'> & { field: Outline['fields'][number] }) {
   const outline = outlineOf(field.schema, definitions);
   const [open, setOpen] = useState(false);
   const line = (
     <>
       <code className="ad-name">{field.name}</code>
-      {field.required ? <span className="ad-required">必填</span> : null}
+      {field.required && !answer ? <span className="ad-required">必填</span> : null}
+      {answer && !field.required ? <span className="ad-facts">可缺</span> : null}
       <Kind outline={outline} />
     </>
   );
@@ -48,7 +56,7 @@ function Field({ field, definitions }: Omit<FieldsProps, 'fields'> & { field: Ou
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="ad-line">{line}</summary>
-      {open ? <Fields fields={outline.fields} definitions={definitions} /> : null}
+      {open ? <Fields fields={outline.fields} definitions={definitions} answer={answer} /> : null}
     </details>
   );
 }
