@@ -1,6 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { listTasks } from '@dossier/contract/system/task.ts';
-import { Button, Progress, Tag } from 'antd';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Button, Progress } from 'antd';
 import { FileLink } from '../../platform/resource/FileLink.tsx';
 
 export type Task = ResultOf<typeof listTasks>['records'][number];
@@ -26,7 +27,7 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
     <li className="task-card">
       <div className="task-head">
         <strong>{name}</strong>
-        <Tag color={states[state].color}>{states[state].text}</Tag>
+        <DictTag {...states[state]} />
       </div>
       {isRunning(task) ? <Steps done={done} total={total} name={name} /> : null}
       {message ? <p className={state === 'failed' ? 'task-failed' : undefined}>{message}</p> : null}
@@ -38,7 +39,13 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
         {fileUrl ? (
           <FileLink path={fileUrl} name={fileLabel}>
             {(save) => (
-              <Button type="link" size="small" aria-label={`下载 ${fileLabel}`} title={fileLabel} onClick={save}>
+              <Button
+                type="link"
+                size="small"
+                aria-label={`下载结果文件 ${fileLabel}`}
+                title={fileLabel}
+                onClick={save}
+              >
                 下载结果文件
               </Button>
             )}
