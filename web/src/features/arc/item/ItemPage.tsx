@@ -3,18 +3,20 @@ import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/con
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useListState } from '../../../platform/resource/use-list-state.ts';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { docDateText } from './doc-date.ts';
-import { ItemFiles } from './ItemFiles.tsx';
 import { ItemTree } from './ItemTree.tsx';
 import type { ItemRecord } from './item.api.ts';
-import { FilesPart, NumberPreview } from './item-parts.tsx';
 import { KeywordBar } from './KeywordBar.tsx';
-import { PreviewPane } from './PreviewPane.tsx';
 import './item.css';
 
+const ItemFiles = lazyPart(async () => (await import('./ItemFiles.tsx')).ItemFiles);
+const FilesPart = lazyPart(async () => (await import('./item-parts.tsx')).FilesPart);
+const NumberPreview = lazyPart(async () => (await import('./item-parts.tsx')).NumberPreview);
+const PreviewPane = lazyPart(async () => (await import('./PreviewPane.tsx')).PreviewPane);
 const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'));
 const AttachDialog = lazy(() => import('./AttachDialog.tsx'));
 

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { greetingAt } from '../../../platform/greeting.ts';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { useSession } from '../../../platform/session.ts';
 import { QuickLinks } from './QuickLinks.tsx';
-import { RegisterFigures } from './RegisterFigures.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { todayInShanghai } from './visit-days.ts';
 import './dashboard.css';
+
+/** Comes after the first paint: it knows the registers, which most of the page does not need. */
+const RegisterFigures = lazy(async () => ({ default: (await import('./RegisterFigures.tsx')).RegisterFigures }));
 
 /** 首页: a greeting, the way to the user's work, and who has been here. Every figure comes from the server. */
 export default function AnalysisPage() {
@@ -21,7 +24,9 @@ export default function AnalysisPage() {
         </h1>
         <p>{t.dashboard.today(today, weekday)}</p>
       </header>
-      <RegisterFigures today={today} />
+      <Suspense fallback={null}>
+        <RegisterFigures today={today} />
+      </Suspense>
       <QuickLinks />
       <VisitCard />
     </div>

@@ -10,17 +10,18 @@ import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { firstState } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { AuthTab } from './AuthTab.tsx';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { type Depart, useDeleteDepart, useDepart, useDepartTree, useSortDeparts } from './depart.api.ts';
 import { InfoTab } from './InfoTab.tsx';
-import { MembersTab } from './MembersTab.tsx';
 import { departsById } from './tree-order.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
 import './depart.css';
 
+const AuthTab = lazyPart(async () => (await import('./AuthTab.tsx')).AuthTab);
+const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
 const ImportDialog = lazy(() => import('../../../platform/resource/ImportDialog.tsx'));
 const DepartForm = lazy(() => import('./DepartForm.tsx'));
 

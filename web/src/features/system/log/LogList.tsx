@@ -8,13 +8,16 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, DatePicker, Drawer, Input, Pagination, Tooltip } from 'antd';
+import { Button, Drawer, Input, Pagination, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
 import { defaultPageSize, firstState, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+
+const LogRange = lazyPart(async () => (await import('./LogRange.tsx')).LogRange);
 
 type Entry = RecordOf<typeof log>;
 interface Filters {
@@ -71,11 +74,7 @@ export function LogList({ kind, onClear }: Props) {
             value={filters.keyWord}
             onChange={(event) => change({ keyWord: event.target.value })}
           />
-          <DatePicker.RangePicker
-            aria-label="创建时间"
-            style={{ width: 260 }}
-            onChange={(_dates, texts) => change({ from: texts?.[0] ?? '', to: texts?.[1] ?? '' })}
-          />
+          <LogRange onChange={(from, to) => change({ from, to })} />
           {kind === '2' ? (
             <div style={{ width: 140 }}>
               <DictSelect

@@ -3,12 +3,14 @@ import { userRoleList } from '@dossier/contract/system/user-calls.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { useRecord } from '../../../platform/resource/use-records.ts';
-import { AuthoriseDrawer } from './AuthoriseDrawer.tsx';
-import { RoleUsers } from './RoleUsers.tsx';
 import './role.css';
+
+const AuthoriseDrawer = lazyPart(async () => (await import('./AuthoriseDrawer.tsx')).AuthoriseDrawer);
+const RoleUsers = lazyPart(async () => (await import('./RoleUsers.tsx')).RoleUsers);
 
 /** Name in the address of the role whose users are shown. */
 const roleKey = 'role';

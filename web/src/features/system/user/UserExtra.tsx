@@ -5,33 +5,10 @@ import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useCan } from '../../../platform/access.ts';
-import type { Draft, Problems } from '../../../platform/resource/draft.ts';
-import type { ExtraValues, FormExtraProps, Rec } from '../../../platform/resource/extensions.ts';
+import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
 import { StrengthBar } from './StrengthBar.tsx';
-import { membershipsOf, useRoles } from './user.api.ts';
-
-const text = (draft: Draft, name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
-
-/** What the form of a user holds besides his fields: a first password, roles, departments. */
-export const userExtraValues: ExtraValues = {
-  load: (record) =>
-    record ? membershipsOf(record.id) : { password: '', confirmpassword: '', selectedroles: '', selecteddeparts: '' },
-  problems(draft: Draft, record: Rec | null): Problems {
-    const problems: Record<string, string> = {};
-    if (record) return problems;
-    const password = text(draft, 'password');
-    if (password === '') problems.password = '密码不能为空';
-    else if ([...password].length < 8 || [...password].length > 64) problems.password = '密码长度应为8到64个字符';
-    if (password !== text(draft, 'confirmpassword')) problems.confirmpassword = '两次输入的密码不一样！';
-    return problems;
-  },
-  body: ({ password, confirmpassword, selectedroles, selecteddeparts }, record) => ({
-    // Absent means untouched on the server; the form only knows them when it was allowed to read them.
-    selectedroles: selectedroles ?? undefined,
-    selecteddeparts: selecteddeparts ?? undefined,
-    ...(record ? {} : { password, confirmpassword }),
-  }),
-};
+import { useRoles } from './user.api.ts';
+import { text } from './user-extra-values.ts';
 
 /** The part of the user's form that belongs to no field. */
 export function UserExtra({ draft, change, disabled, record, problems }: FormExtraProps) {

@@ -7,12 +7,20 @@ import { lazy, Suspense, useState } from 'react';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { fileAddress } from '../../../platform/file-address.ts';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
-import { UserExtra, userExtraValues } from './UserExtra.tsx';
 import { setStatus, type UserRecord } from './user.api.ts';
-import { AvatarPart, IdentityPart, ManagedPart, TenantPart } from './user-parts.tsx';
+import { userExtraValues } from './user-extra-values.ts';
 import './user.css';
 
+const parts = () => import('./user-parts.tsx');
+const formParts = {
+  avatar: lazyPart(async () => (await parts()).AvatarPart),
+  userIdentity: lazyPart(async () => (await parts()).IdentityPart),
+  departIds: lazyPart(async () => (await parts()).ManagedPart),
+  relTenantIds: lazyPart(async () => (await parts()).TenantPart),
+};
+const UserExtra = lazyPart(async () => (await import('./UserExtra.tsx')).UserExtra);
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 const RecycleBin = lazy(() => import('./RecycleBin.tsx'));
 
@@ -43,7 +51,7 @@ export default function UserPage() {
           ),
           orgCode: (record) => <Names text={(record as { orgCodeTxt?: string | null }).orgCodeTxt} />,
         }}
-        formParts={{ avatar: AvatarPart, userIdentity: IdentityPart, departIds: ManagedPart, relTenantIds: TenantPart }}
+        formParts={formParts}
         formExtra={UserExtra}
         extraPlace="afterFirst"
         extraValues={userExtraValues}

@@ -1,0 +1,26 @@
+import type { Draft, Problems } from '../../../platform/resource/draft.ts';
+import type { ExtraValues, Rec } from '../../../platform/resource/extensions.ts';
+import { membershipsOf } from './user.api.ts';
+
+export const text = (draft: Draft, name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
+
+/** What the form of a user holds besides his fields: a first password, roles, departments. */
+export const userExtraValues: ExtraValues = {
+  load: (record) =>
+    record ? membershipsOf(record.id) : { password: '', confirmpassword: '', selectedroles: '', selecteddeparts: '' },
+  problems(draft: Draft, record: Rec | null): Problems {
+    const problems: Record<string, string> = {};
+    if (record) return problems;
+    const password = text(draft, 'password');
+    if (password === '') problems.password = '密码不能为空';
+    else if ([...password].length < 8 || [...password].length > 64) problems.password = '密码长度应为8到64个字符';
+    if (password !== text(draft, 'confirmpassword')) problems.confirmpassword = '两次输入的密码不一样！';
+    return problems;
+  },
+  body: ({ password, confirmpassword, selectedroles, selecteddeparts }, record) => ({
+    // Absent means untouched on the server; the form only knows them when it was allowed to read them.
+    selectedroles: selectedroles ?? undefined,
+    selecteddeparts: selecteddeparts ?? undefined,
+    ...(record ? {} : { password, confirmpassword }),
+  }),
+};
