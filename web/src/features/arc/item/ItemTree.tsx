@@ -1,10 +1,13 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
-import { Tree, TreeSelect } from 'antd';
+import { Tree } from 'antd';
 import type { SidePanelProps } from '../../../platform/resource/extensions.ts';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { useItemTree } from './item.api.ts';
+
+const NarrowTree = lazyPart(async () => (await import('./NarrowTree.tsx')).NarrowTree);
 
 interface Node {
   key: string;
@@ -37,16 +40,7 @@ export function ItemTree({ state, setFilters }: SidePanelProps) {
   }
 
   if (narrow) {
-    return (
-      <TreeSelect
-        aria-label="全宗与分类"
-        style={{ width: '100%' }}
-        treeDefaultExpandAll
-        treeData={nodes as never}
-        value={selected}
-        onChange={(key: string) => choose(key)}
-      />
-    );
+    return <NarrowTree nodes={nodes} value={selected} onChange={choose} />;
   }
   return (
     <Tree
