@@ -2,10 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import { ensureBuilt } from './setup/build.mjs';
 import { runChecks } from './setup/checks.mjs';
-import { giveUp } from './setup/child.mjs';
+import { giveUp, run } from './setup/child.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { runPlaywright } from './setup/playwright.mjs';
+import { runtime } from './setup/runtime.mjs';
 import { runVitest } from './setup/vitest.mjs';
 
 const parts = ['unit', 'server', 'e2e'];
@@ -28,11 +29,20 @@ if (!only) count(await runVitest(['unit', 'server']));
 else if (only !== 'e2e') count(await runVitest([only]));
 if (!only || only === 'e2e') {
   await ensureBuilt();
+  if (!only) count({ passed: 0, failed: await withinBudget() });
   count(await runPlaywright(rest));
 }
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
+
+/** The pages' JavaScript against the budgets; 1 when one is over. */
+async function withinBudget() {
+  const { node, flags } = runtime();
+  const code = await run(node, [...flags, 'scripts/bundle-size.ts']);
+  console.log(`${code === 0 ? '✓' : '✗'} sizes of the pages`);
+  return code === 0 ? 0 : 1;
+}
 
 function readArguments(args) {
   const at = args.indexOf('--only');
