@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readWorkbook } from '../server/src/platform/excel/reader.ts';
 import { signIn } from './support/sign-in.ts';
-import { type Catalogue, catalogue } from './support/workbook.ts';
+import { archive, type Catalogue, catalogue } from './support/workbook.ts';
 
 /**
  * The main job in one go: a stranger signs in, keeps projects and archive records with their scans, brings
@@ -12,7 +12,14 @@ const password = 'Kite-and-river-7';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-async function bringIn(page: Page, name: string, mimeType: string, book: Catalogue, count: number): Promise<void> {
+async function bringIn(
+  page: Page,
+  name: string,
+  mimeType: string,
+  book: Catalogue,
+  count: number,
+  fondsId: string,
+): Promise<void> {
   await page.goto('/arc/item');
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const box = dialog(page, '导入EXCEL');
@@ -33,7 +40,7 @@ async function bringIn(page: Page, name: string, mimeType: string, book: Catalog
   }
   expect([...said.keys()].sort((a, b) => a - b)).toEqual([...book.wrong.keys()]);
   for (const [line, reason] of book.wrong) expect(said.get(line)).toContain(reason);
-  await page.goto('/arc/item');
+  await page.goto(`/arc/item?fondsId=${fondsId}`);
   await expect(page.getByText(new RegExp(`共${count}条`))).toBeVisible({ timeout: 20_000 });
 }
 
@@ -65,7 +72,7 @@ interface Result {
 }
 
 /** Departments, projects, an archive and a role with a data rule: their screens have journeys of their own. */
-async function prepare(page: Page): Promise<{ roleId: string; departId: string }> {
+async function prepare(page: Page): Promise<{ roleId: string; departId: string; fondsId: string }> {
   const [top] = (await ask(page, 'GET', '/sys/sysDepart/queryTreeList')) as unknown as Result[];
   const depart = await ask(page, 'POST', '/sys/sysDepart/add', {
     departName: '软件一部',
@@ -88,9 +95,13 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string }
   };
   await ask(page, 'POST', '/pm/project/add', { ...project, name: '银行外围系统开发', dept: depart.id });
   await ask(page, 'POST', '/pm/project/add', { ...project, name: '总部门户改造', dept: top?.id });
-  await ask(page, 'POST', '/arc/fonds/add', { no: 'A001', name: '海川数字服务', creator: '海川数字服务有限公司' });
+  const fonds = await ask(page, 'POST', '/arc/fonds/add', {
+    no: archive.fonds,
+    name: '海川数字服务',
+    creator: '海川数字服务有限公司',
+  });
   await ask(page, 'POST', '/arc/class/add', {
-    code: 'WS',
+    code: archive.class,
     name: '文书',
     door: 'WS',
     arrange: 'item',
@@ -125,7 +136,7 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string }
     `/sys/permission/getPermRuleListByPermId?permissionId=${menu?.id}`,
   )) as unknown as Result[];
   await ask(page, 'POST', '/sys/role/datarule', { permissionId: menu?.id, roleId: role?.id, dataRuleIds: rule?.id });
-  return { roleId: role?.id ?? '', departId: depart.id };
+  return { roleId: role?.id ?? '', departId: depart.id, fondsId: fonds.id };
 }
 
 const flat = (nodes: Result[]): Result[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
@@ -137,12 +148,12 @@ test('brings 5 000 records in from .xlsx and from .xls, and shows a colleague ex
   test.setTimeout(300_000);
   page.setDefaultTimeout(20_000);
   await signIn(page);
-  const { roleId, departId } = await prepare(page);
+  const { roleId, departId, fondsId } = await prepare(page);
 
   await test.step('37 of each file are faulty in eight ways and come back with their reasons', async () => {
     const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    await bringIn(page, 'XX.xlsx', xlsx, await catalogue('xlsx', 'XX', 5000, 37), 4963);
-    await bringIn(page, 'XL.xls', 'application/vnd.ms-excel', await catalogue('xls', 'XL', 5000, 37), 9926);
+    await bringIn(page, 'XX.xlsx', xlsx, await catalogue('xlsx', 'XX', 5000, 37), 4963, fondsId);
+    await bringIn(page, 'XL.xls', 'application/vnd.ms-excel', await catalogue('xls', 'XL', 5000, 37), 9926, fondsId);
   });
 
   await test.step('a colleague is given the role by the user form', async () => {
@@ -168,7 +179,7 @@ test('brings 5 000 records in from .xlsx and from .xls, and shows a colleague ex
     await expect(row(other, '总部门户改造')).toHaveCount(0);
     await expect(other.getByText(/共1条/)).toBeVisible();
     await expect(other.getByRole('button', { name: '新增', exact: true })).toHaveCount(0);
-    await other.goto('/arc/item');
+    await other.goto(`/arc/item?fondsId=${fondsId}`);
     await expect(other.getByText(/共9926条/)).toBeVisible();
     await expect(other.getByRole('button', { name: '导入', exact: true })).toHaveCount(0);
     await other.goto('/isystem/user');

@@ -73,6 +73,9 @@ const faults: readonly [spoil: (row: Cell[]) => void, reason: string][] = [
   ],
 ];
 
+/** Where the story's records belong; no other journey's do. */
+export const archive = { fonds: 'S001', class: 'STORY' } as const;
+
 export interface Catalogue {
   content: Buffer;
   /** Line of the file -> reason that the error file must give. */
@@ -90,8 +93,8 @@ export async function catalogue(
     const number = String(index + 1).padStart(5, '0');
     const title = `关于第${index + 1}批设备采购的请示`;
     return [
-      'A001',
-      'WS',
+      archive.fonds,
+      archive.class,
       2023,
       '定期30年',
       'BGS',
