@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { budgets, measureBuild } from '../scripts/bundle-size.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { startEmbedded } from '../server/src/platform/embedded/start.ts';
+import { benchExcel } from './excel.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
 import { startSubject } from './process.ts';
 
@@ -26,22 +29,11 @@ const { connection } = embedded;
 // The embedded cluster is given to the server as an outside database, so that both servers share it.
 const url = `postgresql:///${connection.database ?? 'postgres'}?host=${encodeURIComponent(String(connection.host))}&port=${connection.port ?? 5432}&user=${connection.user ?? 'postgres'}`;
 try {
-  const server = await startSubject(
-    ['server/src/main.ts'],
-    {
-      DATABASE_URL: url,
-      DATA_DIR: path.join(scratch, 'app'),
-      PORT: '18190',
-      CAPTCHA: 'off',
-      ADMIN_PASSWORD: password,
-      LOG_LEVEL: 'warn',
-    },
-    /ready in/,
-  );
+  const server = await startServer();
   say([
     {
       what: 'cold start: new database, migrations, seed, ready',
-      figure: `${((performance.now() - coldStart) / 1000).toFixed(1)} s`,
+      figure: secondsSince(coldStart),
       bar: '≤ 60 s',
     },
   ]);
@@ -57,15 +49,56 @@ try {
     const running = { base, token: result.token, database, connection, cpuSeconds: server.cpuSeconds };
     say(await benchList(running, 10_000));
     say(await benchList(running, 100_000));
-    if (!quick) say(await benchLatency(running, 1_000_000));
+    if (!quick) {
+      say(await benchLatency(running, 1_000_000));
+      say(await benchExcel({ ...running, memory: server.memory }));
+    }
     say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);
   } finally {
     await database.close();
     await server.stop();
   }
+  const warmStart = performance.now();
+  const again = await startServer();
+  say([{ what: 'warm start of the server on the filled database', figure: secondsSince(warmStart), bar: '≤ 5 s' }]);
+  await again.stop();
+  say(sizesOfPages());
 } finally {
   await embedded.stop();
   rmSync(scratch, { recursive: true, force: true });
+}
+
+function startServer() {
+  return startSubject(
+    ['server/src/main.ts'],
+    {
+      DATABASE_URL: url,
+      DATA_DIR: path.join(scratch, 'app'),
+      PORT: '18190',
+      CAPTCHA: 'off',
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
+    /ready in/,
+  );
+}
+
+function secondsSince(from: number): string {
+  return `${((performance.now() - from) / 1000).toFixed(1)} s`;
+}
+
+/** Gzip JavaScript of the pages; nothing when the pages were not built. */
+function sizesOfPages(): BenchLine[] {
+  if (!existsSync(new URL('../web/dist/.vite/manifest.json', import.meta.url))) return [];
+  const sizes = measureBuild(fileURLToPath(new URL('../web/dist', import.meta.url)));
+  const largest = sizes.filter(({ budget }) => budget === budgets.page).sort((a, b) => b.kilobytes - a.kilobytes)[0];
+  return sizes
+    .filter((size) => size.budget !== budgets.page || size === largest)
+    .map(({ page, kilobytes, budget }) => ({
+      what: `JavaScript, gzip: ${page}${budget === budgets.page ? ' (largest list page)' : ''}`,
+      figure: `${kilobytes.toFixed(1)} kB`,
+      bar: `≤ ${budget} kB`,
+    }));
 }
 
 writeFileSync(
