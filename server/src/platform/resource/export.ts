@@ -127,7 +127,8 @@ async function* exportRows(
     // A long export between two batches is no idle transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
     const extra = await hooks.filter?.(filters, actor, snapshot);
-    for await (const rows of eachRow(snapshot, scope, query, extra)) {
+    const read = new Map([...scope.columns].filter(([name]) => columns.some((column) => column.name === name)));
+    for await (const rows of eachRow(snapshot, scope, query, extra, { columns: read })) {
       await labelForExcel(snapshot, app, rows, columns, actor);
       for (const row of rows) yield columns.map((column) => cellOf(row, column));
       onRows?.(rows.length);

@@ -68,6 +68,7 @@ export async function rowsByIds(db: Db, scope: Scope, ids: readonly string[]): P
 
 /**
  * All rows of a query in batches, for exports: memory stays flat.
+ * `columns` are those that are read; the filters may name others.
  * Give it a repeatable-read transaction, or rows that change meanwhile may come twice or not at all.
  */
 export async function* eachRow(
@@ -75,11 +76,11 @@ export async function* eachRow(
   scope: Scope,
   query: ParsedListQuery,
   extra?: RawBuilder<boolean>,
-  batch = 2000,
+  { batch = 2000, columns = scope.columns }: { batch?: number; columns?: Columns } = {},
 ): AsyncGenerator<Row[]> {
   const from = fromWhere(scope, query.where, extra);
   for (let offset = 0; ; offset += batch) {
-    const { rows } = await sql<Row>`select ${selection(scope.columns)} ${from} ${orderBy(scope, query.order)}
+    const { rows } = await sql<Row>`select ${selection(columns)} ${from} ${orderBy(scope, query.order)}
       limit ${batch} offset ${offset}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
