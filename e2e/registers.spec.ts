@@ -84,9 +84,12 @@ test('asks for a country only when a project is off-shore', async ({ page }) => 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('region', { name: '新增项目' });
   await expect(form.getByLabel('发包国别')).toBeDisabled();
-  await form.getByLabel('在岸离岸').click();
-  await page.getByTitle('离岸').locator('visible=true').last().click();
-  await expect(form.getByLabel('发包国别')).toBeEnabled();
+  // The list may close under a click while its options are still coming; a user clicks again.
+  await expect(async () => {
+    await form.getByLabel('在岸离岸').click({ timeout: 3000 });
+    await page.getByTitle('离岸').locator('visible=true').last().click({ timeout: 3000 });
+    await expect(form.getByLabel('发包国别')).toBeEnabled({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('finds records by parts of words, receives them, and attaches files by number', async ({ page }) => {
