@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { releaseUnreferenced } from './files/release.ts';
 import type { App } from './services.ts';
+import { keepTaskDays } from './tasks/claim.ts';
 import { purgeTasks } from './tasks/routes.ts';
 
 interface Chore {
@@ -15,7 +16,11 @@ const day = 86_400_000;
 /** What any installation needs done, seen by nobody. What administrators set belongs to the job screen instead. */
 const chores: readonly Chore[] = [
   { name: 'files', everyMinutes: 60, run: ({ db, files }, now) => releaseUnreferenced({ db, files, now }) },
-  { name: 'tasks', everyMinutes: 24 * 60, run: ({ db }, now) => purgeTasks(db, new Date(now.getTime() - 30 * day)) },
+  {
+    name: 'tasks',
+    everyMinutes: 24 * 60,
+    run: ({ db }, now) => purgeTasks(db, new Date(now.getTime() - keepTaskDays * day)),
+  },
   {
     name: 'events',
     everyMinutes: 10,

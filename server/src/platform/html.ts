@@ -1,5 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Plain text as it stands in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
 /**
  * Rich text as it may be kept: text markup, tables, links and pictures; no script, no event handler,
  * no style that could cover the page. The browser cleans once more before it shows it.

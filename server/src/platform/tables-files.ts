@@ -52,6 +52,7 @@ export interface TaskTable {
   worker: Default<string | null>;
   lease_until: Default<string | null>;
   cancel_requested: Default<boolean>;
+  awaited: Default<boolean>;
   create_by: string;
   create_time: Default<string>;
   started_at: Default<string | null>;

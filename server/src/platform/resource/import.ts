@@ -68,6 +68,7 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
           params: { file: stored.path, mode, dryRun, origin: { requestId, ip, url } },
           actor,
           label: `${resource.label}-${dryRun ? '导入检查' : '导入'}`,
+          awaited: true,
         }),
       );
       const ended = await app.tasks.wait(id, patienceMs);

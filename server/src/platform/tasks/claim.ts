@@ -4,6 +4,8 @@ import type { TaskState, TaskTable } from '../tables-files.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 
+/** Ended tasks stay so long, with their files. */
+export const keepTaskDays = 30;
 /** A running task whose worker was silent for so long belongs to whoever takes it. */
 export const leaseSeconds = 30;
 
@@ -11,6 +13,7 @@ export const leaseSeconds = 30;
 export async function claimTask(db: Db, names: readonly string[], worker: string): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     update sys_task set state = 'running', worker = ${worker}, attempts = attempts + 1,
+      awaited = awaited and attempts = 0,
       started_at = coalesce(started_at, now()), lease_until = now() + ${leaseSeconds} * interval '1 second'
     where id = (
       select id from sys_task
@@ -35,6 +38,17 @@ export async function saveProgress(db: Db, worker: string, done: number, total: 
   await sql`update sys_task set done = ${done}, total = ${total} where state = 'running' and worker = ${worker}`.execute(
     db,
   );
+}
+
+/** Nobody waits for the task any more. @returns false when it has ended meanwhile, so that its outcome can be answered */
+export async function leave(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sys_task')
+    .set({ awaited: false })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export interface Ending {
@@ -67,12 +81,12 @@ export async function endTask(tx: Tx, worker: string, ending: Ending): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Puts a task back for another instance. */
+/** Puts a task back for another instance; whoever waited here waits no more. */
 export async function handBack(db: Db, worker: string): Promise<void> {
   await db
     .updateTable('sys_task')
     // A server that is told to stop is no failed attempt.
-    .set({ state: 'waiting', worker: null, lease_until: null, done: 0, attempts: sql`attempts - 1` })
+    .set({ state: 'waiting', worker: null, lease_until: null, done: 0, awaited: false, attempts: sql`attempts - 1` })
     .where('worker', '=', worker)
     .where('state', '=', 'running')
     .execute();

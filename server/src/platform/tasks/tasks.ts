@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../database.ts';
 import { refuse } from '../errors.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../id.ts';
-import { claimTask, extendLeases, type TaskRow } from './claim.ts';
+import { claimTask, extendLeases, leave, type TaskRow } from './claim.ts';
 import type { TaskDefinition, TaskEndListener } from './define.ts';
 import { type Running, runTask, type TaskServices } from './run.ts';
 
@@ -30,9 +30,18 @@ export interface Tasks {
   submit<S extends TSchema>(
     tx: Tx,
     definition: TaskDefinition<S>,
-    input: { params: Static<S>; actor: Actor; label?: string },
+    input: {
+      params: Static<S>;
+      actor: Actor;
+      label?: string;
+      /** The caller goes on to `wait`: a task that ends meanwhile tells its owner nothing more. */
+      awaited?: boolean;
+    },
   ): Promise<string>;
-  /** The ended task, or null when it takes longer. For calls that answer at once when they can. */
+  /**
+   * The ended task, or null when it takes longer: it is in the background then, and its owner gets a message
+   * at its end. For calls that answer at once when they can.
+   */
   wait(id: string, milliseconds: number): Promise<TaskRow | null>;
   /** Asks one's own task to stop. @throws when there is none or it has ended */
   cancel(id: string, actor: Actor): Promise<void>;
@@ -123,7 +132,7 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
       // Definitions of every kind of parameters live in one map; their schema is checked before each run.
       definitions.set(definition.name, definition as unknown as TaskDefinition);
     },
-    async submit(tx, definition, { params, actor, label }) {
+    async submit(tx, definition, { params, actor, label, awaited = false }) {
       if (!Compile(definition.params).Check(params)) throw new Error(`wrong parameters of task ${definition.name}`);
       const id = newId();
       await tx
@@ -138,6 +147,7 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
           org_code: actor.orgCode || null,
           tenant_id: actor.tenantId,
           create_by: actor.username,
+          awaited,
         })
         .execute();
       await tell(tx, { type: 'new', id });
@@ -157,8 +167,8 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
         try {
           const task = await db.selectFrom('sys_task').selectAll().where('id', '=', id).executeTakeFirst();
           if (!task || task.finished_at !== null) return task ?? null;
-          if (left <= 0) return null;
-          await told;
+          if (left > 0) await told;
+          else if (await leave(db, id)) return null;
         } finally {
           clearTimeout(timer);
           const rest = (waiting.get(id) ?? []).filter((other) => other !== wake);

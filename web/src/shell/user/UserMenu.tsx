@@ -17,6 +17,7 @@ import { type Action, ActionMenu } from '../menu/ActionMenu.tsx';
 import { Avatar } from './Avatar.tsx';
 import { clearCache } from './clear-cache.ts';
 import { confirmLogout } from './confirm-logout.ts';
+import { useTaskLink } from './use-task-link.ts';
 import './user.css';
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
@@ -29,6 +30,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
   const t = useMessages();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
+  useTaskLink();
   const root = useRef<HTMLDivElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);

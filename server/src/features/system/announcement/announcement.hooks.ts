@@ -10,6 +10,8 @@ import type { Row } from '../../../platform/resource/read.ts';
 
 /** What an announcement does beyond a plain record: period, recipients, and no change once it is out. */
 export const announcementHooks: Hooks = {
+  // What the system tells single users about their own work is theirs, and would bury what people wrote.
+  filter: () => sql<boolean>`t.bus_type is null`,
   async beforeAdd({ tx }, draft) {
     await check(tx, draft);
   },

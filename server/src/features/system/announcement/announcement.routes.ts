@@ -16,6 +16,7 @@ import { announcementHooks } from './announcement.hooks.ts';
 import { announcementPage, missingPage, pagePolicy } from './page.ts';
 import { pushAnnouncement, pushOwn, pushReload } from './push.ts';
 import * as reading from './reading.ts';
+import { tellTaskEnd } from './task-message.ts';
 
 const { announcement, sendStatus } = contract;
 type Answer = ResultOf<typeof contract.queryAnnouncement>;
@@ -25,6 +26,7 @@ export function announcementRoutes(app: App): void {
   serveResource(app, announcement, announcementHooks);
   // Pictures in the text are for everybody who may read it, recipients included.
   registerFileOwner(announcement.path, async (db, actor, id) => (await findFor(db, actor, id)) !== undefined);
+  app.tasks.onEnd(tellTaskEnd);
   publishingRoutes(app);
   readingRoutes(app);
 }

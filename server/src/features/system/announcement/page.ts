@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanHtml } from '../../../platform/html.ts';
+import { cleanHtml, escapeHtml } from '../../../platform/html.ts';
 
 const style = `
   body { font: 16px/1.7 -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif; margin: 0; color: #1f1f1f; background: #fff; }
@@ -33,7 +33,7 @@ interface PageInput {
 /** An announcement as a page of its own. */
 export function announcementPage({ title, sender, time, content }: PageInput): string {
   const line = [sender && `发布人：${sender}`, time && `发布时间：${time}`].filter(Boolean).join('　');
-  return page(title, `<header><h1>${text(title)}</h1><p>${text(line)}</p></header>${cleanHtml(content)}`);
+  return page(title, `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(line)}</p></header>${cleanHtml(content)}`);
 }
 
 /** What is shown instead when there is none that the reader may see. */
@@ -42,11 +42,5 @@ export function missingPage(): string {
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
