@@ -1,0 +1,78 @@
+import type { Choice, Person, TreeNode, WidgetData } from '../src/data/widget-data.ts';
+import { categories, departs, dictionaries, persons, tables } from './fake-rows.ts';
+
+/** How long an answer takes, in ms: long enough that waiting is seen, short enough for tests. */
+const latency = 60;
+
+/** Files given to `upload` in this visit. */
+const files = new Map<string, File>();
+
+/** What widgets ask for, answered from made-up rows. Dictionaries are kept, but for `late`, which must be loaded. */
+export const fakeData: WidgetData = {
+  keptItems: (dict) => (dict === 'late' ? undefined : dictionaries[dict]),
+  loadItems: (dict) => answer(dictionaries[dict] ?? refuse(`字典 ${dict} 不存在`)),
+  searchChoices: (dictionary, keyword, pageSize, signal) =>
+    answer(
+      choicesOf(dictionary)
+        .filter(({ value, text }) => text.includes(keyword) || value.includes(keyword))
+        .slice(0, pageSize),
+      signal,
+    ),
+  textsOf: (dictionary, values) =>
+    answer(values.map((value) => choicesOf(dictionary).find((choice) => choice.value === value)?.text ?? value)),
+  findPersons: ({ pageNo, pageSize, username = '', realname = '', departId }, signal) => {
+    const depart = departId ? departs.find(({ id }) => id === departId)?.title : undefined;
+    const found = persons.filter(
+      (person) =>
+        person.username.includes(username) &&
+        person.realname.includes(realname) &&
+        (!depart || person.departs === depart),
+    );
+    return answer({ records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }, signal);
+  },
+  personsBy: (usernames) => answer(inOrder<Person>(usernames, persons, ({ username }) => username)),
+  departChildren: (parentId) => answer(departs.filter((depart) => depart.parentId === parentId)),
+  findDeparts: (keyword, signal) =>
+    answer(
+      departs.filter(({ title }) => title.includes(keyword)),
+      signal,
+    ),
+  departsBy: (ids) => answer(inOrder<TreeNode>(ids, departs, ({ id }) => id)),
+  categoryChildren: (from) => {
+    const parentId = 'parentId' in from ? from.parentId : categories.find(({ code }) => code === from.rootCode)?.id;
+    return answer(categories.filter((category) => category.parentId === parentId));
+  },
+  categoryNames: (ids) => answer(ids.map((id) => categories.find((category) => category.id === id)?.title ?? id)),
+  upload: async (file, { biz, onProgress, signal }) => {
+    onProgress?.(40);
+    const path = `${biz}/${files.size + 1}_${file.name}`;
+    await answer(null, signal);
+    files.set(path, file);
+    onProgress?.(100);
+    return path;
+  },
+  loadFile: (path, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
+};
+
+function choicesOf(dictionary: string): readonly Choice[] {
+  return tables[dictionary] ?? refuse(`表字典 ${dictionary} 不存在`);
+}
+
+function refuse(reason: string): never {
+  throw new Error(reason);
+}
+
+function inOrder<T>(keys: readonly string[], rows: readonly T[], keyOf: (row: T) => string): T[] {
+  return keys.flatMap((key) => rows.filter((row) => keyOf(row) === key));
+}
+
+/** The value after a while; rejects when the asker no longer wants it. */
+function answer<T>(value: T, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(value), latency);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { App, ConfigProvider, theme } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { WidgetDataProvider } from '../src/data/widget-data.ts';
+import { fakeData } from './fake-data.ts';
+import { pages } from './pages.ts';
+import './demo.css';
+
+dayjs.locale('zh-cn');
+
+/** `?page=` picks the page, `&dark` shows it dark; without a page, the list of all. */
+const asked = new URLSearchParams(location.search);
+const page = pages.find(({ id }) => id === asked.get('page'));
+const Page = page ? lazy(page.load) : Index;
+const dark = asked.has('dark');
+document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+if (page) document.title = page.title;
+
+function Index() {
+  return (
+    <ul>
+      {pages.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`?page=${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <ConfigProvider
+      locale={zhCN}
+      button={{ autoInsertSpace: false }}
+      theme={{
+        cssVar: { key: 'demo' },
+        hashed: false,
+        algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      }}
+    >
+      <App>
+        <WidgetDataProvider value={fakeData}>
+          <main className="demo">
+            <h1>{page?.title ?? '组件示例'}</h1>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </main>
+        </WidgetDataProvider>
+      </App>
+    </ConfigProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+
+export interface DemoPage {
+  /** In the address: `?page=id`. */
+  id: string;
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** All demo pages, one file each in pages/. */
+export const pages: readonly DemoPage[] = [
+  { id: 'inputs', title: '选择与录入', load: () => import('./pages/inputs.tsx') },
+  { id: 'activity', title: '标签页切换时的组件状态', load: () => import('./pages/activity.tsx') },
+];

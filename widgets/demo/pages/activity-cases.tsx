@@ -1,0 +1,148 @@
+import {
+  Button,
+  Cascader,
+  ColorPicker,
+  DatePicker,
+  Drawer,
+  Dropdown,
+  Form,
+  Image,
+  Input,
+  Menu,
+  Popconfirm,
+  Popover,
+  Select,
+  Table,
+  Tabs,
+  Tooltip,
+  Tour,
+  TreeSelect,
+  Upload,
+} from 'antd';
+import { type ComponentType, useState } from 'react';
+import { AppModal } from '../../src/dialog/AppModal.tsx';
+import { departs, persons } from '../fake-rows.ts';
+
+const people = persons.map(({ username, realname }) => ({ value: username, label: realname }));
+const tree = departs.map(({ id, title, parentId }) => ({ id, pId: parentId ?? 0, value: id, title }));
+const regions = [{ value: '浙江', label: '浙江', children: [{ value: '杭州', label: '杭州' }] }];
+const pixel =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80" fill="teal"/></svg>';
+
+/** Components that are open or hold state, by name. Each starts closed and empty; the test opens it as a user does. */
+export const cases: Readonly<Record<string, ComponentType>> = {
+  AppModal: () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        <AppModal title="窗口内容" open={open} onCancel={() => setOpen(false)} onOk={() => setOpen(false)}>
+          <Input aria-label="备注" />
+        </AppModal>
+      </>
+    );
+  },
+  Drawer: () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        <Drawer title="抽屉内容" open={open} onClose={() => setOpen(false)}>
+          <Input aria-label="备注" />
+        </Drawer>
+      </>
+    );
+  },
+  Select: () => <Select aria-label="人员" style={{ width: 240 }} options={people} />,
+  TreeSelect: () => (
+    <TreeSelect aria-label="部门" style={{ width: 240 }} treeDataSimpleMode treeDefaultExpandAll treeData={tree} />
+  ),
+  Cascader: () => <Cascader aria-label="地区" style={{ width: 240 }} options={regions} />,
+  DatePicker: () => <DatePicker aria-label="日期" />,
+  Popover: () => (
+    <Popover trigger="click" content="气泡内容">
+      <Button>打开</Button>
+    </Popover>
+  ),
+  Popconfirm: () => {
+    const [count, setCount] = useState(0);
+    return (
+      <Popconfirm title="确认内容" okText="确定" onConfirm={() => setCount(count + 1)}>
+        <Button>打开</Button>已确认 {count} 次
+      </Popconfirm>
+    );
+  },
+  Dropdown: () => {
+    const [chosen, setChosen] = useState('无');
+    return (
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: [{ key: '导出', label: '导出菜单' }], onClick: ({ key }) => setChosen(key) }}
+      >
+        <Button>打开（{chosen}）</Button>
+      </Dropdown>
+    );
+  },
+  Tooltip: () => (
+    <Tooltip trigger="click" title="提示内容">
+      <Button>打开</Button>
+    </Tooltip>
+  ),
+  Image: () => <Image src={pixel} alt="图片" width={80} />,
+  Table: () => (
+    <Table
+      virtual
+      rowKey="id"
+      size="small"
+      pagination={false}
+      scroll={{ x: 600, y: 200 }}
+      rowSelection={{}}
+      columns={[
+        { title: '账号', dataIndex: 'username', width: 200 },
+        { title: '姓名', dataIndex: 'realname', width: 200 },
+      ]}
+      dataSource={[...persons]}
+    />
+  ),
+  Tabs: () => (
+    <Tabs
+      items={[
+        { key: '1', label: '基本信息', children: '基本内容' },
+        { key: '2', label: '历史', children: <Input aria-label="备注" /> },
+      ]}
+    />
+  ),
+  Form: () => (
+    <Form layout="vertical">
+      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="note" label="备注">
+        <Input />
+      </Form.Item>
+      <Button htmlType="submit">保存</Button>
+    </Form>
+  ),
+  Menu: () => (
+    <Menu
+      mode="inline"
+      style={{ width: 240 }}
+      items={[{ key: 'a', label: '系统', children: [{ key: 'b', label: '用户' }] }]}
+    />
+  ),
+  Tour: () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        <Tour open={open} onClose={() => setOpen(false)} steps={[{ title: '第一步' }, { title: '第二步' }]} />
+      </>
+    );
+  },
+  ColorPicker: () => <ColorPicker defaultValue="#1890ff" showText />,
+  Upload: () => (
+    <Upload beforeUpload={() => false}>
+      <Button>选择文件</Button>
+    </Upload>
+  ),
+};

@@ -1,0 +1,45 @@
+import { Activity, useEffect, useState } from 'react';
+import { cases } from './activity-cases.tsx';
+
+/**
+ * One component inside a tab that is hidden and shown again, as open pages are: `&case=` picks the component,
+ * `#other` in the address shows the other tab, as following a link would while a dialog is open.
+ */
+export default function ActivityPage() {
+  const asked = new URLSearchParams(location.search).get('case');
+  const other = useHash() === '#other';
+  const Case = asked ? cases[asked] : undefined;
+  if (!Case) {
+    return (
+      <ul>
+        {Object.keys(cases).map((name) => (
+          <li key={name}>
+            <a href={`?page=activity&case=${name}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <>
+      <Activity mode={other ? 'hidden' : 'visible'}>
+        <section aria-label="甲">
+          <Case />
+        </section>
+      </Activity>
+      <Activity mode={other ? 'visible' : 'hidden'}>
+        <section aria-label="乙">另一页</section>
+      </Activity>
+    </>
+  );
+}
+
+function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return hash;
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** The widgets in a browser, each on its demo page: data is made up in the page, no server is needed. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/widgets',
+  globalSetup: './serve-demo.ts',
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 20_000,
+  use: {
+    // Set by serve-demo.ts in the environment that the workers inherit.
+    baseURL: process.env.DEMO_BASE_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu'],
+    },
+  },
+});
