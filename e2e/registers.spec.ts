@@ -76,7 +76,9 @@ test('starts a project and closes it, each after a question that names it', asyn
   const detail = page.getByRole('dialog').filter({ hasText: '项目详情' });
   await expect(detail.getByText('预算成本（元）')).toBeVisible();
   await detail.getByRole('tab', { name: '变更记录' }).click();
-  await expect(detail.getByRole('table').getByRole('row').filter({ hasText: '状态' })).toBeVisible();
+  const changed = detail.getByRole('table', { name: '版本比较' }).getByRole('row').filter({ hasText: '状态' });
+  await expect(changed.getByRole('cell', { name: '执行中', exact: true })).toBeVisible();
+  await expect(changed.getByRole('cell', { name: '已结项', exact: true })).toBeVisible();
 });
 
 test('asks for a country only when a project is off-shore', async ({ page }) => {

@@ -44,7 +44,7 @@ export const queryDataVerList = endpoint({
   result: Type.Array(DataVersion),
 });
 
-/** Two versions by the ids of their rows in the data log. */
+/** Two versions by the ids of their rows in the data log, with the texts of what their fields store. */
 export const queryCompareList = endpoint({
   method: 'GET',
   path: '/sys/dataLog/queryCompareList',
@@ -54,5 +54,11 @@ export const queryCompareList = endpoint({
     dataId1: Type.String({ minLength: 1, maxLength: 64 }),
     dataId2: Type.String({ minLength: 1, maxLength: 64 }),
   }),
-  result: Type.Array(DataVersion),
+  result: Type.Array(
+    Type.Object({
+      ...DataVersion.properties,
+      /** `{field}_dictText` of the fields that have texts, as records of a list carry them. */
+      dictTexts: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
 });

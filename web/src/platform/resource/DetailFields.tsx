@@ -2,6 +2,8 @@ import '@dossier/widgets/table/table.css';
 import type { Field } from '@dossier/contract/core/field.ts';
 import { auditColumns, type ChildInput, type Resource } from '@dossier/contract/core/resource.ts';
 import { pathsOf } from '@dossier/widgets/data/csv.ts';
+import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
+import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import DOMPurify from 'dompurify';
 import type { ReactNode } from 'react';
@@ -10,13 +12,12 @@ import { detailFields, fieldGroups, textOf } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { isWide } from './FieldInput.tsx';
 import { cellOf } from './FieldValue.tsx';
-import { RawValue } from './RawValue.tsx';
 
-const auditFields: Record<(typeof auditColumns)[number], Field> = {
-  createBy: { type: 'user', label: '创建人' },
-  createTime: { type: 'datetime', label: '创建时间' },
-  updateBy: { type: 'user', label: '更新人' },
-  updateTime: { type: 'datetime', label: '更新时间' },
+const auditLabels: Record<(typeof auditColumns)[number], string> = {
+  createBy: '创建人',
+  createTime: '创建时间',
+  updateBy: '更新人',
+  updateTime: '更新时间',
 };
 
 export interface DetailFieldsProps {
@@ -59,9 +60,9 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
             .filter((name) => !(name in resource.fields))
             .map((name) => (
               <div key={name}>
-                <dt>{auditFields[name].label}</dt>
+                <dt>{auditLabels[name]}</dt>
                 <dd>
-                  <RawValue field={auditFields[name]} value={record[name]} />
+                  <AuditValue value={record[name]} isUser={name.endsWith('By')} />
                 </dd>
               </div>
             ))}
@@ -69,6 +70,14 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
       </section>
     </div>
   );
+}
+
+/** When, or who: records carry the login name, which is looked up. */
+function AuditValue({ value, isUser }: { value: unknown; isUser: boolean }) {
+  const { personsBy } = useWidgetData();
+  const text = String(value ?? '');
+  const persons = useLoaded(isUser && text !== '' ? text : null, () => personsBy([text]));
+  return text === '' ? <span className="rp-nothing">–</span> : (persons.data?.[0]?.realname ?? text);
 }
 
 /** A value with nothing cut off. */

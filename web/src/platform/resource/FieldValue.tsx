@@ -4,7 +4,7 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { fixedText, moneyText } from '@dossier/widgets/text/number-text.ts';
 import type { ReactNode } from 'react';
-import { textOf } from './columns.ts';
+import { labelOf, textOf } from './columns.ts';
 
 /** What a list shows of one field of a record. Plain text wherever that does. */
 export function cellOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): ReactNode {
@@ -14,7 +14,8 @@ export function cellOf(record: Readonly<Record<string, unknown>>, name: string, 
     case undefined:
       return textOf(record, name, field);
     case 'dict':
-      return <DictText dict={field.dict} value={value as string | number} text={textOf(record, name, field)} />;
+      // Without the server's text the dictionary has one; the stored value is none.
+      return <DictText dict={field.dict} value={value as string | number} text={labelOf(record, name)} />;
     case 'money':
       return moneyText(value as number);
     case 'decimal':

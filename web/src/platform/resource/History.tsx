@@ -1,18 +1,22 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { queryCompareList, queryDataVerList } from '@dossier/contract/system/data-log.ts';
+import { pathsOf } from '@dossier/widgets/data/csv.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { fileNameOf } from '@dossier/widgets/upload/file-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../api.ts';
-import { compareContents, firstPair, readContent } from './history-rows.ts';
-import { RawValue } from './RawValue.tsx';
+import { cellOf } from './FieldValue.tsx';
+import { compareContents, firstPair, readVersion } from './history-rows.ts';
 import { recordKeys } from './use-records.ts';
 
 type Version = ResultOf<typeof queryDataVerList>[number];
+type Kept = Readonly<Record<string, unknown>>;
 
 export interface HistoryProps {
   resource: Resource;
@@ -46,9 +50,9 @@ export default function History({ resource, id }: HistoryProps) {
   if (list.length === 0) return <EmptyState title="还没有变更记录" hint="保存后的每一次修改都会留在这里。" />;
   if (!pair) return <EmptyState title={`创建后没有修改过`} hint={describe(list[0])} />;
 
-  const [before, after] = [find(compared.data, pair[0]), find(compared.data, pair[1])];
-  const rows =
-    before && after ? compareContents(resource, readContent(before.dataContent), readContent(after.dataContent)) : [];
+  const before = find(compared.data, pair[0]);
+  const after = find(compared.data, pair[1]);
+  const rows = before && after ? compareContents(resource, before, after) : [];
   const shown = onlyChanges ? rows.filter((row) => row.changed) : rows;
   const options = list.map((version) => ({ value: version.id, label: describe(version) }));
   return (
@@ -93,12 +97,8 @@ export default function History({ resource, id }: HistoryProps) {
                   {row.label}
                   {row.changed ? <span className="dw-sr-only">（有变化）</span> : null}
                 </th>
-                <td>
-                  <RawValue field={row.field} value={row.before} />
-                </td>
-                <td>
-                  <RawValue field={row.field} value={row.after} />
-                </td>
+                <td>{before ? keptValue(before, row.name, row.field) : null}</td>
+                <td>{after ? keptValue(after, row.name, row.field) : null}</td>
               </tr>
             ))}
           </tbody>
@@ -108,8 +108,19 @@ export default function History({ resource, id }: HistoryProps) {
   );
 }
 
-function find(versions: readonly Version[] | undefined, id: string): Version | undefined {
-  return versions?.find((version) => version.id === id);
+function find(versions: ResultOf<typeof queryCompareList> | undefined, id: string): Kept | undefined {
+  const version = versions?.find((one) => one.id === id);
+  return version && readVersion(version);
+}
+
+/** A kept value with nothing cut off: files by their names, rich text as its words. */
+function keptValue(record: Kept, name: string, field: Field): ReactNode {
+  const text = String(record[name] ?? '');
+  if (text === '') return cellOf(record, name, field);
+  if (field.type === 'files') return pathsOf(text).map(fileNameOf).join('，');
+  if (field.type === 'html') return text.replace(/<[^>]*>/g, ' ').trim();
+  if (field.type === 'longText') return <span className="rp-lines-text">{text}</span>;
+  return cellOf(record, name, field);
 }
 
 function describe(version: Version | undefined): string {

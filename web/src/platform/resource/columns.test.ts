@@ -2,7 +2,7 @@ import { date, dict, files, html, longText, money, text } from '@dossier/contrac
 import { resource } from '@dossier/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { chosenColumns, fieldGroups, formFields, listColumns, noChoice, textOf, toggleColumn } from './columns.ts';
-import { compareContents, firstPair, readContent } from './history-rows.ts';
+import { compareContents, firstPair, readVersion } from './history-rows.ts';
 import { foldedInputs, inputsPerRow } from './search-values.ts';
 
 const thing = resource({
@@ -94,10 +94,11 @@ describe('history', () => {
   });
 
   it('reads kept content and survives what is none', () => {
-    expect(readContent('{"a":1}')).toEqual({ a: 1 });
-    expect(readContent('[1]')).toEqual({});
-    expect(readContent('oops')).toEqual({});
-    expect(readContent(null)).toEqual({});
+    expect(readVersion({ dataContent: '{"a":1}', dictTexts: { a_dictText: '一' } })).toEqual({
+      a: 1,
+      a_dictText: '一',
+    });
+    for (const dataContent of ['[1]', 'oops', null]) expect(readVersion({ dataContent })).toEqual({});
   });
 
   it('starts with the newest beside the one before', () => {

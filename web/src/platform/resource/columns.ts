@@ -109,12 +109,18 @@ export const drawerFields = 20;
 /** Text of a record's field: the server's label where it gives one, else the value. */
 export function textOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): string {
   if (field && hasLabel(field)) {
-    const label = record[`${name}_dictText`];
-    if (typeof label === 'string' && label !== '') return label;
+    const label = labelOf(record, name);
+    if (label) return label;
     if (field.type === 'switch') return record[name] === 'Y' ? '是' : record[name] === 'N' ? '否' : '';
   }
   const value = record[name];
   return value === null || value === undefined ? '' : String(value);
+}
+
+/** The server's text of a stored value; null when it sent none. */
+export function labelOf(record: Readonly<Record<string, unknown>>, name: string): string | null {
+  const label = record[`${name}_dictText`];
+  return typeof label === 'string' && label !== '' ? label : null;
 }
 
 export function isNumber(field: Field): field is Extract<Field, { type: 'integer' | 'decimal' | 'money' }> {

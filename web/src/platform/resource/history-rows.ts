@@ -6,13 +6,16 @@ export interface ComparedField {
   name: string;
   label: string;
   field: Field;
-  before: unknown;
-  after: unknown;
   changed: boolean;
 }
 
+/** A kept version: what the record held, with the server's texts of it as records of a list carry them. */
+export function readVersion(version: { dataContent: string | null; dictTexts?: object }): Record<string, unknown> {
+  return { ...readContent(version.dataContent), ...version.dictTexts };
+}
+
 /** A kept version's content as values; anything unreadable counts as empty. */
-export function readContent(text: string | null): Record<string, unknown> {
+function readContent(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,7 +37,7 @@ export function compareContents(
     .map(([name, field]) => {
       const [old, now] = [before[name], after[name]];
       const changed = !(isEmpty(old) && isEmpty(now)) && String(old ?? '') !== String(now ?? '');
-      return { name, label: field.label, field, before: old, after: now, changed };
+      return { name, label: field.label, field, changed };
     });
 }
 

@@ -12,8 +12,8 @@ export function dataLogRoutes(app: App): void {
     if (versions.length === 0) throw notFound('未找到版本信息');
     return versions;
   });
-  serve(app, contract.queryCompareList, async ({ db, actor, query }) => {
-    const versions = await versionsById(db, actor, [query.dataId1, query.dataId2]);
+  serve(app, contract.queryCompareList, async ({ actor, query }) => {
+    const versions = await versionsById(app, actor, [query.dataId1, query.dataId2]);
     if (versions.length === 0) throw notFound('未找到版本信息');
     return versions;
   });

@@ -1,14 +1,16 @@
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import type { listDataLogs, queryDataVerList } from '@dossier/contract/system/data-log.ts';
+import type { listDataLogs, queryCompareList, queryDataVerList } from '@dossier/contract/system/data-log.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { allResources } from '../../../platform/resource/registry.ts';
+import type { App } from '../../../platform/services.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
 type Version = ResultOf<typeof queryDataVerList>[number];
+type LabelledVersion = ResultOf<typeof queryCompareList>[number];
 type LogRow = Selectable<Tables['sys_data_log']>;
 
 /** The history of one record, newest first; nothing when the caller may not read the record. */
@@ -16,10 +18,26 @@ export function versionsOfRecord(db: Db, actor: Actor, table: string, id: string
   return readVersions(db, actor, sql<boolean>`l.data_table = ${table} and l.data_id = ${id}`);
 }
 
-/** Versions by the ids of their own rows, in that order. */
-export async function versionsById(db: Db, actor: Actor, ids: readonly string[]): Promise<Version[]> {
+/** Versions by the ids of their own rows, in that order, with the texts of what they store. */
+export async function versionsById(
+  { db, dictTexts }: Pick<App, 'db' | 'dictTexts'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LabelledVersion[]> {
   const found = await readVersions(db, actor, sql<boolean>`l.id = any(${[...ids]})`);
-  return ids.flatMap((id) => found.find((version) => version.id === id) ?? []);
+  const scopes = readableScopes(actor);
+  const labelled = await Promise.all(
+    found.map(async (version) => {
+      const resource = scopes.get(version.dataTable)?.resource;
+      // Written by `visibleContent`.
+      const record = JSON.parse(version.dataContent ?? '{}') as Record<string, unknown>;
+      const stored = new Set(Object.keys(record));
+      if (resource) await dictTexts.label(db, [record], resource.fields, actor);
+      const texts = Object.entries(record).filter(([name]) => !stored.has(name));
+      return { ...version, dictTexts: Object.fromEntries(texts.map(([name, text]) => [name, String(text)])) };
+    }),
+  );
+  return ids.flatMap((id) => labelled.find((version) => version.id === id) ?? []);
 }
 
 /** A page of all versions that the caller may read. */

@@ -103,6 +103,24 @@ describe('histories of records', () => {
     expect((await versions(token, 'none')).message).toBe('未找到版本信息');
   });
 
+  it('names what the compared versions store, also by items that are switched off', async () => {
+    const item = app.db
+      .selectFrom('sys_dict')
+      .innerJoin('sys_dict_item', 'sys_dict_item.dict_id', 'sys_dict.id')
+      .select(['sys_dict_item.id', 'item_text'])
+      .where('dict_code', '=', 'position_rank')
+      .where('item_value', '=', '1');
+    const { id: itemId, item_text } = await item.executeTakeFirstOrThrow();
+    await app.db.updateTable('sys_dict_item').set({ status: 0 }).where('id', '=', itemId).execute();
+    await app.call('GET', '/sys/dict/refleshCache', { token });
+    const [after, before] = (await versions(token)).result;
+    const compared = await app.call('GET', '/sys/dataLog/queryCompareList', {
+      token,
+      query: { dataId1: before.id, dataId2: after.id },
+    });
+    for (const version of compared.result) expect(version.dictTexts).toEqual({ postRank_dictText: item_text });
+  });
+
   it('shows them only to who may read the record', async () => {
     const [{ id }] = (await versions(token)).result;
     const stranger = await signedIn({});
