@@ -19,6 +19,9 @@ const dark = asked.has('dark');
 document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
 if (page) document.title = page.title;
 
+/** Class that carries the UI kit's CSS variables; the kit sets it on its own elements too. */
+const cssVarKey = 'demo';
+
 function Index() {
   return (
     <ul>
@@ -39,14 +42,14 @@ createRoot(root).render(
       locale={zhCN}
       button={{ autoInsertSpace: false }}
       theme={{
-        cssVar: { key: 'demo' },
+        cssVar: { key: cssVarKey },
         hashed: false,
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       }}
     >
       <App>
         <WidgetDataProvider value={fakeData}>
-          <main className="demo">
+          <main className={`${cssVarKey} demo-page`}>
             <h1>{page?.title ?? '组件示例'}</h1>
             <Suspense>
               <Page />
