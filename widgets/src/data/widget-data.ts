@@ -5,6 +5,8 @@ export interface Choice {
   value: string;
   text: string;
   color?: string | null;
+  /** Shown, but cannot be chosen. */
+  disabled?: boolean;
 }
 
 /** A user as pickers show him. */

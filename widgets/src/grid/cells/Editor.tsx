@@ -1,0 +1,31 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import './cells.css';
+
+/**
+ * Holds an editor. Lists, panels and dialogs that it opens hang below the body, but React hands their events on to
+ * the cell: what a user types or pastes in them is theirs and stops here.
+ */
+export function Editor({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only keeps events in
+    <div
+      className={`dg-edit ${className}`}
+      onKeyDown={keepInside}
+      onCopy={keepInside}
+      onCut={keepInside}
+      onPaste={keepInside}
+      onMouseDown={keepInside}
+      onMouseUp={keepInside}
+      onClick={keepInside}
+      onDoubleClick={keepInside}
+      onContextMenu={keepInside}
+    >
+      {children}
+    </div>
+  );
+}
+
+function keepInside(event: SyntheticEvent): void {
+  // Events of the page always come from a node.
+  if (!event.currentTarget.contains(event.target as Node)) event.stopPropagation();
+}

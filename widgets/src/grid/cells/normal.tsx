@@ -1,0 +1,10 @@
+import { defineCell } from '../cell.ts';
+import { TextView, textOf } from './text-view.tsx';
+
+/** Plain text that is not edited. */
+export const normalCell = defineCell<string | null>({
+  type: 'normal',
+  View: TextView,
+  toText: textOf,
+  fromText: (text) => ({ value: text }),
+});
