@@ -16,7 +16,9 @@ import { startHousekeeping } from './platform/housekeeping.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
+import { makeConnections } from './platform/sockets/connections.ts';
 import { makeSockets } from './platform/sockets/hub.ts';
+import { makeLive } from './platform/sockets/live/live.ts';
 import { socketRoutes } from './platform/sockets/routes.ts';
 import { taskRoutes } from './platform/tasks/routes.ts';
 import { makeTasks } from './platform/tasks/tasks.ts';
@@ -73,7 +75,9 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events });
   const dictTexts = makeDictTexts({ db: database.db, events });
   const files = await openFiles(config, database.db);
-  const sockets = makeSockets({ db: database.db, events });
+  const connections = makeConnections({ db: database.db, events });
+  const sockets = makeSockets(events);
+  const live = makeLive({ db: database.db, events, sessions, log });
   const tasks = makeTasks({ db: database.db, events, files, sockets, log });
   const app: App = {
     http,
@@ -85,7 +89,9 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     sessions,
     dictTexts,
     files,
+    connections,
     sockets,
+    live,
     tasks,
     log,
   };

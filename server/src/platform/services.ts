@@ -6,7 +6,9 @@ import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
 import type { Sessions } from './session/sessions.ts';
+import type { Connections } from './sockets/connections.ts';
 import type { Sockets } from './sockets/hub.ts';
+import type { Live } from './sockets/live/live.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
 /** What every feature may use. Made once in app.ts. */
@@ -18,7 +20,9 @@ export interface Services {
   sessions: Sessions;
   dictTexts: DictTexts;
   files: Files;
+  connections: Connections;
   sockets: Sockets;
+  live: Live;
   tasks: Tasks;
   log: FastifyBaseLogger;
 }

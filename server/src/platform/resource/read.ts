@@ -58,10 +58,15 @@ export async function findRow(
   return rows[0];
 }
 
-/** Records by id as far as the scope reaches, with all columns: for the server's own use. */
-export async function rowsByIds(db: Db, scope: Scope, ids: readonly string[]): Promise<Row[]> {
+/** Records by id as far as the scope reaches; by default with all columns, for the server's own use. */
+export async function rowsByIds(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  columns: Columns = scope.all,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${selection(scope.all)} from ${sql.table(scope.resource.table)} t
+    select ${selection(columns)} from ${sql.table(scope.resource.table)} t
     where t.id = any(${[...ids]}) and ${scopeSql(scope)}`.execute(db);
   return rows;
 }

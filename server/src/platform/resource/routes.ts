@@ -13,6 +13,7 @@ import { serveExport } from './export.ts';
 import { holdsFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { serveImport } from './import.ts';
+import { governLive } from './live.ts';
 import { childRows, findRow, listRows, type Row } from './read.ts';
 import { serveTemplate } from './template.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
@@ -57,6 +58,7 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
   if (operations.has('queryById')) {
     serve(app, endpoints.queryById, ({ actor, query }) => oneRecord(app, resource, hooks, actor, query.id));
   }
+  if (operations.has('list') && operations.has('queryById')) governLive(app, resource, hooks);
   if (operations.has('add')) {
     serve(app, endpoints.add, async (call) =>
       doneWith(messages.added, await addRecord(caller(call), resource, hooks, call.body)),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import type { Events } from '../events.ts';
-import { loadActor } from './load-actor.ts';
+import { loadActor, type SessionRow } from './load-actor.ts';
 import { makeTokens } from './token.ts';
 
 /** Idle end: two hours, a week with 自动登录; absolute end: a week, as long as clients keep the token. */
@@ -34,6 +34,7 @@ export interface SessionEvent {
 interface Cached {
   actor: Actor;
   loadedAt: number;
+  /** 0: only looked at. */
   touchedAt: number;
 }
 
@@ -46,6 +47,8 @@ export interface Sessions {
   require(request: FastifyRequest): Promise<Actor>;
   /** The actor of a token, for socket handshakes. @throws 401 */
   byToken(token: string): Promise<Actor>;
+  /** Who a session is now, for sockets: looking does not keep the session alive. Null when it ended. */
+  peek(sessionId: string): Promise<Actor | null>;
   /** Ends sessions everywhere at once. */
   end(tx: Db | Tx, which: { sessionIds?: string[]; userIds?: string[]; except?: string }): Promise<void>;
   /** Rights changed: cached actors of these users, or of everybody, are read again on every instance. */
@@ -81,19 +84,37 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
   async function resolve(sessionId: string): Promise<Actor> {
     const now = Date.now();
     const cached = cache.get(sessionId);
-    if (cached && now - cached.loadedAt < cacheMs) {
+    if (cached && cached.touchedAt > 0 && now - cached.loadedAt < cacheMs) {
       if (now - cached.touchedAt > touchMs) {
         cached.touchedAt = now;
         await touch(db, sessionId);
       }
       return cached.actor;
     }
-    const before = forgotten;
-    const { rows } = await sql<{ id: string; user_id: string; org_code: string | null; tenant_id: number }>`
+    return read(
+      sessionId,
+      now,
+      sql<SessionRow>`
       update sys_session set last_seen = now()
       where id = ${sessionId} and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()
-      returning id, user_id, org_code, tenant_id`.execute(db);
-    const row = rows[0];
+      returning id, user_id, org_code, tenant_id`,
+    );
+  }
+
+  async function peek(sessionId: string): Promise<Actor | null> {
+    const cached = cache.get(sessionId);
+    if (cached && Date.now() - cached.loadedAt < cacheMs) return cached.actor;
+    const row = sql<SessionRow>`
+      select id, user_id, org_code, tenant_id from sys_session
+      where id = ${sessionId} and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()`;
+    return orNull(read(sessionId, 0, row));
+  }
+
+  /** Reads the actor of an open session's row and keeps him. @throws 401 */
+  async function read(sessionId: string, touchedAt: number, session: RawBuilder<SessionRow>): Promise<Actor> {
+    const before = forgotten;
+    const now = Date.now();
+    const row = (await session.execute(db)).rows[0];
     if (!row) {
       cache.delete(sessionId);
       throw unauthenticated('Token失效，请重新登录!');
@@ -102,7 +123,7 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
     if (actor === 'unknown') throw unauthenticated('用户不存在!');
     if (actor === 'frozen') throw unauthenticated('账号已被锁定,请联系管理员!');
     if (cache.size > 20_000) cache.clear();
-    if (before === forgotten) cache.set(sessionId, { actor, loadedAt: now, touchedAt: now });
+    if (before === forgotten) cache.set(sessionId, { actor, loadedAt: now, touchedAt });
     return actor;
   }
 
@@ -128,13 +149,10 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
           now() + ${sessionLife.absoluteSeconds} * interval '1 second')`.execute(tx);
       return { token: tokens.sign({ jti: sessionId, username: input.username }), sessionId };
     },
-    find: (request) =>
-      require(request).catch((error: unknown) => {
-        if (error instanceof AppError) return null;
-        throw error;
-      }),
+    find: (request) => orNull(require(request)),
     require,
     byToken,
+    peek,
     async end(tx, { sessionIds, userIds, except = '' }) {
       const { rows } = await sql<{ id: string }>`
         delete from sys_session
@@ -158,6 +176,14 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
   function publish(tx: Db | Tx, event: SessionEvent): Promise<void> {
     return events.publish(tx, topic, event);
   }
+}
+
+/** No actor instead of a refusal; faults stay faults. */
+function orNull(actor: Promise<Actor>): Promise<Actor | null> {
+  return actor.catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
 }
 
 async function touch(db: Db, sessionId: string): Promise<void> {

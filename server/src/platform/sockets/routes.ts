@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { AppError, forbidden, unauthenticated } from '../errors.ts';
 import type { App } from '../services.ts';
+import type { Connection, ConnectionInput } from './connections.ts';
 
 /** Largest message of a client in bytes. */
 const maxPayload = 16 * 1024;
+/** What a client calls the page it speaks for; it is checked and not used. */
+const pageIdPattern = /^[\w-]{1,64}$/;
 
-/** The wire's answer to every text of a client. */
-const heartbeat = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' });
-
-/** The notification socket. Its handshake carries the token as the sub-protocol, because browsers can send no header. */
+/** The two sockets. Their handshake carries the token as the sub-protocol, because browsers can send no header. */
 export async function socketRoutes(app: App): Promise<void> {
   await app.http.register(websocket, {
     options: {
@@ -21,7 +21,8 @@ export async function socketRoutes(app: App): Promise<void> {
       handleProtocols: (offered: Set<string>) => offered.values().next().value ?? false,
     },
     preClose(done) {
-      app.sockets.close();
+      app.connections.close();
+      app.live.close();
       this.websocketServer.close(() => {});
       done();
     },
@@ -30,23 +31,28 @@ export async function socketRoutes(app: App): Promise<void> {
       socket.terminate();
     },
   });
+  serveSocket(app, '/websocket/:userId', app.sockets.take);
+  serveSocket(app, '/vxeSocket/:userId/:pageId', app.live.take);
+}
 
-  app.http.get<{ Params: { userId: string } }>(
-    `${app.config.apiPrefix}/websocket/:userId`,
+/** One door for every socket: own origin, session, own user id. */
+function serveSocket(app: App, path: string, take: (connection: Connection) => ConnectionInput): void {
+  app.http.get<{ Params: { userId: string; pageId?: string } }>(
+    `${app.config.apiPrefix}${path}`,
     {
       websocket: true,
       config: { outside: 'websocket; the token is checked in the handshake' },
       onRequest: async (request) => {
-        if (!request.ws) throw new AppError('路径不存在，请检查路径是否正确', { code: codes.notFound, status: 404 });
+        const { userId, pageId } = request.params;
+        if (!request.ws || (pageId !== undefined && !pageIdPattern.test(pageId))) throw unknownPath();
         assertOwnOrigin(request);
         request.actor = await socketActor(app, request);
-        if (request.params.userId !== request.actor.userId) throw refused();
+        if (userId !== request.actor.userId) throw refused();
       },
     },
-    (socket, request) => {
-      const { actor } = request;
+    (socket, { actor }) => {
       if (!actor) return socket.terminate();
-      app.sockets.add(socket, actor, () => socket.send(heartbeat));
+      app.connections.add(socket, actor, take);
     },
   );
 }
@@ -63,6 +69,10 @@ function assertOwnOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw refused();
+}
+
+function unknownPath(): AppError {
+  return new AppError('路径不存在，请检查路径是否正确', { code: codes.notFound, status: 404 });
 }
 
 /** A handshake is refused by its HTTP status; a 200 would say nothing to a socket client. */

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { aPerson, type Person, userPassword } from '../../../test/people.ts';
+import { openSocket } from '../../../test/sockets.ts';
 import { buildApp } from '../../app.ts';
 import { inTransaction, openDatabase } from '../database.ts';
 import type { App } from '../services.ts';
@@ -33,41 +33,8 @@ beforeAll(async () => {
   readerToken = await one.signIn('reader', userPassword);
 });
 
-const openSockets: WebSocket[] = [];
-afterAll(() => {
-  for (const socket of openSockets) socket.terminate();
-});
-
-interface Client {
-  socket: WebSocket;
-  heard: Record<string, unknown>[];
-  closed: Promise<number>;
-}
-
-async function connect(
-  app: App,
-  userId: string,
-  protocol: string,
-  headers: Record<string, string> = {},
-): Promise<Client> {
-  const { port } = app.http.server.address() as AddressInfo;
-  const socket = new WebSocket(
-    `ws://127.0.0.1:${port}${app.config.apiPrefix}/websocket/${userId}`,
-    protocol ? [protocol] : [],
-    {
-      headers,
-    },
-  );
-  openSockets.push(socket);
-  const heard: Record<string, unknown>[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>));
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  await new Promise<void>((resolve, reject) => {
-    socket.on('open', resolve);
-    socket.on('error', reject);
-  });
-  return { socket, heard, closed };
-}
+const connect = (app: App, userId: string, protocol: string, headers: Record<string, string> = {}) =>
+  openSocket(app, `/websocket/${userId}`, protocol, headers);
 
 describe('the notification socket', () => {
   it('gives the token back as protocol and answers the heartbeat', async () => {
@@ -153,10 +120,10 @@ describe('the notification socket', () => {
   });
 
   it('forgets closed sockets', async () => {
-    const before = one.sockets.count();
+    const before = one.connections.count();
     const { socket } = await connect(one, adminId, token);
-    expect(one.sockets.count()).toBe(before + 1);
+    expect(one.connections.count()).toBe(before + 1);
     socket.terminate();
-    await vi.waitFor(() => expect(one.sockets.count()).toBe(before));
+    await vi.waitFor(() => expect(one.connections.count()).toBe(before));
   });
 });

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { WebSocket } from 'ws';
+import type { Actor } from '../actor.ts';
+import type { Db } from '../database.ts';
+import type { Events } from '../events.ts';
+import { newId } from '../id.ts';
+import type { SessionEvent } from '../session/sessions.ts';
+
+/** An open socket whose handshake was checked. */
+export interface Connection {
+  /** Unique among all instances. */
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Nothing happens when the socket is closed; a client that takes nothing is cut off. */
+  send(text: string): void;
+}
+
+export interface ConnectionInput {
+  /** Most messages in 30 s; more are a fault or an attack. */
+  mostMessages: number;
+  onText(text: string): void;
+  onClose(): void;
+}
+
+/** The open sockets of this instance, whatever they are for: limits, life signs and the end of sessions. */
+export interface Connections {
+  add(
+    socket: WebSocket,
+    actor: Pick<Actor, 'userId' | 'sessionId'>,
+    take: (connection: Connection) => ConnectionInput,
+  ): void;
+  /** Number of open sockets. */
+  count(): number;
+  close(): void;
+}
+
+interface Kept {
+  socket: WebSocket;
+  sessionId: string;
+  /** Answered the last ping. */
+  isAlive: boolean;
+  /** Messages and characters since the last ping. */
+  messages: number;
+  characters: number;
+}
+
+const pingMs = 30_000;
+/** Most that a client says in that time. */
+const mostCharacters = 4 * 1024 * 1024;
+/** A client that takes nothing is not worth the memory. */
+const maxBuffered = 1024 * 1024;
+const slice = 500;
+
+/** Our close codes. */
+const closeCode = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const;
+
+export function makeConnections({ db, events }: { db: Db; events: Events }): Connections {
+  const all = new Set<Kept>();
+
+  events.on('session', (payload) => {
+    const { sessionIds = [], ended } = payload as SessionEvent; // published by sessions.ts
+    if (!ended) return;
+    for (const { sessionId, socket } of all) {
+      if (sessionIds.includes(sessionId)) socket.close(closeCode.sessionEnded, 'session ended');
+    }
+  });
+  events.onGap(() => void checkSessions().catch(() => {}));
+
+  async function ping(): Promise<void> {
+    await inSlices([...all], (kept) => {
+      if (!kept.isAlive) return kept.socket.terminate();
+      kept.isAlive = false;
+      kept.messages = 0;
+      kept.characters = 0;
+      kept.socket.ping();
+    });
+    await checkSessions();
+  }
+
+  /** Sessions also end by time, which nobody announces. A socket does not keep its session alive. */
+  async function checkSessions(): Promise<void> {
+    const ids = [...new Set([...all].map(({ sessionId }) => sessionId))];
+    if (ids.length === 0) return;
+    const { rows } = await sql<{ id: string }>`
+      select id from sys_session
+      where id = any(${ids}) and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()`.execute(
+      db,
+    );
+    const valid = new Set(rows.map(({ id }) => id));
+    const asked = new Set(ids);
+    for (const { sessionId, socket } of all) {
+      if (asked.has(sessionId) && !valid.has(sessionId)) socket.close(closeCode.sessionEnded, 'session ended');
+    }
+  }
+
+  // A database that is away for a moment: the next round asks again.
+  const timer = setInterval(() => void ping().catch(() => {}), pingMs).unref();
+
+  return {
+    add(socket, { userId, sessionId }, take) {
+      const kept: Kept = { socket, sessionId, isAlive: true, messages: 0, characters: 0 };
+      all.add(kept);
+      const { mostMessages, onText, onClose } = take({
+        id: newId(),
+        userId,
+        sessionId,
+        send(text) {
+          if (socket.readyState !== socket.OPEN) return;
+          if (socket.bufferedAmount > maxBuffered) socket.terminate();
+          else socket.send(text);
+        },
+      });
+      socket.on('close', () => {
+        all.delete(kept);
+        onClose();
+      });
+      socket.on('error', () => socket.terminate());
+      socket.on('pong', () => {
+        kept.isAlive = true;
+      });
+      socket.on('message', (data, isBinary) => {
+        if (socket.readyState !== socket.OPEN) return;
+        kept.isAlive = true;
+        const text = String(data);
+        kept.messages += 1;
+        kept.characters += text.length;
+        const isTooMuch = kept.messages > mostMessages || kept.characters > mostCharacters;
+        if (isBinary || isTooMuch) return socket.close(closeCode.policy, 'not understood');
+        onText(text);
+      });
+    },
+    count: () => all.size,
+    close() {
+      clearInterval(timer);
+      for (const { socket } of all) socket.close(closeCode.goingAway, 'server stops');
+      // Who does not answer the goodbye is not waited for.
+      setTimeout(() => {
+        for (const { socket } of all) socket.terminate();
+      }, 1000).unref();
+    },
+  };
+}
+
+/** Ten thousand sockets are served without holding up requests in between. */
+export async function inSlices<T>(list: readonly T[], work: (one: T) => void): Promise<void> {
+  for (const [index, one] of list.entries()) {
+    work(one);
+    if (index % slice === slice - 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
