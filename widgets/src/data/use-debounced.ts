@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Search waits of the product in ms (readings.md): list selects and trees 800, the query builder 300. */
-export const searchDelay = { select: 800, queryBuilder: 300 } as const;
+/** Search waits of the product in ms (readings.md): list selects and trees 800, the query builder and cells of grids 300. */
+export const searchDelay = { select: 800, queryBuilder: 300, gridCell: 300 } as const;
 
 /** The value once it has rested for `delay` ms. */
 export function useDebounced<T>(value: T, delay: number): T {

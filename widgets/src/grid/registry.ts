@@ -1,5 +1,8 @@
 import type { CellType } from './cell.ts';
+import { catTreeCell } from './cells/cat-tree.tsx';
 import { checkboxCell } from './cells/checkbox.tsx';
+import { dateCell } from './cells/date.tsx';
+import { datetimeCell } from './cells/datetime.tsx';
 import { hiddenCell } from './cells/hidden.tsx';
 import { inputCell } from './cells/input.tsx';
 import { inputNumberCell } from './cells/input-number.tsx';
@@ -7,11 +10,15 @@ import { inputPopCell } from './cells/input-pop.tsx';
 import { normalCell } from './cells/normal.tsx';
 import { progressCell } from './cells/progress.tsx';
 import { radioCell } from './cells/radio.tsx';
+import { selDepartCell } from './cells/sel-depart.tsx';
+import { selUserCell } from './cells/sel-user.tsx';
 import { selectCell, selectSearchCell } from './cells/select.tsx';
+import { selectDictSearchCell } from './cells/select-dict-search.tsx';
 import { selectMultipleCell } from './cells/select-multiple.tsx';
 import { slotCell } from './cells/slot.tsx';
 import { tagsCell } from './cells/tags.tsx';
 import { textareaCell } from './cells/textarea.tsx';
+import { timeCell } from './cells/time.tsx';
 
 /** Columns that the grid draws itself; no cell type may take their names. */
 export const reservedTypes = ['row-number', 'row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'] as const;
@@ -27,6 +34,13 @@ const builtIn: readonly CellType[] = [
   selectCell,
   selectSearchCell,
   selectMultipleCell,
+  selectDictSearchCell,
+  selDepartCell,
+  selUserCell,
+  catTreeCell,
+  dateCell,
+  datetimeCell,
+  timeCell,
   progressCell,
   tagsCell,
   slotCell,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { InputPop } from '../../input/InputPop.tsx';
 import { type CellEditProps, defineCell } from '../cell.ts';
 import { substituted } from '../column.ts';
-import { Editor } from './Editor.tsx';
+import { KeepInside } from './KeepInside.tsx';
 import { TextView, textOf } from './text-view.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -23,7 +23,7 @@ function InputPopEditor({ value, typed, column, onChange }: CellEditProps<string
   useTyped(typed, onChange);
   const { width = size.width, height = size.height } = (column.props ?? {}) as Partial<typeof size>;
   return (
-    <Editor>
+    <KeepInside>
       <InputPop
         value={text}
         width={width}
@@ -35,6 +35,6 @@ function InputPopEditor({ value, typed, column, onChange }: CellEditProps<string
           onChange(next);
         }}
       />
-    </Editor>
+    </KeepInside>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
-import { Editor } from './Editor.tsx';
+import { KeepInside } from './KeepInside.tsx';
 import { ChoiceTag } from './select.tsx';
 import './cells.css';
 
@@ -61,7 +61,7 @@ function MultipleEditor({ value, typed, column, row, grid, onChange }: CellEditP
   const [word, setWord] = useState(typed ?? '');
   const loading = grid.choicesLoading(column, row);
   return (
-    <Editor>
+    <KeepInside>
       <Select
         mode={column.allowInput && !column.allowSearch ? 'tags' : 'multiple'}
         aria-label={column.title}
@@ -89,6 +89,6 @@ function MultipleEditor({ value, typed, column, row, grid, onChange }: CellEditP
           onChange(csvFrom(next));
         }}
       />
-    </Editor>
+    </KeepInside>
   );
 }

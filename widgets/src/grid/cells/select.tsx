@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { toneOf } from '../../dictionary/tone.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
-import { Editor } from './Editor.tsx';
+import { KeepInside } from './KeepInside.tsx';
 import '../../dictionary/dictionary.css';
 
 /** What a select stores: the option's own value, number or text. */
@@ -67,7 +67,7 @@ function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps
   const isNew = column.allowInput && !column.allowSearch && word !== '' && !choices.some(({ text }) => text === word);
   const options = choices.map(({ value: key, text, color, disabled }) => ({ value: key, text, color, disabled }));
   return (
-    <Editor>
+    <KeepInside>
       <Select
         aria-label={column.title}
         style={{ width: '100%' }}
@@ -85,6 +85,6 @@ function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps
         onSelect={(next: string) => onDone('stay', storedOf(next, column))}
         onClear={() => onDone('stay', null)}
       />
-    </Editor>
+    </KeepInside>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import './cells.css';
 
 /**
- * Holds an editor. Lists, panels and dialogs that it opens hang below the body, but React hands their events on to
- * the cell: what a user types or pastes in them is theirs and stops here.
+ * Holds what a cell opens. Lists, panels and dialogs that it opens hang below the body, but React hands their events on to
+ * the cell and the grid: what a user types or pastes in them is theirs and stops here.
  */
-export function Editor({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function KeepInside({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only keeps events in
     <div

@@ -1,0 +1,93 @@
+import { DatePicker, Input, TimePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
+import { type GridColumn, substituted } from '../column.ts';
+import { formatOf, type MomentKind, momentText, readMoment } from './date-reading.ts';
+import { KeepInside } from './KeepInside.tsx';
+import { useTyped } from './use-typed.ts';
+import './cells.css';
+
+const names = { date: '日期', datetime: '日期时间', time: '时间' } as const;
+
+/** What the date, datetime and time cells have in common. */
+export function momentCell(kind: MomentKind) {
+  return {
+    View: ({ value, column, row }: CellViewProps<string | null>) => {
+      const text = column.formatter ? column.formatter(value, row) : momentText(value, kind, column);
+      return (
+        <span className="dg-moment" title={text}>
+          {text}
+        </span>
+      );
+    },
+    Edit: (props: CellEditProps<string | null>) => <MomentEditor {...props} kind={kind} />,
+    toText: (value: string | null, column: GridColumn) => momentText(value, kind, column),
+    fromText(text: string, column: GridColumn): Parsed<string | null> {
+      const moment = readMoment(text, kind, column);
+      return moment ? { value: moment.format(formatOf(kind, column)) } : { wrong: `“${text}”不是有效的${names[kind]}` };
+    },
+  };
+}
+
+/**
+ * A box that reads what is typed, over the panel of a picker. The picker's own box accepts its one format only,
+ * so it stands behind, out of sight and out of the tab order.
+ */
+function MomentEditor({
+  kind,
+  value,
+  typed,
+  column,
+  onChange,
+  onDone,
+}: CellEditProps<string | null> & { kind: MomentKind }) {
+  const format = formatOf(kind, column);
+  const [text, setText] = useState(momentText(value, kind, column));
+  const moment = text === '' ? null : readMoment(text, kind, column);
+  const wrong = text !== '' && moment === null;
+  useTyped(typed, change);
+
+  function change(next: string): void {
+    setText(next);
+    const read = next === '' ? null : readMoment(next, kind, column);
+    // A text that cannot be read is marked, and leaves the cell as it was.
+    onChange(read ? read.format(format) : next === '' ? null : value);
+  }
+
+  const picker = {
+    open: true,
+    className: 'dg-behind',
+    tabIndex: -1,
+    'aria-hidden': true,
+    inputReadOnly: true,
+    allowClear: false,
+    value: moment,
+    format,
+    /** A day without its time, say: a click beside the panel keeps what is chosen so far. */
+    onCalendarChange: (next: Dayjs | Dayjs[] | null) => {
+      if (next && !Array.isArray(next)) onChange(next.format(format));
+    },
+    onChange: (next: Dayjs | null) => {
+      if (next) onDone('stay', next.format(format));
+    },
+  };
+  return (
+    <KeepInside>
+      <Input
+        value={text}
+        allowClear={column.allowClear ?? true}
+        {...(wrong ? { status: 'error' as const, title: `“${text}”不是有效的${names[kind]}` } : {})}
+        aria-invalid={wrong}
+        aria-label={column.title}
+        placeholder={substituted(column.placeholder ?? `请选择${names[kind]}`, column)}
+        onChange={(event) => change(event.target.value)}
+      />
+      {kind === 'time' ? (
+        <TimePicker {...picker} />
+      ) : (
+        <DatePicker {...picker} picker={column.picker ?? 'date'} showTime={kind === 'datetime'} />
+      )}
+    </KeepInside>
+  );
+}
