@@ -1,11 +1,12 @@
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import { staticPath, uploadFile } from '@dossier/contract/system/file.ts';
 import type { UploadOptions } from '@dossier/widgets/data/widget-data.ts';
+import { storedPath } from '@dossier/widgets/upload/upload-answer.ts';
 import { apiBase, sessionHeaders } from './api.ts';
 import { onRefusal } from './refusals.ts';
 
 /** Stores a file with progress; `fetch` cannot tell how much was sent. @returns the stored path */
-export function uploadStored(file: File, { biz, onProgress, signal }: UploadOptions): Promise<string> {
+export function uploadStored(file: File, { biz, responseName, onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const body = new FormData();
     body.append('biz', biz);
@@ -19,8 +20,9 @@ export function uploadStored(file: File, { biz, onProgress, signal }: UploadOpti
     };
     request.onload = () => {
       const envelope = readEnvelope(request.responseText);
-      if (request.status < 300 && envelope?.success && envelope.message) resolve(envelope.message);
-      else reject(onRefusal(request.status, envelope));
+      const stored = request.status < 300 ? storedPath(envelope, responseName) : { refused: '' };
+      if ('path' in stored) resolve(stored.path);
+      else reject(onRefusal(request.status, envelope && { ...envelope, message: envelope.message || stored.refused }));
     };
     request.onerror = () => reject(onRefusal(0, null));
     request.onabort = () => reject(new DOMException('已取消', 'AbortError'));

@@ -44,6 +44,8 @@ export interface PersonQuery {
 export interface UploadOptions {
   /** Folder of the upload, one of the server's fixed list. */
   biz: string;
+  /** Field of the server's answer that has the stored path. @default 'message' */
+  responseName?: string;
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
@@ -82,6 +84,8 @@ export interface WidgetData {
   upload(file: File, options: UploadOptions): Promise<string>;
   /** Bytes of a stored file, for preview and download. */
   loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
+  /** Opens the socket of a page's live grids; one function for all of them. Without it no grid is live. */
+  openLive?(this: void, pageId: string): WebSocket;
 }
 
 const WidgetDataContext = createContext<WidgetData | null>(null);

@@ -3,7 +3,9 @@ import { catTreeCell } from './cells/cat-tree.tsx';
 import { checkboxCell } from './cells/checkbox.tsx';
 import { dateCell } from './cells/date.tsx';
 import { datetimeCell } from './cells/datetime.tsx';
+import { fileCell } from './cells/file.tsx';
 import { hiddenCell } from './cells/hidden.tsx';
+import { imageCell } from './cells/image.tsx';
 import { inputCell } from './cells/input.tsx';
 import { inputNumberCell } from './cells/input-number.tsx';
 import { inputPopCell } from './cells/input-pop.tsx';
@@ -19,6 +21,7 @@ import { slotCell } from './cells/slot.tsx';
 import { tagsCell } from './cells/tags.tsx';
 import { textareaCell } from './cells/textarea.tsx';
 import { timeCell } from './cells/time.tsx';
+import { uploadCell } from './cells/upload.tsx';
 
 /** Columns that the grid draws itself; no cell type may take their names. */
 export const reservedTypes = ['row-number', 'row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'] as const;
@@ -41,6 +44,9 @@ const builtIn: readonly CellType[] = [
   dateCell,
   datetimeCell,
   timeCell,
+  uploadCell,
+  fileCell,
+  imageCell,
   progressCell,
   tagsCell,
   slotCell,

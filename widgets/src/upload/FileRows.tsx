@@ -10,6 +10,7 @@ import { App, Button, Progress } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
 import { fileNameOf, previewOf } from './file-name.ts';
+import { saveFile } from './save-file.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { Uploads } from './use-uploads.ts';
 import './upload.css';
@@ -37,12 +38,7 @@ export function FileRows({ paths, uploads, onMove, onRemove, downloadable = true
 
   async function save(path: string): Promise<void> {
     try {
-      const address = URL.createObjectURL(await data.loadFile(path));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileNameOf(path);
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      await saveFile(data, path);
     } catch (error) {
       message.error(error instanceof Error ? error.message : '文件下载失败');
     }

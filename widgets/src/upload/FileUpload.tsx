@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { App } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { csvFrom, moved, pathsOf } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
 import { FileRows } from './FileRows.tsx';
@@ -24,6 +24,10 @@ export interface FileUploadProps extends ControlProps {
   maxSize?: number;
   /** Whether the originals may be taken away. @default true */
   downloadable?: boolean;
+  /** Whether stored files may be taken out again. @default true */
+  removable?: boolean;
+  /** Told how many files are on their way, whenever that changes. */
+  onRunning?: (count: number) => void;
 }
 
 /**
@@ -39,6 +43,8 @@ export function FileUpload({
   biz = 'temp',
   maxSize = 100 * 1024 * 1024,
   downloadable = true,
+  removable = true,
+  onRunning,
   disabled = false,
   id,
   ...rest
@@ -53,6 +59,8 @@ export function FileUpload({
     now.current = [...now.current, path];
     onChange(csvFrom(now.current));
   });
+  const sending = uploads.running.filter((upload) => upload.error === null).length;
+  useEffect(() => onRunning?.(sending), [sending, onRunning]);
   const room = most - paths.length - uploads.running.length;
   const wanted = accept ?? (image ? 'image/*' : undefined);
 
@@ -122,7 +130,9 @@ export function FileUpload({
           ? {}
           : {
               onMove: (from: number, to: number) => onChange(csvFrom(moved(paths, from, to))),
-              onRemove: (path: string) => onChange(csvFrom(paths.filter((each) => each !== path))),
+              ...(removable
+                ? { onRemove: (path: string) => onChange(csvFrom(paths.filter((each) => each !== path))) }
+                : {}),
             })}
       />
     </div>

@@ -2,8 +2,8 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import './cells.css';
 
 /**
- * Holds what a cell opens. Lists, panels and dialogs that it opens hang below the body, but React hands their events on to
- * the cell and the grid: what a user types or pastes in them is theirs and stops here.
+ * Holds what opens something. Lists, panels and dialogs hang below the body, but React hands their events on to the
+ * cell and the grid: what a user types or pastes in them is theirs and stops here.
  */
 export function KeepInside({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
@@ -19,6 +19,8 @@ export function KeepInside({ children, className = '' }: { children: ReactNode; 
       onClick={keepInside}
       onDoubleClick={keepInside}
       onContextMenu={keepInside}
+      onFocus={keepInside}
+      onBlur={keepInside}
     >
       {children}
     </div>

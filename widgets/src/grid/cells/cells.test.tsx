@@ -41,6 +41,13 @@ const samples: Record<string, Sample> = {
   date: { values: ['2026-03-05'], wrong: ['2026-02-30', '明天'] },
   datetime: { values: ['2026-03-05 08:30:00'], wrong: ['2026-03-05 25:00'] },
   time: { values: ['08:30:00'], wrong: ['25:00'] },
+  upload: { values: ['temp/合同_1763719200000.pdf'], wrong: ['C:\\a.pdf', 'temp/../a.pdf', 'temp/a.pdf,temp/b.pdf'] },
+  file: { values: ['temp/a.pdf', 'temp/a b.pdf,https://x.cn/a,b.pdf'], wrong: ['a.pdf', '<img src=x>'] },
+  image: {
+    column: { number: 2 },
+    values: ['temp/a.png,temp/b.jpg'],
+    wrong: ['temp/a.pdf', 'temp/1.png,temp/2.png,temp/3.png'],
+  },
   progress: { values: [0, 55, 100], wrong: ['101', '-1', '一半'] },
   tags: { values: ['甲乙', '甲乙;丙'] },
   slot: { values: ['文字'], unseen: true },

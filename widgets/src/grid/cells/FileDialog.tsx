@@ -1,0 +1,57 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { AppModal } from '../../dialog/AppModal.tsx';
+import { FileUpload } from '../../upload/FileUpload.tsx';
+
+/** Width in px (reference: file pop-up). */
+const dialogWidth = 520;
+
+export interface FileDialogProps {
+  value: string | null;
+  /** Only pictures. */
+  image: boolean;
+  most: number;
+  /** Folder of the uploads. */
+  biz: string;
+  disabled: boolean;
+  downloadable: boolean;
+  removable: boolean;
+  onChoose: (value: string | null) => void;
+  onCancel: () => void;
+}
+
+/** All files of a cell: send, order, look at, take away. Nothing changes until 确定. */
+export default function FileDialog({ value, image, disabled, onChoose, onCancel, ...rest }: FileDialogProps) {
+  const { message } = App.useApp();
+  const [draft, setDraft] = useState(value);
+  const [running, setRunning] = useState(0);
+
+  function confirm(): void {
+    if (!draft && !value) message.info('未上传任何文件');
+    else onChoose(draft);
+  }
+
+  return (
+    <AppModal
+      open
+      title={image ? '图片上传' : '文件上传'}
+      width={dialogWidth}
+      okText={running > 0 ? '上传中...' : '确定'}
+      cancelText="取消"
+      okButtonProps={{ disabled: running > 0 }}
+      {...(disabled ? { footer: null } : {})}
+      onOk={confirm}
+      onCancel={onCancel}
+    >
+      <FileUpload
+        {...rest}
+        value={draft}
+        image={image}
+        disabled={disabled}
+        onChange={setDraft}
+        onRunning={setRunning}
+        aria-label={image ? '选择图片' : '选择文件'}
+      />
+    </AppModal>
+  );
+}
