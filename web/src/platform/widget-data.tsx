@@ -11,6 +11,7 @@ import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
 import { loadStored, uploadStored } from './files.ts';
 import { idsOf } from './list-query.ts';
 import { queryClient } from './query-client.ts';
+import { openSocket } from './socket.ts';
 import { cssVarKey } from './theme/antd-theme.ts';
 
 /** How long labels are believed, in ms: names of users and departments seldom change while somebody works. */
@@ -82,6 +83,7 @@ export const widgetData: WidgetData = {
     cached(['categories', ids], () => call(loadCategoryItem, { query: { ids: ids.join(','), delNotExist: 'false' } })),
   upload: uploadStored,
   loadFile: loadStored,
+  openLive: (pageId) => openSocket('vxeSocket', pageId),
 };
 
 /** No box of its own: the element only hands the UI kit's variables down to plain markup. */

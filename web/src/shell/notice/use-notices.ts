@@ -2,8 +2,9 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { listByUser } from '@dossier/contract/system/announcement-reading.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiBase, call } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
+import { openSocket } from '../../platform/socket.ts';
 import { keepNoticeSocket, type SocketLike } from './notice-socket.ts';
 
 export type Notices = ResultOf<typeof listByUser>;
@@ -24,7 +25,8 @@ export function useNotices() {
   useEffect(() => {
     if (!userId || !token) return;
     return keepNoticeSocket({
-      open: () => openSocket(userId, token),
+      // A browser's WebSocket has these parts; its handlers take events that are not looked at.
+      open: () => openSocket('websocket') as unknown as SocketLike,
       onNews: () => void client.invalidateQueries({ queryKey: noticesKey }),
       onHealth: setHealthy,
     });
@@ -37,12 +39,4 @@ export function useNotices() {
     retry: false,
     refetchInterval: (query) => (healthy || query.state.status === 'error' ? false : pollEvery),
   });
-}
-
-/** The token travels as the sub-protocol (api-contract 6.15). */
-function openSocket(userId: string, token: string): SocketLike {
-  const address = new URL(`${apiBase}/websocket/${encodeURIComponent(userId)}`, window.location.href);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  // A browser's WebSocket has these parts; its handlers take events that are not looked at.
-  return new WebSocket(address, token) as unknown as SocketLike;
 }

@@ -1,9 +1,9 @@
 import { clientConfig, getUserInfo } from '@dossier/contract/system/session.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { apiBase, call } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { openSocket } from '../../../platform/socket.ts';
 import './connection.css';
 
 type Outcome = { ms: number } | { reason: string };
@@ -66,11 +66,8 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 function openOnce(failure: string): Promise<void> {
-  const { user, token } = useSession.getState();
-  const address = new URL(`${apiBase}/websocket/${encodeURIComponent(user?.id ?? '')}`, window.location.href);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(address, token ?? '');
+    const socket = openSocket('websocket');
     const fail = () => reject(new Error(failure));
     const timer = setTimeout(fail, socketTimeout);
     socket.onopen = () => {
