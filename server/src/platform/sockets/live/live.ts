@@ -64,13 +64,20 @@ export function makeLive({ db, events, sessions, log }: Input): Live {
   const marks = makeMarks();
   const failed = (error: unknown) => log.error({ err: error }, 'a live message was not handled');
   const publish = (event: LiveEvent) => events.publish(db, topic, event);
-  const telling = { findActor: sessions.peek, marksOf: marks.of };
+  const telling = { findActor: sessions.peek, marksOf: marks.of, inTurn };
   const tell = (room: Room) => void tellRoom(room, telling).catch(failed);
 
   events.on(topic, (payload) => hear(payload as LiveEvent)); // published below
   events.onGap(() => void askAll().catch(failed));
   const timer = setInterval(() => void renew().catch(failed), renewMs).unref();
   void publish({ kind: 'ask' }).catch(failed);
+
+  let turn = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
+  }
 
   function hear(event: LiveEvent): void {
     switch (event.kind) {

@@ -30,6 +30,8 @@ interface Telling {
   findActor(sessionId: string): Promise<Actor | null>;
   /** Marks that are known in a room. */
   marksOf(room: string): readonly Mark[];
+  /** Does one thing after the other, whatever the room: live grids never take more than one database connection. */
+  inTurn(work: () => Promise<void>): Promise<void>;
 }
 
 /** Changes within this time are told together, in ms. */
@@ -61,9 +63,10 @@ export async function tellRoom(room: Room, telling: Telling): Promise<void> {
       const settled = telling.marksOf(room.id).filter(({ socketId }) => !room.marks.has(socketId));
       const known = new Map(settled.map((mark) => [mark.socketId, mark]));
       if (newcomers.length > 0 && known.size > 0)
-        await tellPages(room, newcomers, { rows: new Map(), marks: known }, telling);
+        await telling.inTurn(() => tellPages(room, newcomers, { rows: new Map(), marks: known }, telling));
       const news = { rows: takeFrom(room.rows), marks: takeFrom(room.marks) };
-      if (news.rows.size + news.marks.size > 0) await tellPages(room, [...room.members], news, telling);
+      if (news.rows.size + news.marks.size > 0)
+        await telling.inTurn(() => tellPages(room, [...room.members], news, telling));
     }
   } finally {
     room.isTelling = false;
