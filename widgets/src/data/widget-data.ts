@@ -50,6 +50,62 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
+/** A column of a report. */
+export interface ReportColumn {
+  title: string;
+  dataIndex: string;
+  align?: 'left' | 'center' | 'right' | null;
+  sorter?: boolean | null;
+  /** Code in `dictOptions` whose texts stand for the values. */
+  customRender?: string | null;
+  width?: number | string | null;
+}
+
+/** What a pop-up needs to know of a report. */
+export interface ReportHead {
+  columns: readonly ReportColumn[];
+  dictOptions: Readonly<Record<string, readonly Choice[]>>;
+  cgRpConfigId: string;
+  /** Title of the pop-up. */
+  cgRpConfigName: string;
+}
+
+/** A field by which a report is searched. */
+export interface ReportQueryItem {
+  field: string;
+  label: string;
+  /** `group` is a range: `{field}_begin` and `{field}_end`. */
+  mode: string;
+  /** Kind of input: `date`, `datetime`, else text. */
+  view?: string | null;
+  /** `1`: shown only when the search is unfolded. */
+  hidden?: string | null;
+  dictCode?: string | null;
+}
+
+export interface ReportRowsQuery {
+  pageNo: number;
+  pageSize: number;
+  column?: string;
+  order?: 'asc' | 'desc';
+  /** Values of query items, and the report's own parameters with the prefix `self_`. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+/** Reports from which rows are chosen. */
+export interface ReportData {
+  loadReport(code: string, signal?: AbortSignal): Promise<ReportHead>;
+  /** @param id `cgRpConfigId` of the report */
+  loadReportQuery(id: string, signal?: AbortSignal): Promise<readonly ReportQueryItem[]>;
+  loadReportRows(
+    id: string,
+    query: ReportRowsQuery,
+    signal?: AbortSignal,
+  ): Promise<{ records: readonly ReportRow[]; total: number }>;
+}
+
 /**
  * All data that widgets ask for. An application gives one implementation; widgets know no address and no server.
  * Every promise rejects with an Error whose message is a sentence for the user.
@@ -84,6 +140,8 @@ export interface WidgetData {
   upload(file: File, options: UploadOptions): Promise<string>;
   /** Bytes of a stored file, for preview and download. */
   loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
+  /** Absent: the application has no reports, and pop-ups say so. */
+  reports?: ReportData;
   /** Opens the socket of a page's live grids; one function for all of them. Without it no grid is live. */
   openLive?(this: void, pageId: string): WebSocket;
 }

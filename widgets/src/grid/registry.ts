@@ -10,6 +10,7 @@ import { inputCell } from './cells/input.tsx';
 import { inputNumberCell } from './cells/input-number.tsx';
 import { inputPopCell } from './cells/input-pop.tsx';
 import { normalCell } from './cells/normal.tsx';
+import { popupCell } from './cells/popup.tsx';
 import { progressCell } from './cells/progress.tsx';
 import { radioCell } from './cells/radio.tsx';
 import { selDepartCell } from './cells/sel-depart.tsx';
@@ -47,6 +48,7 @@ const builtIn: readonly CellType[] = [
   uploadCell,
   fileCell,
   imageCell,
+  popupCell,
   progressCell,
   tagsCell,
   slotCell,

@@ -48,6 +48,7 @@ const samples: Record<string, Sample> = {
     values: ['temp/a.png,temp/b.jpg'],
     wrong: ['temp/a.pdf', 'temp/1.png,temp/2.png,temp/3.png'],
   },
+  popup: { values: ['一号工程'] },
   progress: { values: [0, 55, 100], wrong: ['101', '-1', '一半'] },
   tags: { values: ['甲乙', '甲乙;丙'] },
   slot: { values: ['文字'], unseen: true },

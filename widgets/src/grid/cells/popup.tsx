@@ -1,0 +1,70 @@
+import { ClusterOutlined } from '@ant-design/icons';
+import { App } from 'antd';
+import { lazy, useEffect } from 'react';
+import type { ReportRow } from '../../data/widget-data.ts';
+import { type FieldPair, isChosen, popupValues, readPopup } from '../../report/popup-fields.ts';
+import { type CellEditProps, defineCell, isEmpty } from '../cell.ts';
+import { substituted } from '../column.ts';
+import { DialogBox } from './DialogBox.tsx';
+import { TextView, textOf } from './text-view.tsx';
+
+const ReportDialog = lazy(() => import('../../report/ReportDialog.tsx'));
+
+/** A field of a report's row; choosing the row fills the other columns that the pop-up names. */
+export const popupCell = defineCell<unknown>({
+  type: 'popup',
+  View: TextView,
+  Edit: PopupEditor,
+  toText: textOf,
+  fromText: (text) => ({ value: text }),
+});
+
+function PopupEditor(props: CellEditProps) {
+  const { message } = App.useApp();
+  const { column, onCancel } = props;
+  const popup = readPopup(column);
+  const wrong = 'wrong' in popup ? popup.wrong : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
+  useEffect(() => {
+    if (wrong === undefined) return;
+    message.error({ content: wrong, key: wrong });
+    onCancel();
+  }, [wrong]);
+  return 'wrong' in popup ? null : <PopupDialog {...props} {...popup} />;
+}
+
+type PopupDialogProps = CellEditProps & { code: string; pairs: FieldPair[] };
+
+function PopupDialog({ value, row, rowId, column, grid, code, pairs, onDone, onCancel }: PopupDialogProps) {
+  const multiple = column.multi ?? false;
+
+  function fill(values: Record<string, unknown>): void {
+    const { [column.key]: own = value, ...others } = values;
+    if (Object.keys(others).length > 0) grid.setValues(rowId, others);
+    onDone('stay', own);
+  }
+
+  return (
+    <DialogBox
+      text={textOf(value)}
+      placeholder={substituted(column.placeholder ?? '请选择', column)}
+      icon={<ClusterOutlined />}
+      label={column.title}
+    >
+      <ReportDialog
+        code={code}
+        param={column.param}
+        sorter={column.sorter}
+        multiple={multiple}
+        isChosen={(record: ReportRow) => isChosen(record, pairs, row, multiple)}
+        onChoose={(records) => fill(popupValues(records, pairs))}
+        onClear={
+          pairs.every(({ to }) => isEmpty(row[to]))
+            ? undefined
+            : () => fill(Object.fromEntries(pairs.map(({ to }) => [to, null])))
+        }
+        onCancel={onCancel}
+      />
+    </DialogBox>
+  );
+}

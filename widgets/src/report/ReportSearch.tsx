@@ -1,0 +1,79 @@
+import { Button, Input, Select } from 'antd';
+import { type FormEvent, useState } from 'react';
+import type { Choice, ReportQueryItem } from '../data/widget-data.ts';
+import { DictSelect } from '../dictionary/DictSelect.tsx';
+import { DateField } from '../input/DateField.tsx';
+import './report.css';
+
+export interface ReportSearchProps {
+  items: readonly ReportQueryItem[];
+  dictOptions: Readonly<Record<string, readonly Choice[]>>;
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Record<string, string>) => void;
+  onSearch: () => void;
+  onReset: () => void;
+}
+
+/** The search line of a report; items that are hidden show when it is unfolded. */
+export function ReportSearch({ items, dictOptions, values, onChange, onSearch, onReset }: ReportSearchProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = items.filter((item) => unfolded || item.hidden !== '1');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch();
+  }
+
+  function field(item: ReportQueryItem, name: string, label: string) {
+    const control = { 'aria-label': label, value: values[name] ?? '' };
+    const change = (value: string | null) => onChange({ ...values, [name]: value ?? '' });
+    const choices = item.dictCode ? dictOptions[item.dictCode] : undefined;
+    if (choices) {
+      return (
+        <Select
+          aria-label={label}
+          allowClear
+          placeholder="请选择"
+          value={values[name] || null}
+          options={choices.map(({ value, text }) => ({ value, label: text }))}
+          onChange={(next: string | null | undefined) => change(next ?? null)}
+        />
+      );
+    }
+    if (item.dictCode) return <DictSelect {...control} dict={item.dictCode} onChange={change} />;
+    if (item.view === 'date' || item.view === 'datetime') {
+      return <DateField {...control} time={item.view === 'datetime'} onChange={change} />;
+    }
+    return <Input {...control} allowClear onChange={(event) => change(event.target.value)} />;
+  }
+
+  return (
+    <form className="dw-report-search" onSubmit={submit}>
+      {shown.map((item) => (
+        <div className="dw-report-item" key={item.field}>
+          <span>{item.label}</span>
+          {item.mode === 'group' ? (
+            <div className="dw-report-range">
+              {field(item, `${item.field}_begin`, `${item.label}从`)}
+              <span>~</span>
+              {field(item, `${item.field}_end`, `${item.label}到`)}
+            </div>
+          ) : (
+            field(item, item.field, item.label)
+          )}
+        </div>
+      ))}
+      <div className="dw-report-buttons">
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+        <Button onClick={onReset}>重置</Button>
+        {items.some((item) => item.hidden === '1') ? (
+          <Button type="link" onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? '收起' : '展开'}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

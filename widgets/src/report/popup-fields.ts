@@ -1,0 +1,85 @@
+import { membersOf } from '../data/csv.ts';
+import type { ReportQueryItem, ReportRow, ReportRowsQuery } from '../data/widget-data.ts';
+
+/** Between the values of several rows. */
+const separator = ',';
+
+export interface PopupConfig {
+  popupCode?: string | undefined;
+  orgFields?: string | undefined;
+  destFields?: string | undefined;
+}
+
+/** A field of the report and the field that it fills. */
+export interface FieldPair {
+  from: string;
+  to: string;
+}
+
+/** Reads a pop-up's configuration. */
+export function readPopup(config: PopupConfig): { code: string; pairs: FieldPair[] } | { wrong: string } {
+  const from = fieldsOf(config.orgFields);
+  const to = fieldsOf(config.destFields);
+  if (!config.popupCode || from.length === 0 || to.length === 0) return { wrong: 'popup参数未正确配置!' };
+  if (from.length !== to.length) return { wrong: 'popup参数未正确配置,原始值和目标值数量不一致!' };
+  return { code: config.popupCode, pairs: from.map((field, at) => ({ from: field, to: to[at] ?? field })) };
+}
+
+// A field of the report may fill two fields, so equal names stay.
+function fieldsOf(csv: string | undefined): string[] {
+  return (csv ?? '').split(',').flatMap((field) => field.trim() || []);
+}
+
+/** Values that the chosen rows give to the target fields. One row keeps its types, several become comma lists. */
+export function popupValues(rows: readonly ReportRow[], pairs: readonly FieldPair[]): Record<string, unknown> {
+  const [only] = rows;
+  return Object.fromEntries(
+    pairs.map(({ from, to }) => [
+      to,
+      rows.length === 1 ? (only?.[from] ?? null) : rows.map((row) => String(row[from] ?? '')).join(separator) || null,
+    ]),
+  );
+}
+
+/** Whether the target fields hold what the row would give them. */
+export function isChosen(row: ReportRow, pairs: readonly FieldPair[], target: ReportRow, multiple: boolean): boolean {
+  const filled = pairs.filter(({ from }) => row[from] !== null && row[from] !== undefined && row[from] !== '');
+  return (
+    filled.length > 0 &&
+    filled.every(({ from, to }) => {
+      const held = String(target[to] ?? '');
+      return multiple ? membersOf(held).includes(String(row[from])) : held === String(row[from]);
+    })
+  );
+}
+
+/** Keys of a page's rows. A report has no key of its own: equal rows are told apart by their place among each other. */
+export function rowKeys(rows: readonly ReportRow[]): string[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const text = JSON.stringify(row);
+    const count = seen.get(text) ?? 0;
+    seen.set(text, count + 1);
+    return `${text}#${count}`;
+  });
+}
+
+/** What parameters send: `self_` and the name; one that names a query field presets that field, without its quotes. */
+export function splitParams(
+  params: Readonly<Record<string, string>>,
+  items: readonly ReportQueryItem[],
+): { preset: Record<string, string>; own: Record<string, string> } {
+  const preset: Record<string, string> = {};
+  const own: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (items.some(({ field }) => field === name)) preset[name] = value.replace(/^'(.*)'$/, '$1');
+    else own[`self_${name}`] = value;
+  }
+  return { preset, own };
+}
+
+/** Reads `column=asc` or `column=desc`. */
+export function readSorter(sorter: string | undefined): Pick<ReportRowsQuery, 'column' | 'order'> {
+  const [column = '', order = 'asc'] = (sorter ?? '').split('=').map((part) => part.trim());
+  return column === '' ? {} : { column, order: order === 'desc' ? 'desc' : 'asc' };
+}
