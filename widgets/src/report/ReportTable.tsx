@@ -53,9 +53,15 @@ export function ReportTable(props: ReportTableProps) {
         {rows.map((row, at) => {
           const key = keys[at] ?? '';
           return (
-            <tr key={key} data-selected={isPicked(key)} onClick={() => onToggle(key, row)}>
-              {/* The row answers clicks beside the box; the box, which has a label around it, its own. */}
-              <td onClick={(event) => event.stopPropagation()}>
+            <tr
+              key={key}
+              data-selected={isPicked(key)}
+              onClick={(event) => {
+                // The box answers its own clicks. A click always comes from an element.
+                if (!(event.target as Element).closest('label')) onToggle(key, row);
+              }}
+            >
+              <td>
                 <Box checked={isPicked(key)} aria-label={`选择第${at + 1}行`} onChange={() => onToggle(key, row)} />
               </td>
               {head.columns.map(({ dataIndex, align, customRender }) => (
