@@ -2,7 +2,6 @@ import {
   Button,
   Cascader,
   ColorPicker,
-  DatePicker,
   Drawer,
   Dropdown,
   Form,
@@ -21,6 +20,7 @@ import {
 } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { AppModal } from '../../src/dialog/AppModal.tsx';
+import { DateField } from '../../src/input/DateField.tsx';
 import { departs, persons } from '../fake-rows.ts';
 
 const people = persons.map(({ username, realname }) => ({ value: username, label: realname }));
@@ -58,7 +58,10 @@ export const cases: Readonly<Record<string, ComponentType>> = {
     <TreeSelect aria-label="部门" style={{ width: 240 }} treeDataSimpleMode treeDefaultExpandAll treeData={tree} />
   ),
   Cascader: () => <Cascader aria-label="地区" style={{ width: 240 }} options={regions} />,
-  DatePicker: () => <DatePicker aria-label="日期" />,
+  DateField: () => {
+    const [value, setValue] = useState<string | null>(null);
+    return <DateField aria-label="日期" value={value} onChange={setValue} />;
+  },
   Popover: () => (
     <Popover trigger="click" content="气泡内容">
       <Button>打开</Button>

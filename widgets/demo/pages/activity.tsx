@@ -1,4 +1,6 @@
-import { Activity, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { closePopups } from '../../src/dialog/close-popups.ts';
+import { KeptPage } from '../../src/tab/KeptPage.tsx';
 import { cases } from './activity-cases.tsx';
 
 /**
@@ -22,14 +24,14 @@ export default function ActivityPage() {
   }
   return (
     <>
-      <Activity mode={other ? 'hidden' : 'visible'}>
+      <KeptPage active={!other}>
         <section aria-label="甲">
           <Case />
         </section>
-      </Activity>
-      <Activity mode={other ? 'visible' : 'hidden'}>
+      </KeptPage>
+      <KeptPage active={other}>
         <section aria-label="乙">另一页</section>
-      </Activity>
+      </KeptPage>
     </>
   );
 }
@@ -37,7 +39,10 @@ export default function ActivityPage() {
 function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
-    const follow = () => setHash(location.hash);
+    const follow = () => {
+      closePopups();
+      setHash(location.hash);
+    };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);

@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { ControlProps } from '../form/control.ts';
+import { useCalendar } from './use-calendar.ts';
 
 export const dateFormat = 'YYYY-MM-DD';
 export const datetimeFormat = 'YYYY-MM-DD HH:mm:ss';
-
-import type { ControlProps } from '../form/control.ts';
 
 export interface DateFieldProps extends ControlProps {
   /** `YYYY-MM-DD`, with `time` `YYYY-MM-DD HH:mm:ss`. */
@@ -22,6 +22,7 @@ export function DateField({ value, onChange, time = false, ...rest }: DateFieldP
   return (
     <DatePicker
       {...rest}
+      {...useCalendar()}
       style={{ width: '100%' }}
       showTime={time}
       format={format}
@@ -43,6 +44,7 @@ export function DateRange({ value, onChange, id, ...rest }: DateRangeProps) {
   return (
     <DatePicker.RangePicker
       {...rest}
+      {...useCalendar()}
       {...(id ? { id: { start: id, end: `${id}-end` } } : {})}
       style={{ width: '100%' }}
       format={dateFormat}

@@ -1,4 +1,5 @@
-import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { KeptPage } from '@dossier/widgets/tab/KeptPage.tsx';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Routes, useNavigate } from 'react-router';
 import { TabContext, type TabHandle } from '../../platform/tab.ts';
 import { TabBoundary } from './TabBoundary.tsx';
@@ -40,7 +41,7 @@ const TabPage = memo(function TabPage({ tab, active, routes }: Props) {
     };
   }, [id]);
   return (
-    <Activity mode={active ? 'visible' : 'hidden'}>
+    <KeptPage active={active}>
       <section className="tab-panel" id={`panel-${id}`} aria-label={tab.title}>
         <TabContext value={handle}>
           <TabBoundary key={tab.revision} onRetry={handle.refresh}>
@@ -48,7 +49,7 @@ const TabPage = memo(function TabPage({ tab, active, routes }: Props) {
           </TabBoundary>
         </TabContext>
       </section>
-    </Activity>
+    </KeptPage>
   );
 });
 

@@ -1,3 +1,4 @@
+import { closePopups } from '@dossier/widgets/dialog/close-popups.ts';
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
@@ -34,18 +35,18 @@ export function useTabVisits({ routes }: Navigation, multipage: boolean): Arriva
     }
     const named = (location.state as { title?: string } | null)?.title;
     const before = multipage ? withHome(useTabs.getState(), home, 'home') : useTabs.getState();
-    useTabs.setState(
-      visit(before, {
-        location,
-        action,
-        title: named ?? titleOf(route.node),
-        icon: route.node.meta.icon,
-        component: route.node.meta.componentName ?? route.node.name,
-        hidden: route.node.meta.hideTab,
-        keepAlive: route.node.meta.keepAlive === true,
-        multipage,
-      }),
-    );
+    const after = visit(before, {
+      location,
+      action,
+      title: named ?? titleOf(route.node),
+      icon: route.node.meta.icon,
+      component: route.node.meta.componentName ?? route.node.name,
+      hidden: route.node.meta.hideTab,
+      keepAlive: route.node.meta.keepAlive === true,
+      multipage,
+    });
+    if (after.activeId !== before.activeId) closePopups();
+    useTabs.setState(after);
   }, [location, action, route, isPage, multipage, home]);
 
   if (pathname === '/404') return { type: 'notFound' };
