@@ -1,8 +1,7 @@
 import { isDate, isDatetime } from '@dossier/contract/core/validate.ts';
+import { type ColumnKind, cleanText } from '@dossier/rules/excel/sheet-text.ts';
 
 export type Cell = string | number | boolean | null | undefined;
-
-export type ColumnKind = 'text' | 'number' | 'date' | 'datetime' | 'money';
 
 export interface SheetColumn {
   header: string;
@@ -29,8 +28,6 @@ export interface Sheet {
 
 export type WorkbookFormat = 'xls' | 'xlsx';
 
-/** Longest text of one cell in either format. */
-export const maxCellText = 32_767;
 /** Rows below the header that drop-down lists cover. */
 export const listRows = 50_000;
 
@@ -62,14 +59,6 @@ function serialOf(text: string): number {
   return at / 86_400_000 + 25_569;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what neither format can hold
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** Text without what no workbook may hold, cut to a cell's size. */
-export function cleanText(text: string): string {
-  return text.replace(unwritable, '').slice(0, maxCellText).toWellFormed();
-}
-
 /** The header as shown: required ones carry a star. */
 export function shownHeader({ header, required }: SheetColumn): string {
   return required ? `${header}*` : header;
@@ -86,26 +75,6 @@ export function widthOf(column: SheetColumn): number {
   const header = shownHeader(column);
   const size = [...header].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2);
   return Math.min(255, column.width ?? Math.max(least, size));
-}
-
-/** Sheet names without what Excel refuses, at most 31 characters, each once. */
-export function sheetNamer(): (name: string) => string {
-  const used = new Set<string>();
-  return (name) => {
-    const stem =
-      cleanText(name)
-        .replace(/[\\/?*[\]:\s]+/g, ' ')
-        .replace(/^'+|'+$/g, '')
-        .trim()
-        .slice(0, 31) || 'Sheet';
-    let candidate = stem;
-    for (let number = 2; used.has(candidate.toLowerCase()); number += 1) {
-      const tail = `(${number})`;
-      candidate = stem.slice(0, 31 - tail.length) + tail;
-    }
-    used.add(candidate.toLowerCase());
-    return candidate;
-  };
 }
 
 /** Lets other requests run while a long sheet is written. */

@@ -1,4 +1,4 @@
-import type { ColumnKind } from './sheet.ts';
+import type { ColumnKind } from '@dossier/rules/excel/sheet-text.ts';
 import { RecordStream, type TextTable, unicodeText, words } from './xls-records.ts';
 
 /** Indexes of the cell formats that `globals` writes, in its order. */

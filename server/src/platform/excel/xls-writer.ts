@@ -1,15 +1,6 @@
+import { cleanText, sheetNamer } from '@dossier/rules/excel/sheet-text.ts';
 import { CFB } from '@e965/xlsx';
-import {
-  breathe,
-  type Cell,
-  cleanText,
-  listRows,
-  type Sheet,
-  sheetNamer,
-  shownHeader,
-  widthOf,
-  writtenOf,
-} from './sheet.ts';
+import { breathe, type Cell, listRows, type Sheet, shownHeader, widthOf, writtenOf } from './sheet.ts';
 import { beginStream, joinStreams, xlsStyle } from './xls-globals.ts';
 import { writeDropDowns } from './xls-lists.ts';
 import { RecordStream, TextTable, words } from './xls-records.ts';

@@ -1,29 +1,20 @@
 import { PassThrough, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
-import {
-  breathe,
-  type Cell,
-  cleanText,
-  listRows,
-  type Sheet,
-  sheetNamer,
-  shownHeader,
-  widthOf,
-  writtenOf,
-} from './sheet.ts';
+import { cleanText, sheetNamer } from '@dossier/rules/excel/sheet-text.ts';
 import {
   columnName,
   contentTypes,
-  escapeXml,
-  quotedText,
   rootRelations,
   type SheetPart,
   sheetOpen,
   styles,
+  textCell,
+  textStyle,
   workbookRelations,
   workbookXml,
   xlsxStyle,
-} from './xlsx-parts.ts';
+} from '@dossier/rules/excel/xlsx-parts.ts';
+import { ZipFile } from 'yazl';
+import { breathe, type Cell, listRows, type Sheet, shownHeader, widthOf, writtenOf } from './sheet.ts';
 
 /** Rows of one sheet of this format. */
 const maxRows = 1_048_576;
@@ -170,13 +161,9 @@ function rowXml(line: number, letters: readonly string[], sheet: Sheet, row: rea
     if (cell === null) continue;
     const place = `${letter}${line}`;
     if (cell.type === 'number') cells += `<c r="${place}" s="${xlsxStyle[cell.style]}"><v>${cell.value}</v></c>`;
-    else cells += textCell(place, /^[=+\-@\t\r]/.test(cell.value) ? quotedText : xlsxStyle.text, cell.value);
+    else cells += textCell(place, textStyle(cell.value), cell.value);
   }
   return `<row r="${line}">${cells}</row>`;
-}
-
-function textCell(place: string, style: number, text: string): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 function dropDowns({ columns }: Sheet, head: number, lists: Map<readonly string[], number>): string {

@@ -1,4 +1,4 @@
-import type { ColumnKind } from './sheet.ts';
+import type { ColumnKind } from './sheet-text.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -40,7 +40,7 @@ export const styles = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="2">
 ].join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** The style of a text that begins with a formula character. */
-export const quotedText = 8;
+const quotedText = 8;
 
 export interface SheetPart {
   name: string;
@@ -82,4 +82,14 @@ export function columnName(index: number): string {
     name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   }
   return name;
+}
+
+/** A cell with text, whatever the text begins with. */
+export function textCell(place: string, style: number, text: string): string {
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+/** The style of a plain text: one that begins like a formula is kept from becoming one when its cell is edited. */
+export function textStyle(text: string): number {
+  return /^[=+\-@\t\r]/.test(text) ? quotedText : xlsxStyle.text;
 }
