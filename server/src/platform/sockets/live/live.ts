@@ -74,9 +74,8 @@ export function makeLive({ db, events, sessions, log }: Input): Live {
 
   let turn = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = turn.then(work);
-    turn = done.catch(() => {});
-    return done;
+    turn = turn.then(work).catch(failed);
+    return turn;
   }
 
   function hear(event: LiveEvent): void {

@@ -55,8 +55,8 @@ export async function tellRoom(room: Room, telling: Telling): Promise<void> {
   if (room.isTelling) return;
   room.isTelling = true;
   try {
-    await new Promise((resolve) => setTimeout(resolve, gatherMs));
     while (room.members.size > 0 && room.rows.size + room.marks.size + room.newcomers.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, gatherMs));
       const newcomers = [...room.newcomers];
       room.newcomers.clear();
       // What waits is told to them with the others.
