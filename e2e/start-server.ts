@@ -10,10 +10,33 @@ export const adminPassword = 'Dossier-e2e-2026';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
 /** Starts a fresh installation on a free port and tells the tests where it is; with E2E_BASE_URL set, uses that one. */
-export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+export default async function startSuite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
+  const dataDir = makeDataDir();
+  const server = await startServer({ DATA_DIR: dataDir });
+  process.env.E2E_BASE_URL = server.address;
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A new folder that the database's account may enter: as root the database runs as another user. */
+export function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dossier-e2e-'));
-  chmodSync(dataDir, 0o755); // as root the database runs as another user, who must get in
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+export interface RunningServer {
+  address: string;
+  /** Everything it has printed since it was ready. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server process on a free port and waits until it serves. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const server = spawn(process.execPath, [...process.execArgv, 'server/src/main.ts'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,18 +45,25 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       NODE_ENV: 'test',
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
       CAPTCHA: 'off',
       ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'error',
+      ...env,
     },
   });
-  process.env.E2E_BASE_URL = await addressOf(server);
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+  const address = await addressOf(server);
+  let log = '';
+  server.stdout?.on('data', (data: Buffer) => {
+    log += data.toString();
+  });
+  return {
+    address,
+    log: () => log,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 

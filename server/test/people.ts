@@ -5,6 +5,9 @@ import type { TestApp } from './app.ts';
 export const userPassword = 'Test-user-2026';
 const passwordHash = hashPassword(userPassword);
 
+/** All that making a person takes. */
+type WithDb = Pick<TestApp, 'db'>;
+
 interface PersonInput {
   username?: string;
   realname?: string;
@@ -25,7 +28,7 @@ export interface Person {
 }
 
 /** A user with a role of his own that holds exactly the given rights and data rules. */
-export async function aPerson(app: TestApp, input: PersonInput = {}): Promise<Person> {
+export async function aPerson(app: WithDb, input: PersonInput = {}): Promise<Person> {
   const id = newId();
   const username = input.username ?? `u${id.slice(-12)}`;
   const roleId = newId();
@@ -55,7 +58,7 @@ export async function aPerson(app: TestApp, input: PersonInput = {}): Promise<Pe
   return { id, username, roleId };
 }
 
-async function joinDepart({ db }: TestApp, userId: string, orgCode: string): Promise<void> {
+async function joinDepart({ db }: WithDb, userId: string, orgCode: string): Promise<void> {
   let depart = await db.selectFrom('sys_depart').select('id').where('org_code', '=', orgCode).executeTakeFirst();
   if (!depart) {
     depart = { id: newId() };
@@ -68,7 +71,7 @@ async function joinDepart({ db }: TestApp, userId: string, orgCode: string): Pro
 }
 
 /** Gives a role the right with that code; the button row is made when there is none. */
-export async function grantRight({ db }: TestApp, roleId: string, code: string): Promise<void> {
+export async function grantRight({ db }: WithDb, roleId: string, code: string): Promise<void> {
   let right = await db.selectFrom('sys_permission').select('id').where('perms', '=', code).executeTakeFirst();
   if (!right) {
     right = { id: newId() };
@@ -85,7 +88,7 @@ export async function grantRight({ db }: TestApp, roleId: string, code: string):
 
 /** Gives a role a menu with one more data rule. */
 export async function grantRule(
-  { db }: TestApp,
+  { db }: WithDb,
   roleId: string,
   rule: { component: string; column: string; condition: string; value: string },
 ): Promise<void> {

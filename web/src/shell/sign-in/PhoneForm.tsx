@@ -43,8 +43,9 @@ export function PhoneForm({ onSignedIn }: Props) {
     setNotice(t.smsSending);
     countdown.start();
     try {
-      await callEnvelope(sms, { body: { mobile, smsmode: '0' } });
-      setNotice(t.smsSent);
+      // Where no sender is configured, the answer says where the code went instead.
+      const { message } = await callEnvelope(sms, { body: { mobile, smsmode: '0' } });
+      setNotice(message || t.smsSent);
       form.current?.querySelector<HTMLInputElement>('[name=captcha]')?.focus();
     } catch (error) {
       countdown.stop();

@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type Database, openDatabase } from '../server/src/platform/database.ts';
+import { startEmbedded } from '../server/src/platform/embedded/start.ts';
+import { aPerson, userPassword } from '../server/test/people.ts';
+import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
+
+/** Signing in where the captcha is on, against an installation whose database the test may look into. */
+const dataDir = makeDataDir();
+let database: Database;
+let server: RunningServer;
+let stopDatabase: () => Promise<void>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const embedded = await startEmbedded(path.join(dataDir, 'data'), { note: () => {} });
+  const { connection } = embedded;
+  stopDatabase = () => embedded.stop();
+  const url = `postgresql:///${connection.database ?? 'postgres'}?host=${encodeURIComponent(String(connection.host))}&port=${connection.port ?? 5432}&user=${connection.user ?? 'postgres'}`;
+  server = await startServer({
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, 'app'),
+    CAPTCHA: 'on',
+    LOG_LEVEL: 'warn',
+  });
+  database = openDatabase({ ...connection, max: 2 });
+});
+
+test.afterAll(async () => {
+  await database.close();
+  await server.stop();
+  await stopDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const picture = (page: Page) => page.getByRole('img', { name: '看不清？点击更换验证码' });
+const submit = (page: Page) => page.getByRole('button', { name: '确定' }).click();
+
+test('takes a new image after a wrong code and on a click, and holds an account that failed too often', async ({
+  page,
+}) => {
+  const { username } = await aPerson(database, { realname: '常失手' });
+  await page.goto(`${server.address}/user/login`);
+  await field(page, '帐户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('wrong-password');
+  const first = await shownImage(page);
+  await field(page, '验证码').fill('0000');
+  await submit(page);
+  await expect(page.getByText('验证码错误')).toBeVisible();
+  await expect(field(page, '验证码')).toBeFocused();
+  await expect(field(page, '验证码')).toHaveValue('');
+  const second = await shownImage(page, first);
+  await page.getByRole('button', { name: '看不清？点击更换验证码' }).click();
+  let image = await shownImage(page, second);
+
+  for (let tries = 0; tries < 6; tries += 1) {
+    await field(page, '验证码').fill(await codeOf(image));
+    await submit(page);
+    image = await shownImage(page, image);
+    await expect(page.getByText('用户名或密码错误')).toBeVisible();
+  }
+  await page.getByLabel('密码', { exact: true }).fill(userPassword);
+  await field(page, '验证码').fill(await codeOf(image));
+  await submit(page);
+  await expect(page.getByText('该用户登录失败次数过多，请于10分钟后再次登录！')).toBeVisible();
+});
+
+test('asks for tenant and department where there are several, and works in the chosen ones', async ({ page }) => {
+  for (const [id, name] of [
+    [1001, '总公司'],
+    [1002, '海外公司'],
+  ] as const)
+    await database.db.insertInto('sys_tenant').values({ id, name, status: 1 }).execute();
+  const { username } = await aPerson(database, { departs: ['E01', 'E02'], tenants: [1001, 1002] });
+  await page.goto(`${server.address}/user/login`);
+  await field(page, '帐户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(userPassword);
+  await field(page, '验证码').fill(await codeOf(await shownImage(page)));
+  await submit(page);
+
+  await expect(page.getByRole('heading', { name: '请选择租户和部门' })).toBeVisible();
+  await page.getByRole('button', { name: '进入' }).click();
+  await expect(page.getByText('请选择租户和部门')).toHaveCount(2);
+  await page.getByRole('radio', { name: '海外公司' }).check();
+  await page.getByRole('radio', { name: '部门E02' }).check();
+  const calls = page.waitForRequest((request) => request.url().includes('/sys/permission/getUserPermissionByToken'));
+  await page.getByRole('button', { name: '进入' }).click();
+  expect((await calls).headers()['tenant-id']).toBe('1002');
+  await expect(page.getByRole('button', { name: /用户菜单$/ })).toBeVisible();
+  const user = await database.db
+    .selectFrom('sys_user')
+    .select('org_code')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  expect(user.org_code).toBe('E02');
+});
+
+test('signs in by phone with the code of the log, and counts down before another one is asked', async ({ page }) => {
+  const { id } = await aPerson(database, { departs: ['E01'] });
+  const mobile = '13900002026';
+  await database.db.updateTable('sys_user').set({ phone: mobile }).where('id', '=', id).execute();
+  await page.clock.install();
+  await page.goto(`${server.address}/user/login`);
+  await page.getByRole('tab', { name: '手机号登录' }).click();
+  await field(page, '手机号').fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('status')).toHaveText('短信接口未配置，验证码已写入服务器日志');
+  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+
+  await field(page, '短信验证码').fill('999999x');
+  await submit(page);
+  await expect(page.getByText('手机验证码错误')).toBeVisible();
+  const [, code = ''] = /"code":"(\d{6})"/.exec(server.log()) ?? [];
+  await field(page, '短信验证码').fill(code);
+  await submit(page);
+  await expect(page.getByRole('button', { name: /用户菜单$/ })).toBeVisible();
+});
+
+/** The image once another one than before is there, with the key that it was asked with. */
+async function shownImage(page: Page, before?: Image): Promise<Image> {
+  if (before) await expect(picture(page)).not.toHaveAttribute('src', before.src);
+  else await expect(picture(page)).toBeVisible();
+  return { src: (await picture(page).getAttribute('src')) ?? '', key: await newestKey() };
+}
+
+interface Image {
+  src: string;
+  key: string;
+}
+
+/** Key of the captcha that was asked last. */
+async function newestKey(): Promise<string> {
+  const { key } = await database.db
+    .selectFrom('sys_one_time_code')
+    .select('key')
+    .where('kind', '=', 'captcha')
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
+/** What stands in the image, as the server keeps it. */
+async function codeOf({ key }: Image): Promise<string> {
+  const { value } = await database.db
+    .selectFrom('sys_one_time_code')
+    .select('value')
+    .where('kind', '=', 'captcha')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return value;
+}
