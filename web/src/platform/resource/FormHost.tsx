@@ -81,14 +81,14 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
     return () => removeEventListener('beforeunload', ask);
   }, [form.dirty]);
   useEffect(() => {
-    // After the drawer has come in: focusing earlier makes the browser scroll it.
-    const timer = setTimeout(
-      () =>
-        root.current
-          ?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')
-          ?.focus({ preventScroll: true }),
-      250,
-    );
+    // After the drawer has come in: focusing earlier makes the browser scroll it. Who was quicker keeps his place:
+    // a select would close under his click.
+    const timer = setTimeout(() => {
+      if (root.current?.contains(document.activeElement)) return;
+      root.current
+        ?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')
+        ?.focus({ preventScroll: true });
+    }, 250);
     return () => clearTimeout(timer);
   }, []);
 
