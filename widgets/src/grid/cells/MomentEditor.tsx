@@ -1,6 +1,6 @@
-import { DatePicker, Input, TimePicker } from 'antd';
+import { DatePicker, Input, type InputRef, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { formatOf, type MomentKind, momentText, readMoment } from './date-reading.ts';
@@ -43,6 +43,7 @@ function MomentEditor({
   onDone,
 }: CellEditProps<string | null> & { kind: MomentKind }) {
   const format = formatOf(kind, column);
+  const box = useRef<InputRef>(null);
   const [text, setText] = useState(momentText(value, kind, column));
   const moment = text === '' ? null : readMoment(text, kind, column);
   const wrong = text !== '' && moment === null;
@@ -53,6 +54,10 @@ function MomentEditor({
     const read = next === '' ? null : readMoment(next, kind, column);
     // A text that cannot be read is marked, and leaves the cell as it was.
     onChange(read ? read.format(format) : next === '' ? null : value);
+  }
+
+  function finish(next: Dayjs | null): void {
+    if (next) onDone('stay', next.format(format));
   }
 
   const picker = {
@@ -66,15 +71,18 @@ function MomentEditor({
     format,
     /** A day without its time, say: a click beside the panel keeps what is chosen so far. */
     onCalendarChange: (next: Dayjs | Dayjs[] | null) => {
-      if (next && !Array.isArray(next)) onChange(next.format(format));
+      if (!next || Array.isArray(next)) return;
+      change(next.format(format));
+      box.current?.focus({ preventScroll: true });
     },
-    onChange: (next: Dayjs | null) => {
-      if (next) onDone('stay', next.format(format));
-    },
+    onChange: finish,
+    // 确定 on what the box already says is no change.
+    onOk: finish,
   };
   return (
     <KeepInside>
       <Input
+        ref={box}
         value={text}
         allowClear={column.allowClear ?? true}
         {...(wrong ? { status: 'error' as const, title: `“${text}”不是有效的${names[kind]}` } : {})}

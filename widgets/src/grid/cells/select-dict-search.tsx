@@ -6,6 +6,8 @@ import { type CellEditProps, defineCell, isEmpty, type LabelKind } from '../cell
 import { type GridColumn, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { NamesView, namesText, readNames } from './NamesView.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useTyped } from './use-typed.ts';
 
 /** Choices that one search brings (specification 2, section 9). */
 const pageSize = 10;
@@ -34,20 +36,23 @@ function DictSearchEditor({ value, typed, column, grid, onDone }: CellEditProps<
   const { message } = App.useApp();
   const dictionary = dictionaryOf(column);
   const kind = kindOf(column);
-  const [word, setWord] = useState(typed ?? '');
+  const [word, setWord] = useState('');
+  // After the select has emptied its search text, as it does when it opens.
+  useTyped(typed, setWord);
   const [open, setOpen] = useState(true);
   const settled = useDebounced(word.trim(), searchDelay.gridCell);
   const found = useLoaded(`${dictionary}|${settled}`, (signal) =>
     grid.data.searchChoices(dictionary, settled, pageSize, signal),
   );
   const waiting = found.loading || settled !== word.trim();
+  const keys = useListKeys(word !== '' && !waiting && (found.data?.length ?? 0) > 0, onDone);
   const problem = found.error?.message;
   useEffect(() => {
     if (problem) message.warning(problem);
   }, [problem, message]);
   const empty = word.trim() === '' ? '请输入搜索内容' : '没有查询到任何数据';
   return (
-    <KeepInside>
+    <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
       <Select
         aria-label={column.title}
         style={{ width: '100%' }}
@@ -63,7 +68,7 @@ function DictSearchEditor({ value, typed, column, grid, onDone }: CellEditProps<
         notFoundContent={waiting ? '加载中…' : (problem ?? empty)}
         onSelect={(_, { value: next, label }) => {
           grid.remember(kind, next, label);
-          onDone('stay', next);
+          onDone(keys.moveAfterChoice(), next);
         }}
         onClear={() => onDone('stay', null)}
       />

@@ -5,6 +5,8 @@ import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEm
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { ChoiceTag } from './select.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useTyped } from './use-typed.ts';
 import './cells.css';
 
 /** Tags that show, in the cell and in its editor (specification 2, section 9). */
@@ -55,13 +57,15 @@ function ChoicesView({ value, column, row, grid }: CellViewProps<string | null>)
   );
 }
 
-function MultipleEditor({ value, typed, column, row, grid, onChange }: CellEditProps<string | null>) {
+function MultipleEditor({ value, typed, column, row, grid, onChange, onDone }: CellEditProps<string | null>) {
   const [open, setOpen] = useState(true);
   const [members, setMembers] = useState(() => membersOf(isEmpty(value) ? '' : String(value)));
-  const [word, setWord] = useState(typed ?? '');
+  const [word, setWord] = useState('');
+  useTyped(typed, setWord);
+  const keys = useListKeys(null, onDone);
   const loading = grid.choicesLoading(column, row);
   return (
-    <KeepInside>
+    <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
       <Select
         mode={column.allowInput && !column.allowSearch ? 'tags' : 'multiple'}
         aria-label={column.title}

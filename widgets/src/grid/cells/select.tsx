@@ -4,6 +4,8 @@ import { toneOf } from '../../dictionary/tone.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useTyped } from './use-typed.ts';
 import '../../dictionary/dictionary.css';
 
 /** What a select stores: the option's own value, number or text. */
@@ -60,14 +62,21 @@ export function ChoiceTag({ text, color }: { text: string; color?: string | null
 function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps<Stored>) {
   const [open, setOpen] = useState(true);
   const searches = Boolean(column.allowSearch || column.allowInput) || column.type !== 'select' || typed !== null;
-  const [word, setWord] = useState(typed ?? '');
+  const [word, setWord] = useState('');
+  // After the select has emptied its search text, as it does when it opens.
+  useTyped(typed, setWord);
   const loading = grid.choicesLoading(column, row);
   const choices = grid.choices(column, row);
   // A text of the user's own is a choice only as long as it stands in the box.
-  const isNew = column.allowInput && !column.allowSearch && word !== '' && !choices.some(({ text }) => text === word);
+  const isNew =
+    Boolean(column.allowInput) && !column.allowSearch && word !== '' && !choices.some(({ text }) => text === word);
   const options = choices.map(({ value: key, text, color, disabled }) => ({ value: key, text, color, disabled }));
+  const keys = useListKeys(
+    word !== '' && (isNew || choices.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))),
+    onDone,
+  );
   return (
-    <KeepInside>
+    <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
       <Select
         aria-label={column.title}
         style={{ width: '100%' }}
@@ -82,7 +91,7 @@ function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps
         optionRender={({ data }) => <ChoiceTag text={data.text} color={data.color} />}
         showSearch={searches ? { optionFilterProp: 'text', searchValue: word, onSearch: setWord } : false}
         notFoundContent={loading ? '加载中' : '暂无数据'}
-        onSelect={(next: string) => onDone('stay', storedOf(next, column))}
+        onSelect={(next: string) => onDone(keys.moveAfterChoice(), storedOf(next, column))}
         onClear={() => onDone('stay', null)}
       />
     </KeepInside>
