@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgets, measureBuild } from '../scripts/bundle-size.ts';
@@ -7,13 +7,17 @@ import { openDatabase } from '../server/src/platform/database.ts';
 import { startEmbedded } from '../server/src/platform/embedded/start.ts';
 import { benchExcel } from './excel.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
+import { benchPages } from './pages.ts';
 import { startSubject } from './process.ts';
+import { writeReport } from './report.ts';
 
 /**
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
- * `npm run bench -- --quick` leaves the million rows out. Linux only: CPU time is read from /proc.
+ * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
+ * only what is seen in a browser. Linux only: CPU time is read from /proc.
  */
 const quick = process.argv.includes('--quick');
+const onlyPages = process.argv.includes('--pages');
 const password = 'Bench-2026-pass';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'dossier-bench-'));
@@ -47,9 +51,12 @@ try {
     });
     const { result } = (await login.json()) as { result: { token: string } };
     const running = { base, token: result.token, database, connection, cpuSeconds: server.cpuSeconds };
-    say(await benchList(running, 10_000));
-    say(await benchList(running, 100_000));
-    if (!quick) {
+    say(await benchPages('http://127.0.0.1:18190', password));
+    if (!onlyPages) {
+      say(await benchList(running, 10_000));
+      say(await benchList(running, 100_000));
+    }
+    if (!quick && !onlyPages) {
       say(await benchLatency(running, 1_000_000));
       say(await benchExcel({ ...running, memory: server.memory }));
     }
@@ -101,19 +108,4 @@ function sizesOfPages(): BenchLine[] {
     }));
 }
 
-writeFileSync(
-  new URL('../docs/benchmarks.md', import.meta.url),
-  [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench`. Ratios within one run count; absolute figures are those of one machine.',
-    '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.version}, embedded PostgreSQL 18.${quick ? ' Quick run.' : ''}`,
-    '',
-    '| what | measured | bar |',
-    '|---|---|---|',
-    ...lines.map(({ what, figure, bar = '' }) => `| ${what} | ${figure} | ${bar} |`),
-    '',
-  ].join('\n'),
-);
-console.log('written to docs/benchmarks.md');
+writeReport(lines, onlyPages ? 'the pages' : null);
