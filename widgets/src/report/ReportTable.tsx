@@ -37,9 +37,14 @@ export function ReportTable(props: ReportTableProps) {
                     type="button"
                     className="dw-table-sort"
                     data-on={order !== undefined}
+                    data-direction={order}
                     onClick={() => onSort({ column: dataIndex, order: order === 'asc' ? 'desc' : 'asc' })}
                   >
-                    {title} {order === 'asc' ? '↑' : order === 'desc' ? '↓' : ''}
+                    {title}
+                    <svg viewBox="0 0 8 12" aria-hidden="true">
+                      <path d="M4 0 8 5H0z" />
+                      <path d="M4 12 0 7h8z" />
+                    </svg>
                   </button>
                 ) : (
                   title

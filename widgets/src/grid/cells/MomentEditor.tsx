@@ -44,6 +44,7 @@ function MomentEditor({
 }: CellEditProps<string | null> & { kind: MomentKind }) {
   const format = formatOf(kind, column);
   const box = useRef<InputRef>(null);
+  const before = useRef(value);
   const [text, setText] = useState(momentText(value, kind, column));
   const moment = text === '' ? null : readMoment(text, kind, column);
   const wrong = text !== '' && moment === null;
@@ -53,7 +54,7 @@ function MomentEditor({
     setText(next);
     const read = next === '' ? null : readMoment(next, kind, column);
     // A text that cannot be read is marked, and leaves the cell as it was.
-    onChange(read ? read.format(format) : next === '' ? null : value);
+    onChange(read ? read.format(format) : next === '' ? null : before.current);
   }
 
   function finish(next: Dayjs | null): void {

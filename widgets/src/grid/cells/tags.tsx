@@ -43,8 +43,8 @@ function TagsView({ value, row, column }: CellViewProps<string | null>) {
 /** One colour tints the tag as dictionaries do; a pair is used as it is given. */
 function styleOf(color: TagColor | undefined): CSSProperties | undefined {
   if (color === undefined) return undefined;
-  if (typeof color !== 'string') return { background: color[0], color: color[1] };
   // A custom property is no known key of React's style type.
+  if (typeof color !== 'string') return { '--tone': color[1], background: color[0], color: color[1] } as CSSProperties;
   return { '--tone': toneOf(color) ?? color } as CSSProperties;
 }
 
