@@ -10,5 +10,6 @@ export interface DemoPage {
 /** All demo pages, one file each in pages/. */
 export const pages: readonly DemoPage[] = [
   { id: 'inputs', title: '选择与录入', load: () => import('./pages/inputs.tsx') },
+  { id: 'grid-cells', title: '表格：单元格类型', load: () => import('./pages/grid-cells.tsx') },
   { id: 'activity', title: '标签页切换时的组件状态', load: () => import('./pages/activity.tsx') },
 ];

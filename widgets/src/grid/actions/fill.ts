@@ -1,0 +1,75 @@
+import { canEdit, cellText, type GridCore, typeOf } from '../core.ts';
+import { type FillDirection, fillBlock } from '../model/fill.ts';
+import type { Block } from '../model/range.ts';
+import { partsOf } from './blocks.ts';
+import { type Change, setCells } from './cells.ts';
+import { chosenBlock } from './navigate.ts';
+
+/** Kinds whose values go on in a series; all others repeat. */
+const counting = new Set([
+  'normal',
+  'input',
+  'textarea',
+  'input_pop',
+  'inputNumber',
+  'date',
+  'datetime',
+  'time',
+  'progress',
+]);
+
+/** Continues the values of a block over the rows or columns beside it. */
+export function fill(core: GridCore, source: Block, target: Block, direction: FillDirection, ctrl = false): void {
+  const from = partsOf(core, source);
+  const to = partsOf(core, target);
+  const block = from.rows.map((row) =>
+    from.columns.map((column) => ({ value: row[column.key], text: cellText(core, row, column) })),
+  );
+  const across = direction === 'left' || direction === 'right';
+  const filled = fillBlock(block, direction, across ? to.columns.length : to.rows.length, {
+    ctrl,
+    repeats: (at) => !counting.has(typeOf(from.columns[at] ?? { key: '', title: '' }).type),
+  });
+  void write(core, to, filled, from.columns);
+}
+
+/** Copies the first row of the chosen block down, or its first column to the right (Ctrl+D, Ctrl+R). */
+export function copyInto(core: GridCore, way: 'down' | 'right'): void {
+  const block = chosenBlock(core);
+  if (!block) return;
+  const { rows, columns } = partsOf(core, block);
+  const cells = rows.map((row) =>
+    columns.map((column) => {
+      const from = way === 'down' ? { row: rows[0], column } : { row, column: columns[0] };
+      if (!from.row || !from.column) return { value: null, text: '' };
+      return { value: from.row[from.column.key], text: cellText(core, from.row, from.column) };
+    }),
+  );
+  void write(core, { rows, columns }, cells, way === 'down' ? columns : columns.map(() => columns[0] ?? columns[0]));
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** Values go as they are within a column, as texts between columns. */
+async function write(
+  core: GridCore,
+  { rows, columns }: Parts,
+  cells: readonly (readonly { value: unknown; text: string }[])[],
+  sources: readonly (Parts['columns'][number] | undefined)[],
+): Promise<void> {
+  const changes: Change[] = [];
+  for (const [rowAt, row] of rows.entries()) {
+    for (const [columnAt, column] of columns.entries()) {
+      const cell = cells[rowAt]?.[columnAt];
+      if (!cell || !canEdit(core, row, column)) continue;
+      const change = { rowId: core.store.idOf(row), key: column.key };
+      if (sources[columnAt] === column || cell.text === '')
+        changes.push({ ...change, after: cell.text === '' ? null : cell.value });
+      else {
+        const read = await typeOf(column).fromText(cell.text, column, core.cells, row);
+        if ('value' in read) changes.push({ ...change, after: read.value });
+      }
+    }
+  }
+  setCells(core, changes, 'set');
+}

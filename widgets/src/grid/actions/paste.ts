@@ -1,0 +1,117 @@
+import type { Parsed } from '../cell.ts';
+import type { GridColumn } from '../column.ts';
+import { canEdit, dataColumn, type GridCore, typeOf } from '../core.ts';
+import { type Change, setCells } from './cells.ts';
+import { chosenBlock } from './navigate.ts';
+import { addBlankRows } from './rows.ts';
+
+/** A cell that was not taken over, and why. */
+export interface Refused {
+  rowIndex: number;
+  column: GridColumn;
+  text: string;
+  why: string;
+}
+
+/** Most cells of one paste. */
+export const mostPasted = 200_000;
+
+/**
+ * Puts texts into cells from the chosen block on. One text fills the whole block; a smaller one is repeated where it
+ * fits a whole number of times. More rows than there are: asks whether to append.
+ */
+export async function pasteTexts(core: GridCore, texts: readonly (readonly string[])[]): Promise<void> {
+  const block = chosenBlock(core);
+  const width = Math.max(0, ...texts.map((line) => line.length));
+  if (!block || width === 0 || core.props().disabled) return;
+  if (width * texts.length > mostPasted) return core.view.warn(`一次最多粘贴 ${mostPasted} 个单元格`);
+  const rows = repeated(texts.length, block.bottom - block.top + 1);
+  const columns = repeated(width, block.right - block.left + 1);
+  const missing = block.top + rows - core.store.shownCount;
+  if (
+    missing > 0 &&
+    !core.props().tree &&
+    (await core.view.ask(`粘贴的内容多出 ${missing} 行，是否追加到表格末尾？`))
+  ) {
+    addBlankRows(core, missing);
+  }
+  await writeTexts(
+    core,
+    block.top,
+    block.left,
+    rows,
+    columns,
+    (row, column) => texts[row % texts.length]?.[column % width] ?? '',
+  );
+}
+
+/** Reads texts into a block of cells and reports what was refused. */
+export async function writeTexts(
+  core: GridCore,
+  top: number,
+  left: number,
+  rows: number,
+  columns: number,
+  textAt: (row: number, column: number) => string,
+): Promise<void> {
+  const reads: {
+    change: Omit<Change, 'after'>;
+    refused: Omit<Refused, 'why'>;
+    read: Parsed<unknown> | Promise<Parsed<unknown>>;
+  }[] = [];
+  const refused: Refused[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    const shown = core.store.shownAt(top + row);
+    if (!shown || shown.loading) continue;
+    const rowId = core.store.idOf(shown.row);
+    for (let at = 0; at < columns; at += 1) {
+      const column = dataColumn(core, left + at);
+      if (!column) continue;
+      const text = textAt(row, at);
+      const place = { rowIndex: top + row, column, text };
+      if (!canEdit(core, shown.row, column)) {
+        if (text !== '') refused.push({ ...place, why: '不可编辑' });
+        continue;
+      }
+      const read: Parsed<unknown> | Promise<Parsed<unknown>> =
+        text === '' ? { value: null } : typeOf(column).fromText(text, column, core.cells, shown.row);
+      reads.push({ change: { rowId, key: column.key }, refused: place, read });
+    }
+  }
+  const changes: Change[] = [];
+  const answers = await Promise.all(reads.map(({ read }) => read));
+  answers.forEach((answer, at) => {
+    const one = reads[at];
+    if (!one) return;
+    if ('wrong' in answer) refused.push({ ...one.refused, why: answer.wrong });
+    else changes.push({ ...one.change, after: answer.value });
+  });
+  setCells(core, changes, 'set');
+  chooseBlock(core, top, left, rows, columns);
+  if (refused.length > 0) report(core, refused);
+}
+
+function report(core: GridCore, refused: readonly Refused[]): void {
+  const [first] = refused;
+  core.props().onRefused?.(refused);
+  if (first) {
+    const where = `第 ${first.rowIndex + 1} 行“${first.column.title}”：${first.why}`;
+    core.view.warn(refused.length === 1 ? `${where}，未写入` : `${refused.length} 个单元格未写入。${where}`);
+  }
+}
+
+function chooseBlock(core: GridCore, top: number, left: number, rows: number, columns: number): void {
+  const { all } = core.layout();
+  const from = core.store.shownId(top);
+  const to = core.store.shownId(Math.min(top + rows, core.store.shownCount) - 1);
+  const [first, last] = [all[left], all[Math.min(left + columns, all.length) - 1]];
+  if (from === undefined || to === undefined || !first || !last) return;
+  core.store.set({
+    range: { anchor: { rowId: from, key: first.column.key }, head: { rowId: to, key: last.column.key } },
+  });
+}
+
+/** How many lines a paste covers: the whole block when the texts fit into it a whole number of times. */
+function repeated(texts: number, block: number): number {
+  return block > texts && block % texts === 0 ? block : texts;
+}

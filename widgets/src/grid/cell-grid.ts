@@ -1,0 +1,170 @@
+import type { Choice, WidgetData } from '../data/widget-data.ts';
+import type { CellGrid, LabelKind } from './cell.ts';
+import type { CellUploads } from './cell-uploads.ts';
+import { choicesOf, type GridColumn } from './column.ts';
+import type { Linkage } from './model/linkage.ts';
+import type { GridStore } from './store.ts';
+
+interface Input {
+  data: WidgetData;
+  store: GridStore;
+  uploads: CellUploads;
+  linkage: () => Linkage | null;
+  slots: () => CellGrid['slots'];
+  setValues: CellGrid['setValues'];
+  /** Something cannot be had: says so once. */
+  warn: (text: string) => void;
+}
+
+/** How long the answer to a pasted name holds, in ms. */
+const answersKept = 30_000;
+/** Choices that one question for texts may bring, when texts are pasted. */
+const searchedChoices = 50;
+
+/**
+ * Texts and choices of a grid's cells: each dictionary is loaded once, labels of stored values are asked for in one
+ * call per kind, and the cells in view are drawn again when they have come.
+ */
+export function makeCellGrid(input: Input): CellGrid {
+  const { data, store } = input;
+  const items = new Map<string, readonly Choice[] | 'loading'>();
+  const fixed = new WeakMap<GridColumn, { items: readonly Choice[]; all: readonly Choice[] }>();
+  const labels = new Map<LabelKind, Map<string, string | undefined>>();
+  const wanted = new Map<LabelKind, Set<string>>();
+  const none: readonly Choice[] = [];
+
+  const redraw = () => store.set({ texts: store.state.texts + 1 });
+
+  function itemsOf(dict: string): readonly Choice[] {
+    const kept = data.keptItems(dict);
+    if (kept) return kept;
+    const known = items.get(dict);
+    if (known) return known === 'loading' ? none : known;
+    items.set(dict, 'loading');
+    data.loadItems(dict).then(
+      (loaded) => {
+        items.set(dict, loaded);
+        redraw();
+      },
+      (reason: unknown) => {
+        items.set(dict, none);
+        input.warn(reason instanceof Error ? reason.message : '字典加载失败');
+      },
+    );
+    return none;
+  }
+
+  const labelsOf = (kind: LabelKind): Map<string, string | undefined> => {
+    const known = labels.get(kind) ?? new Map<string, string | undefined>();
+    labels.set(kind, known);
+    return known;
+  };
+
+  function ask(kind: LabelKind, value: string): void {
+    labelsOf(kind).set(value, undefined);
+    const values = wanted.get(kind);
+    if (values) return void values.add(value);
+    wanted.set(kind, new Set([value]));
+    // After this drawing: all cells in view have asked by then.
+    queueMicrotask(() => {
+      const asked = [...(wanted.get(kind) ?? [])];
+      wanted.delete(kind);
+      textsOf(data, kind, asked).then(
+        (texts) => {
+          for (const [at, one] of asked.entries()) labelsOf(kind).set(one, texts[at] ?? one);
+          redraw();
+        },
+        () => {
+          for (const one of asked) labelsOf(kind).set(one, one);
+          redraw();
+        },
+      );
+    });
+  }
+
+  const answers = new Map<string, Promise<readonly Choice[]>>();
+  let line: Promise<unknown> = Promise.resolve();
+
+  /** Searches a pasted name once, however many cells hold it; one question after the other. */
+  function find(kind: LabelKind, text: string): Promise<readonly Choice[]> {
+    const name = `${kind}\n${text}`;
+    const known = answers.get(name);
+    if (known) return known;
+    const answer = line.then(() => candidates(data, kind, text));
+    line = answer.catch(() => null);
+    answers.set(name, answer);
+    const forget = () => answers.delete(name);
+    answer.then(() => setTimeout(forget, answersKept), forget);
+    return answer;
+  }
+
+  return {
+    data,
+    choices(column, row) {
+      const linkage = input.linkage();
+      if (linkage?.has(column.key)) return linkage.choices(column.key, row);
+      const own = column.dictCode ? itemsOf(column.dictCode) : none;
+      const known = fixed.get(column);
+      if (known?.items === own) return known.all;
+      const options = choicesOf(column.options);
+      const values = new Set(options.map((option) => option.value));
+      const all = [...options, ...own.filter((item) => !values.has(item.value))];
+      fixed.set(column, { items: own, all });
+      return all;
+    },
+    choicesLoading(column, row) {
+      const linkage = input.linkage();
+      if (linkage?.has(column.key)) return linkage.isLoading(column.key, row);
+      return column.dictCode !== undefined && items.get(column.dictCode) === 'loading';
+    },
+    label(kind, value) {
+      const known = labelsOf(kind);
+      if (!known.has(value)) ask(kind, value);
+      return known.get(value);
+    },
+    remember(kind, value, text) {
+      labelsOf(kind).set(value, text);
+    },
+    async valuesOf(kind, texts) {
+      const found = await Promise.all(texts.map((text) => find(kind, text)));
+      return new Map(
+        texts.flatMap((text, at) => {
+          const exact = (found[at] ?? []).filter((one) => one.text === text || one.value === text);
+          return exact.length === 1 && exact[0] ? [[text, exact[0].value] as const] : [];
+        }),
+      );
+    },
+    setValues: input.setValues,
+    rowOf: (rowId) => store.rowById(rowId),
+    uploads: input.uploads,
+    get slots() {
+      return input.slots();
+    },
+  };
+}
+
+async function textsOf(data: WidgetData, kind: LabelKind, values: readonly string[]): Promise<readonly string[]> {
+  if (kind === 'user') {
+    const names = new Map((await data.personsBy(values)).map((person) => [person.username, person.realname]));
+    return values.map((value) => names.get(value) ?? value);
+  }
+  if (kind === 'depart') {
+    const names = new Map((await data.departsBy(values)).map((node) => [node.id, node.title]));
+    return values.map((value) => names.get(value) ?? value);
+  }
+  if (kind === 'category') return data.categoryNames(values);
+  return data.textsOf(kind.slice('dict:'.length), values);
+}
+
+async function candidates(data: WidgetData, kind: LabelKind, text: string): Promise<readonly Choice[]> {
+  if (kind === 'user') {
+    const page = { pageNo: 1, pageSize: searchedChoices };
+    const byName = await data.findPersons({ ...page, realname: text });
+    const exact = byName.records.some((person) => person.realname === text);
+    const persons = exact ? byName.records : await data.personsBy([text]);
+    return persons.map((person) => ({ value: person.username, text: person.realname }));
+  }
+  if (kind === 'depart') return (await data.findDeparts(text)).map((node) => ({ value: node.id, text: node.title }));
+  if (kind === 'category') return [];
+  return data.searchChoices(kind.slice('dict:'.length), text, searchedChoices);
+}

@@ -1,0 +1,52 @@
+import type { GridColumn, GridRow } from './column.ts';
+
+export interface AddedEvent {
+  row: GridRow | undefined;
+  rows: readonly GridRow[];
+  insertIndex: number;
+}
+
+export interface RemoveEvent {
+  deleteRows: readonly GridRow[];
+  /** With `asyncRemove`: takes the rows out at last. */
+  confirmRemove: () => void;
+}
+
+export interface SelectEvent {
+  type: 'radio' | 'checkbox' | 'checkbox-all';
+  action: 'selected' | 'unselected' | 'selected-all';
+  row: GridRow | undefined;
+  selectedRows: readonly GridRow[];
+  selectedRowIds: readonly string[];
+}
+
+export interface ValueEvent {
+  /** Type of the column. */
+  type: string;
+  value: unknown;
+  oldValue: unknown;
+  row: GridRow;
+  column: GridColumn;
+  /** -1 when the row is not in view. */
+  rowIndex: number;
+  columnIndex: number;
+  /** Set by `setValues`, paste, fill or undo instead of typing. */
+  isSetValues: boolean;
+}
+
+export interface GridEvents {
+  onAdded?: (event: AddedEvent) => void;
+  onInserted?: (event: AddedEvent) => void;
+  onSave?: () => void;
+  onRemove?: (event: RemoveEvent) => void;
+  onDragged?: (event: { oldIndex: number; newIndex: number }) => void;
+  onSelectRowChange?: (event: SelectEvent) => void;
+  onPageChange?: (page: { current: number; pageSize: number }) => void;
+  onValueChange?: (event: ValueEvent) => void;
+  /** 确定 in 详细信息; the dialog closes when the callback gets true. */
+  onDetailsConfirm?: (event: { row: GridRow; column: GridColumn; callback: (close: boolean) => void }) => void;
+  /** A cell was left. */
+  onEditClosed?: (event: { row: GridRow; column: GridColumn; changed: boolean }) => void;
+  /** Cells that a paste, a fill or an import could not read. */
+  onRefused?: (refused: readonly { rowIndex: number; column: GridColumn; text: string; why: string }[]) => void;
+}

@@ -1,0 +1,73 @@
+import type { GridColumn, GridRow } from './column.ts';
+
+/** Errors of rows: by row id, then by column key. */
+export type ErrorMap = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export interface AddOptions {
+  /** Place among the rows, from 0. @default the end */
+  index?: number;
+  /** Starts editing in the last new row. @default true */
+  setActive?: boolean;
+}
+
+/** What a page may ask of a grid by reference: what is not a value. */
+export interface GridHandle {
+  /** Adds rows with defaults and starts editing in the last. */
+  addRows: (rows?: GridRow | readonly GridRow[], options?: AddOptions) => Promise<{ row: GridRow; rows: GridRow[] }>;
+  /** Adds rows as they are; a row with a known id replaces that row. */
+  pushRows: (rows: GridRow | readonly GridRow[], options?: AddOptions) => void;
+  /** Inserts rows with defaults at a place. */
+  insertRows: (rows: GridRow | readonly GridRow[], index: number) => void;
+  /** Replaces all rows by existing ones. */
+  loadData: (rows: readonly GridRow[]) => void;
+  /** Replaces all rows by new ones. */
+  loadNewData: (rows: readonly GridRow[]) => void;
+  removeRows: (rows: string | readonly string[] | readonly GridRow[]) => void;
+  removeRowsById: (ids: string | readonly string[]) => void;
+  removeSelection: () => void;
+  clearSelection: () => void;
+  setSelection: (ids: readonly string[]) => void;
+  toggleSelectionAll: () => void;
+  /** Sets values of rows; raises `onValueChange` for each changed cell. */
+  setValues: (changes: readonly { rowKey: string; values: Readonly<Record<string, unknown>> }[]) => void;
+  /** All rows and the removed ones. */
+  getAll: () => { tableData: GridRow[]; deleteData: GridRow[] };
+  /** Rows to be stored; new ones come without id unless `keepNewId`. */
+  getTableData: (options?: { rowIds?: readonly string[]; keepNewId?: boolean }) => GridRow[];
+  getNewData: () => GridRow[];
+  getNewDataWithId: () => GridRow[];
+  getDeleteData: () => GridRow[];
+  getSelectionData: () => GridRow[];
+  getIfRowById: (id: string) => { row: GridRow; isNew: boolean } | null;
+  getNewRowById: (id: string) => GridRow | null;
+  getColumnByKey: (key: string) => GridColumn | null;
+  /** Checks every row; null when all is well. */
+  validateTable: (options?: { rowIds?: readonly string[] }) => Promise<ErrorMap | null>;
+  /** The same; the name is the contract's. */
+  fullValidateTable: () => Promise<ErrorMap | null>;
+  /** Rows with the number of failures, checked unless `validate` is false. */
+  getValues: (options?: {
+    validate?: boolean;
+    rowIds?: readonly string[];
+  }) => Promise<{ error: number; values: GridRow[] }>;
+  /** Forgets what validation found. */
+  resetValidate: () => void;
+  resetScrollTop: () => void;
+  scrollTo: (rowId: string, key?: string) => void;
+  /** Moves a row from one place to another. */
+  rowResort: (oldIndex: number, newIndex: number) => void;
+  recalcDisableRows: () => void;
+  /** Draws the rows in view again. */
+  virtualRefresh: () => void;
+  /** Sends a row to others who have the table open. */
+  socketSendUpdateRow: (row: GridRow) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Totals of a column. */
+  getStatisticsValue: (key: string) => { sum: string; average: string };
+  /** Ends editing and keeps what was typed. */
+  commitEdit: () => void;
+  /** Rows count as stored from now on: nothing is new, changed or removed. */
+  markClean: () => void;
+  focus: () => void;
+}

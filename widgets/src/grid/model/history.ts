@@ -1,0 +1,101 @@
+import type { GridRow } from '../column.ts';
+import { type CellChange, type Rows, withCells } from './rows.ts';
+
+/** Steps that can be undone. */
+export const historyLimit = 200;
+
+/** One step of a user: changed cells, and which rows stood where before and after. */
+export interface Step {
+  cells: readonly CellChange[];
+  /** Set when rows came, went or moved. */
+  rows?: {
+    before: readonly string[];
+    after: readonly string[];
+    /** Rows that stand on one side only. */
+    kept: ReadonlyMap<string, GridRow>;
+    insertedBefore: ReadonlySet<string>;
+    insertedAfter: ReadonlySet<string>;
+    removedBefore: ReadonlyMap<string, GridRow>;
+    removedAfter: ReadonlyMap<string, GridRow>;
+  };
+}
+
+export interface History {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
+}
+
+export const noHistory: History = { done: [], undone: [] };
+
+/** Adds a step; what was undone before can no longer be redone. */
+export function recorded(history: History, step: Step): History {
+  if (step.cells.length === 0 && !step.rows) return history;
+  return { done: [...history.done, step].slice(-historyLimit), undone: [] };
+}
+
+/**
+ * The step between two states. Cells are compared only in rows that both sides hold.
+ * @param touched ids of rows whose cells may differ
+ */
+export function stepBetween(before: Rows, after: Rows, touched: ReadonlySet<string>, rowKey: string): Step {
+  const moved = before.structure !== after.structure;
+  const beforeRows = new Map<string, GridRow>();
+  const cells: CellChange[] = [];
+  if (moved || touched.size > 0) {
+    for (const row of before.list) {
+      const id = String(row[rowKey]);
+      if (moved || touched.has(id)) beforeRows.set(id, row);
+    }
+  }
+  const kept = new Map<string, GridRow>(moved ? beforeRows : []);
+  for (const row of after.list) {
+    const id = String(row[rowKey]);
+    const was = beforeRows.get(id);
+    if (!was) {
+      if (moved) kept.set(id, row);
+      continue;
+    }
+    kept.delete(id);
+    if (was === row) continue;
+    for (const key of new Set([...Object.keys(was), ...Object.keys(row)])) {
+      if (!Object.is(was[key], row[key])) cells.push({ rowId: id, key, before: was[key], after: row[key] });
+    }
+  }
+  if (!moved) return { cells };
+  return {
+    cells,
+    rows: {
+      before: before.list.map((row) => String(row[rowKey])),
+      after: after.list.map((row) => String(row[rowKey])),
+      kept,
+      insertedBefore: before.inserted,
+      insertedAfter: after.inserted,
+      removedBefore: before.removed,
+      removedAfter: after.removed,
+    },
+  };
+}
+
+/** The rows with a step taken back, or taken again. Changes from elsewhere (live updates) stay. */
+export function applied(rows: Rows, step: Step, way: 'undo' | 'redo', rowKey: string): Rows {
+  let next = rows;
+  if (step.rows) {
+    const { before, after, kept } = step.rows;
+    const now = new Map(rows.list.map((row) => [String(row[rowKey]), row]));
+    const ids = way === 'undo' ? before : after;
+    const list = ids.flatMap((id): GridRow[] => {
+      const row = now.get(id) ?? kept.get(id);
+      return row ? [row] : [];
+    });
+    next = {
+      ...rows,
+      list,
+      inserted: way === 'undo' ? step.rows.insertedBefore : step.rows.insertedAfter,
+      removed: way === 'undo' ? step.rows.removedBefore : step.rows.removedAfter,
+      structure: {},
+    };
+  }
+  const index = new Map(next.list.map((row, at) => [String(row[rowKey]), at]));
+  const changes = step.cells.map((cell) => ({ ...cell, after: way === 'undo' ? cell.before : cell.after }));
+  return withCells(next, changes, (id) => index.get(id) ?? -1);
+}

@@ -1,0 +1,23 @@
+import { useDelayed } from '../../data/use-debounced.ts';
+import { EmptyState } from '../../feedback/EmptyState.tsx';
+import { ErrorState } from '../../feedback/ErrorState.tsx';
+import type { EditableGridProps } from '../props.ts';
+
+/** What stands over the rows while there are none, while they come, and when they did not come. */
+export function Cover({ props, count }: { props: EditableGridProps; count: number }) {
+  const late = useDelayed(props.loading ?? false);
+  if (late) return <div className="dg-cover dg-busy" role="status" aria-label="加载中" />;
+  if (props.error) {
+    return (
+      <div className="dg-cover">
+        <ErrorState title="数据加载失败" message={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+      </div>
+    );
+  }
+  if (count > 0 || props.loading) return null;
+  return (
+    <div className="dg-cover">
+      <EmptyState title="暂无数据" />
+    </div>
+  );
+}

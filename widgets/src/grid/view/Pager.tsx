@@ -1,0 +1,26 @@
+import { Pagination } from 'antd';
+import type { EditableGridProps } from '../props.ts';
+
+/** Pages below the grid, with the defaults of the specification. */
+export function Pager({
+  pagination,
+  size,
+  onPageChange,
+}: Pick<EditableGridProps, 'pagination' | 'size' | 'onPageChange'>) {
+  if (!pagination || Object.keys(pagination).length === 0) return null;
+  const { current = 1, pageSize = 10, pageSizeOptions = [10, 20, 30], total = 100 } = pagination;
+  return (
+    <Pagination
+      className="dg-pager"
+      {...(size && size !== 'medium' ? { size: 'small' as const } : {})}
+      current={current}
+      pageSize={pageSize}
+      pageSizeOptions={[...pageSizeOptions]}
+      total={total}
+      showQuickJumper={pagination.showQuickJumper ?? true}
+      showSizeChanger={pagination.showSizeChanger ?? true}
+      showTotal={(all, [from, to]) => `${from}-${to} 共 ${all} 条`}
+      onChange={(page, length) => onPageChange?.({ current: page, pageSize: length })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { DeleteOutlined, DownOutlined, PlusOutlined, SaveOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { removeSelection } from '../actions/rows.ts';
+import { clearSelection } from '../actions/select.ts';
+import type { GridCore } from '../core.ts';
+import { type EditableGridProps, gridLimits, type ToolbarButton } from '../props.ts';
+
+interface ToolbarProps {
+  core: GridCore;
+  props: EditableGridProps;
+  /** Number of rows that are selected. */
+  selected: number;
+  onAdd: () => void;
+  /** The popover beside 新增. */
+  addSettings: ReactNode;
+  /** Buttons that the user may not see. */
+  hidden: ReadonlySet<string>;
+  tools: ReactNode;
+}
+
+const standard: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
+
+/** Buttons above the grid: what changes rows at the left, tools at the right. */
+export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, tools }: ToolbarProps) {
+  const [folded, setFolded] = useState(true);
+  const { btn = standard, slot = ['prefix', 'suffix'] } = props.toolbarConfig ?? {};
+  const size = props.size === 'tiny' || props.size === 'mini' ? 'small' : 'middle';
+  const shows = (name: ToolbarButton) => btn.includes(name) && !hidden.has(name);
+  const slow = useThrottle();
+  return (
+    <div className="dg-toolbar" data-folded={folded} role="toolbar" aria-label={`${props.label}工具栏`}>
+      {slot.includes('prefix') ? props.toolbarPrefix : null}
+      {shows('add') && !props.disabled ? (
+        <span className="dg-add">
+          <Button type="primary" size={size} icon={<PlusOutlined />} onClick={slow(onAdd)}>
+            新增
+          </Button>
+          {addSettings}
+        </span>
+      ) : null}
+      {shows('save') ? (
+        <Button size={size} icon={<SaveOutlined />} onClick={slow(() => props.onSave?.())}>
+          保存
+        </Button>
+      ) : null}
+      {shows('remove') && !hidden.has('batch_delete') && !props.disabled && selected > 0 ? (
+        <Button size={size} icon={<DeleteOutlined />} onClick={slow(() => void removeSelection(core))}>
+          删除
+        </Button>
+      ) : null}
+      {shows('clearSelection') && selected > 0 ? (
+        <Button size={size} onClick={() => clearSelection(core)}>
+          清空选择
+        </Button>
+      ) : null}
+      {slot.includes('suffix') ? props.toolbarSuffix : null}
+      {selected > 0 ? <span className="dg-count">已选 {selected} 项</span> : null}
+      <span className="dg-room" />
+      {tools}
+      {shows('collapse') ? (
+        <Button type="link" size={size} onClick={() => setFolded(!folded)} aria-expanded={!folded}>
+          {folded ? '展开' : '收起'} {folded ? <DownOutlined /> : <UpOutlined />}
+        </Button>
+      ) : null}
+      {props.toolbarAfter}
+    </div>
+  );
+}
+
+/** Lets a press through once in 300 ms. */
+function useThrottle() {
+  const [last] = useState({ at: Number.NEGATIVE_INFINITY });
+  return (act: () => void) => () => {
+    if (performance.now() - last.at < gridLimits.clickThrottle) return;
+    last.at = performance.now();
+    act();
+  };
+}
