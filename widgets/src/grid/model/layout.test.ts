@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { GridColumn } from '../column.ts';
+import { layoutOf } from './layout.ts';
+
+const columns: GridColumn[] = [
+  { key: 'a', title: '甲' },
+  { key: 'b', title: '乙', type: 'datetime' },
+  { key: 'c', title: '丙', type: 'sel_user' },
+  { key: 'd', title: '丁', type: 'sel_depart', width: 100 },
+  { key: 'e', title: '戊', type: 'date', width: 90 },
+  { key: 'f', title: '己', type: 'file', width: 150 },
+  { key: 'g', title: '庚', type: 'hidden' },
+];
+const plain = { columns, own: [], settings: {}, width: 1000, statistics: false } as const;
+const widths = (input: Parameters<typeof layoutOf>[0]) =>
+  Object.fromEntries(layoutOf(input).all.map((one) => [one.column.key, one.width]));
+
+describe('widths of columns', () => {
+  it('gives the kinds of cells the widths of the specification', () => {
+    expect(widths(plain)).toMatchObject({ b: 200, c: 220, d: 190, e: 135, f: 151 });
+  });
+
+  it('divides 92 % of the grid among the columns, 120 px at least', () => {
+    expect(widths({ ...plain, columns: [columns[0] as GridColumn], width: 1000 }).a).toBe(920);
+    expect(widths(plain).a).toBe(Math.floor(920 / 6));
+    expect(widths({ ...plain, width: 300 }).a).toBe(120);
+  });
+
+  it('makes the number column 60 wide, the selection 40, and the first 60 when it carries the label of totals', () => {
+    const own = ['row-checkbox', 'row-number'] as const;
+    expect(widths({ ...plain, own })).toMatchObject({ 'row-checkbox': 40, 'row-number': 60 });
+    expect(widths({ ...plain, own, statistics: true })['row-checkbox']).toBe(60);
+  });
+
+  it('keeps what the user chose: widths, order, hidden and frozen columns', () => {
+    const settings = { widths: { a: 333 }, order: ['c', 'a'], hidden: ['b'], frozen: ['e'] };
+    const layout = layoutOf({ ...plain, settings });
+    expect(layout.all.map((one) => one.column.key)).toEqual(['e', 'c', 'a', 'd', 'f']);
+    expect(layout.left.map((one) => one.column.key)).toEqual(['e']);
+    expect(layout.all.find((one) => one.column.key === 'a')?.width).toBe(333);
+    expect(layout.middle.map((one) => one.left)).toEqual([0, 220, 553, 743]);
+  });
+
+  it('ignores remembered columns that no longer exist', () => {
+    const layout = layoutOf({ ...plain, settings: { order: ['gone', 'b', 'a'], hidden: ['gone'] } });
+    expect(layout.all.map((one) => one.column.key).slice(0, 2)).toEqual(['b', 'a']);
+  });
+});
