@@ -1,6 +1,6 @@
 import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { Button, Input, Popover, Tooltip } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 
 export interface InputPopProps extends ControlProps {
@@ -13,8 +13,6 @@ export interface InputPopProps extends ControlProps {
   /** Title over the large text area. */
   title?: string;
   placeholder?: string;
-  /** Keys pressed in the large text area. */
-  onAreaKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 /** A line of text with an icon that opens a large text area over the page. */
@@ -24,27 +22,28 @@ export function InputPop({
   width = 300,
   height = 210,
   title,
-  onAreaKeyDown,
   disabled = false,
   ...rest
 }: InputPopProps) {
   const [open, setOpen] = useState(false);
+  const box = useRef<InputRef>(null);
+  // A line has no room for breaks and would drop them.
+  const broken = value.includes('\n');
+
+  function close(): void {
+    setOpen(false);
+    box.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Popover
       trigger={[]}
       open={open}
-      onOpenChange={setOpen}
       title={
         <span style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 8 }}>
           <span>{title}</span>
           <Tooltip title="关闭">
-            <Button
-              type="text"
-              size="small"
-              aria-label="关闭"
-              icon={<CloseOutlined aria-hidden />}
-              onClick={() => setOpen(false)}
-            />
+            <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined aria-hidden />} onClick={close} />
           </Tooltip>
         </span>
       }
@@ -58,8 +57,7 @@ export function InputPop({
           aria-label={`${title ?? rest['aria-label'] ?? ''}全文`}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpen(false);
-            onAreaKeyDown?.(event);
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
           }}
         />
       }
@@ -67,16 +65,28 @@ export function InputPop({
     >
       <Input
         {...rest}
+        ref={box}
+        readOnly={broken}
+        {...(broken ? { title: value, onClick: () => setOpen(true) } : {})}
         disabled={disabled}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
         suffix={
           <FullscreenOutlined
             role="button"
             aria-label="打开大文本框"
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setOpen(!open)}
+            onClick={(event) => {
+              event.stopPropagation();
+              if (open) close();
+              else setOpen(true);
+            }}
           />
         }
       />
