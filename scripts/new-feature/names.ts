@@ -1,0 +1,71 @@
+/** A new feature: what is asked for. */
+export interface NewFeature {
+  area: string;
+  /** kebab-case in file names, camelCase in code, snake_case in the database. */
+  name: string;
+  /** What a user calls one record: 合同. */
+  label: string;
+  /** A resource and nothing else; without it the screen gets parts of its own. */
+  plain: boolean;
+  now: Date;
+}
+
+/** One thing under its names. */
+export interface Names {
+  /** `contractKind`: in code and in permissions. */
+  value: string;
+  /** `ContractKind` */
+  type: string;
+  table: string;
+  /** Component name that the menu stores: `pm/ContractKindList`. */
+  component: string;
+  /** Path of the calls. */
+  path: string;
+  contract: string;
+  migration: string;
+  server: string;
+  web: string;
+}
+
+/** Every name of a feature, made from its area and name. */
+export function namesOf({ area, name, now }: NewFeature): Names {
+  const type = name.split('-').map(capital).join('');
+  const value = type.slice(0, 1).toLowerCase() + type.slice(1);
+  const snake = name.replaceAll('-', '_');
+  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, '');
+  return {
+    value,
+    type,
+    table: `${area}_${snake}`,
+    component: `${area}/${type}List`,
+    path: `/${area}/${value}`,
+    contract: `contract/src/${area}/${name}.ts`,
+    migration: `server/migrations/${stamp}_${snake}.ts`,
+    server: `server/src/features/${area}/${name}`,
+    web: `web/src/features/${area}/${name}`,
+  };
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** Text of a migration that makes the feature's table: the given columns and those of every governed table. */
+export function migrationText(table: string, label: string, columns: string): string {
+  return `import { type Kysely, sql } from 'kysely';
+
+/** ${label} */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  \`create table ${table} (
+     id varchar(32) primary key, ${columns},
+     tenant_id integer not null default 0, del_flag integer not null default 0, version integer not null default 1,
+     sys_org_code varchar(64), create_by varchar(100), create_time timestamptz, update_by varchar(100), update_time timestamptz)\`,
+  'create unique index uq_${table}_code on ${table} (tenant_id, code) where del_flag = 0',
+  'create index ix_${table}_create_time on ${table} (tenant_id, create_time, id) where del_flag = 0',
+];
+`;
+}
