@@ -12,6 +12,7 @@ interface Input {
   linkage: () => Linkage | null;
   slots: () => CellGrid['slots'];
   setValues: CellGrid['setValues'];
+  focus: () => void;
   /** Something cannot be had: says so once. */
   warn: (text: string) => void;
 }
@@ -136,6 +137,7 @@ export function makeCellGrid(input: Input): CellGrid {
     },
     setValues: input.setValues,
     rowOf: (rowId) => store.rowById(rowId),
+    focus: input.focus,
     uploads: input.uploads,
     get slots() {
       return input.slots();

@@ -30,6 +30,8 @@ export interface CellGrid {
   /** Uploads of this grid; they outlive the cells that show them. */
   uploads: CellUploads;
   slots: GridSlots;
+  /** Gives the keyboard back to the grid, when a menu or dialog that a view opened has closed. */
+  focus: () => void;
 }
 
 export interface CellViewProps<V = unknown> {

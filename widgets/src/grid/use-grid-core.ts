@@ -87,6 +87,7 @@ function makeCore(
           Object.entries(values).map(([key, after]) => ({ rowId, key, after })),
           'set',
         ),
+      focus: () => view.focus(),
       warn: (text) => view.warn(text),
     }),
     get linkage() {

@@ -1,28 +1,27 @@
 import { Dropdown } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 export interface ActionMenuProps {
   /** Entries by key. */
   actions: readonly { key: string; label: string; danger?: boolean }[];
   onAction: (key: string) => void;
+  /** Takes the focus when the menu is gone. */
+  focusBack: () => void;
 }
 
 /** A button 操作 whose menu exists only while it is open. */
-export function ActionMenu({ actions, onAction }: ActionMenuProps) {
+export function ActionMenu({ actions, onAction, focusBack }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
 
   function close(): void {
     setOpen(false);
-    const cell = button.current?.closest<HTMLElement>('[role="gridcell"]');
-    (cell ?? button.current)?.focus({ preventScroll: true });
+    focusBack();
   }
 
   if (actions.length === 0) return null;
   return (
     <span className="dg-menu">
       <button
-        ref={button}
         type="button"
         tabIndex={-1}
         title="操作"

@@ -45,6 +45,11 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
     });
   }
 
+  function closeDialog(): void {
+    setDialog(false);
+    grid.focus();
+  }
+
   function act(key: string): void {
     if (key === 'more') setDialog(true);
     else if (key === 'remove') {
@@ -78,6 +83,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
             ...(more ? [{ key: 'more', label: '更多' }] : []),
           ]}
           onAction={act}
+          focusBack={grid.focus}
         />
       ) : null}
       {dialog ? (
@@ -90,9 +96,9 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
             disabled={disabled}
             downloadable={downloadable}
             removable={removable}
-            onCancel={() => setDialog(false)}
+            onCancel={closeDialog}
             onChoose={(next) => {
-              setDialog(false);
+              closeDialog();
               grid.uploads.forget(rowId, column.key);
               onChange(next);
             }}

@@ -54,6 +54,7 @@ export function fakeCellGrid(): FakeCellGrid {
     rowOf: (rowId) => rows.get(rowId),
     uploads: createCellUploads(),
     slots: {},
+    focus: () => {},
   };
 }
 

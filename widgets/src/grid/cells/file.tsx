@@ -1,5 +1,6 @@
 import { fileNameOf } from '../../upload/file-name.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
+import { filesEditor } from './FilesEditor.tsx';
 import { FilesView } from './FilesView.tsx';
 import { cutName, mostOf, namesOf, readPaths } from './file-settings.ts';
 import { textOf } from './text-view.tsx';
@@ -8,6 +9,7 @@ import { textOf } from './text-view.tsx';
 export const fileCell = defineCell<string | null>({
   type: 'file',
   View: FileView,
+  Edit: filesEditor(),
   ownClicks: true,
   extraWidth: 1,
   toText: textOf,

@@ -3,6 +3,7 @@ import { pathsOf } from '../../data/csv.ts';
 import { previewOf } from '../../upload/file-name.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
 import { CellImage } from './CellImage.tsx';
+import { filesEditor } from './FilesEditor.tsx';
 import { FilesView } from './FilesView.tsx';
 import { mostOf, namesOf, readPaths } from './file-settings.ts';
 import { textOf } from './text-view.tsx';
@@ -11,6 +12,7 @@ import { textOf } from './text-view.tsx';
 export const imageCell = defineCell<string | null>({
   type: 'image',
   View: ImageView,
+  Edit: filesEditor({ image: true }),
   ownClicks: true,
   extraWidth: 1,
   toText: textOf,

@@ -35,7 +35,7 @@ function NumberEditor({ value, typed, column, onChange }: CellEditProps<number |
 
   return (
     <Input
-      className="dg-number"
+      className="dg-digits"
       inputMode="decimal"
       value={text}
       aria-label={column.title}

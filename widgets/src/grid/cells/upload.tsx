@@ -1,5 +1,6 @@
 import { fileNameOf } from '../../upload/file-name.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
+import { filesEditor } from './FilesEditor.tsx';
 import { FilesView } from './FilesView.tsx';
 import { readPaths } from './file-settings.ts';
 import { textOf } from './text-view.tsx';
@@ -9,6 +10,7 @@ import { useCellUpload } from './use-cell-upload.ts';
 export const uploadCell = defineCell<string | null>({
   type: 'upload',
   View: UploadView,
+  Edit: filesEditor({ most: 1 }),
   ownClicks: true,
   toText: textOf,
   fromText: (text) => readPaths(text, 1),

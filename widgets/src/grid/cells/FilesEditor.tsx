@@ -1,0 +1,37 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import { pathsOf } from '../../data/csv.ts';
+import { type CellEditProps, isEmpty } from '../cell.ts';
+import { DialogBox } from './DialogBox.tsx';
+import { folderOf, mostOf, namesOf } from './file-settings.ts';
+
+const FileDialog = lazy(() => import('./FileDialog.tsx'));
+
+/** The dialog of all files, as Enter on the cell opens it: what the mouse reaches by buttons the keyboard reaches here. */
+export function filesEditor({ image = false, most }: { image?: boolean; most?: number } = {}) {
+  return function FilesEditor({ value, rowId, column, grid, onDone, onCancel }: CellEditProps<string | null>) {
+    return (
+      <DialogBox
+        text={namesOf(pathsOf(isEmpty(value) ? '' : String(value)))}
+        placeholder=""
+        icon={<PaperClipOutlined />}
+        label={column.title}
+      >
+        <FileDialog
+          value={value}
+          image={image}
+          most={most ?? mostOf(column)}
+          biz={folderOf(column)}
+          disabled={false}
+          downloadable={column.allowDownload ?? true}
+          removable={column.allowRemove ?? true}
+          onCancel={onCancel}
+          onChoose={(next) => {
+            grid.uploads.forget(rowId, column.key);
+            onDone('stay', next);
+          }}
+        />
+      </DialogBox>
+    );
+  };
+}
