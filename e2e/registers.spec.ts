@@ -133,6 +133,30 @@ test('finds records by parts of words, receives them, and attaches files by numb
   await expect(page.getByText('1-2 共2条')).toBeVisible();
   await expectAccessible(page, 'the archive');
 
+  // 重置 empties the search area; the box above it and the tree beside it keep what they show.
+  await page.getByRole('button', { name: '展开' }).click();
+  await page.getByRole('search', { name: '查询档案' }).getByLabel('题名').fill('没有这个题名');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(page.getByRole('button', { name: '清除条件' })).toBeVisible();
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(page.getByText('1-2 共2条')).toBeVisible();
+  await expect(box).toHaveValue(mark);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索菜单' }).fill(`${mark}竣工`);
+  const hit = page.getByRole('option', { name: `${mark}竣工验收报告` });
+  await expect(hit).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('dialog').filter({ hasText: '档案详情' });
+  await expect(found).toContainText(`${mark}竣工验收报告`);
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+
+  await page.goto(`/arc/item?keyword=${encodeURIComponent(mark)}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.dw-card-title').first()).toContainText(mark);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await page
     .getByRole('checkbox', { name: /全选|选择全部|选择本页/ })
     .first()

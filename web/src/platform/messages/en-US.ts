@@ -128,7 +128,8 @@ export const enUS: Messages = {
     open: 'Search menu',
     placeholder: 'Search menu',
     empty: 'Nothing found',
-    hint: '↑ ↓ choose, Enter open, Esc close',
+    searching: 'Searching…',
+    hint: '↑ ↓ choose, Enter open, Esc close; two characters also find projects and records',
   },
 
   tabs: {

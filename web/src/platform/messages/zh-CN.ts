@@ -121,8 +121,9 @@ export const zhCN = {
   search: {
     open: '搜索菜单',
     placeholder: '搜索菜单',
-    empty: '没有找到菜单',
-    hint: '↑ ↓ 选择，Enter 打开，Esc 关闭',
+    empty: '没有找到菜单或记录',
+    searching: '搜索中…',
+    hint: '↑ ↓ 选择，Enter 打开，Esc 关闭；两个字起也查项目和档案',
   },
 
   tabs: {

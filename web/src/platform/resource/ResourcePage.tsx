@@ -49,7 +49,9 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
     // The same words again: the user wants to see whether something changed.
     if (state.pageNo === 1 && JSON.stringify(filters) === JSON.stringify(state.filters)) page.refresh();
   }
-  const reset = () => search({ ...own.defaultFilters });
+  /** Empties the search area only; what a tree or a search box of the page chose stays, as it still shows. */
+  const reset = () => search({ ...own.defaultFilters, ...only(state.filters, own.extraFilters ?? []) });
+  const clearAll = () => search({ ...own.defaultFilters });
 
   const editing = form ? (
     <Suspense fallback={null}>
@@ -141,7 +143,7 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
             view={view}
             canAdd={canAdd}
             selectable={canBatch || can('exportXls') || batchActions.length > 0}
-            onReset={reset}
+            onReset={clearAll}
           />
         </section>
       </div>
@@ -180,4 +182,8 @@ function useFullScreen(): [boolean, (full: boolean) => void] {
     return () => document.removeEventListener('keydown', onKey);
   }, [full]);
   return [full, setFull];
+}
+
+function only(filters: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
 }

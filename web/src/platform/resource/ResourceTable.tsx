@@ -57,7 +57,7 @@ export function ResourceTable({
   const rows = data?.records ?? [];
   const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
   const opens = resource.operations.has('queryById');
-  const drawn: Column<Rec>[] = columns.map((column, index) => {
+  const drawn: Column<Rec>[] = (narrow ? titleFirst(resource, columns) : columns).map((column, index) => {
     const content = (record: Rec) => own?.[column.name]?.(record) ?? cellOf(record, column.name, column.field);
     return {
       name: column.name,
@@ -123,6 +123,12 @@ export function ResourceTable({
       ) : null}
     </>
   );
+}
+
+/** A card is headed by what the record is called, not by its number. */
+function titleFirst(resource: Resource, columns: readonly ListColumn[]): ListColumn[] {
+  const isTitle = ({ name }: ListColumn) => name === resource.titleField;
+  return [...columns.filter(isTitle), ...columns.filter((column) => !isTitle(column))];
 }
 
 type NothingProps = Pick<ResourceTableProps, 'resource' | 'canAdd' | 'view' | 'onReset'>;

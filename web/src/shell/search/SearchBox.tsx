@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
-import { filterEntries, type SearchEntry, searchEntries } from '../../platform/navigation/menu.ts';
+import { filterEntries, searchEntries } from '../../platform/navigation/menu.ts';
 import { type Navigation, useOpenNode } from '../../platform/navigation/use-navigation.ts';
+import { useFoundRecords } from './use-found-records.ts';
 import './search.css';
 
 interface Props {
@@ -10,26 +12,45 @@ interface Props {
   onDone(): void;
 }
 
-/** Input and list of menu entries; arrows choose, Enter opens, Esc gives up. */
+/** A line of the list. */
+interface Hit {
+  key: string;
+  title: string;
+  trail: string;
+  open(): void;
+}
+
+/** Input and list of menu entries, then of records; arrows choose, Enter opens, Esc gives up. */
 export function SearchBox({ navigation, onDone }: Props) {
   const t = useMessages().search;
   const openNode = useOpenNode();
+  const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const entries = useMemo(() => searchEntries(navigation.menu), [navigation]);
-  const found = useMemo(() => filterEntries(entries, typed), [entries, typed]);
+  const { records, searching } = useFoundRecords(typed, navigation);
+  const found: Hit[] = [
+    ...filterEntries(entries, typed).map(({ node, title, trail }) => ({
+      ...{ key: node.id, title, trail },
+      open: () => openNode(node),
+    })),
+    ...records.map(({ id: record, title, trail, path }) => ({
+      ...{ key: record, title, trail },
+      open: () => void navigate(path),
+    })),
+  ];
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  const choose = (entry: SearchEntry | undefined) => {
-    if (!entry) return;
+  const choose = (hit: Hit | undefined) => {
+    if (!hit) return;
     onDone();
-    openNode(entry.node);
+    hit.open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -61,26 +82,26 @@ export function SearchBox({ navigation, onDone }: Props) {
         onKeyDown={onKeyDown}
       />
       <div role="listbox" id={`${id}-list`} aria-label={t.placeholder} className="search-list">
-        {found.map((entry, i) => (
+        {found.map((hit, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and answers the keys for its list
           <div
-            key={entry.node.id}
+            key={hit.key}
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === at}
             tabIndex={-1}
             className="search-entry"
             onPointerMove={() => setAt(i)}
-            onClick={() => choose(entry)}
+            onClick={() => choose(hit)}
           >
-            <span>{entry.title}</span>
-            {entry.trail ? <span className="search-trail">{entry.trail}</span> : null}
+            <span>{hit.title}</span>
+            {hit.trail ? <span className="search-trail">{hit.trail}</span> : null}
           </div>
         ))}
       </div>
       {found.length === 0 ? (
         <p className="search-empty" role="status">
-          {t.empty}
+          {searching ? t.searching : t.empty}
         </p>
       ) : (
         <p className="search-hint">{t.hint}</p>

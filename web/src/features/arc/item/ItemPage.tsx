@@ -6,7 +6,7 @@ import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useListState } from '../../../platform/resource/use-list-state.ts';
-import { useMedia } from '../../../platform/resource/use-media.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { docDateText } from './doc-date.ts';
 import { ItemTree } from './ItemTree.tsx';
 import type { ItemRecord } from './item.api.ts';
@@ -28,6 +28,7 @@ const isArranging = (record: ItemRecord): boolean => record.status === itemStatu
 export default function ItemPage() {
   const { state, setState, setDetail } = useListState(archiveItem, undefined, ownFilters);
   const wide = useMedia('(min-width: 1280px)');
+  const narrow = useMedia(phone);
   const [shown, setShown] = useState<ItemRecord | null>(null);
   const [receiving, setReceiving] = useState<{ ids: readonly string[]; title?: string; page: PageActions } | null>(
     null,
@@ -57,7 +58,13 @@ export default function ItemPage() {
               ) : (
                 <span className="arc-quiet">未给号</span>
               ),
-            title: (record) => <Title record={record} shown={shown?.id === record.id} onShow={() => show(record)} />,
+            // A card's heading opens the detail by itself.
+            title: (record) =>
+              narrow ? (
+                <TitleText record={record} />
+              ) : (
+                <Title record={record} shown={shown?.id === record.id} onShow={() => show(record)} />
+              ),
             docDate: (record) => <span className="dw-mono">{docDateText(record.docDate)}</span>,
             files: (record) => (record.fileCount ? `${record.fileCount} 个，见“电子文件”` : null),
           }}
@@ -136,6 +143,14 @@ function Title({ record, shown, onShow }: TitleProps) {
         onShow();
       }}
     >
+      <TitleText record={record} />
+    </button>
+  );
+}
+
+function TitleText({ record }: Pick<TitleProps, 'record'>) {
+  return (
+    <>
       {Number(record.secret) >= 2 ? (
         <>
           <DictText
@@ -149,6 +164,6 @@ function Title({ record, shown, onShow }: TitleProps) {
       {record.fileCount ? (
         <PaperClipOutlined aria-label={`${record.fileCount}个电子文件`} className="arc-clip" />
       ) : null}
-    </button>
+    </>
   );
 }
