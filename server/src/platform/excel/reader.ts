@@ -32,6 +32,8 @@ export interface Workbook {
 const megabyte = 1024 * 1024;
 /** Reading takes memory several times the unpacked text; this is where a worker is given up. */
 const maxHeapMegabytes = 1536;
+/** A larger young generation makes no reading faster, it only takes memory. */
+const youngMegabytes = 16;
 const maxUnpacked = 400 * megabyte;
 const maxSeconds = 180;
 /** Each may take much memory, so few read at once; the others wait their turn. */
@@ -88,7 +90,7 @@ interface ReaderWorker {
 function startWorker(workerData: ReaderTask, signal: AbortSignal | undefined, maxRows: number): ReaderWorker {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     // Nothing of this process is a parsing thread's business.
     env: {},
     execArgv: [],

@@ -3,11 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, CFB, type ParsingOptions, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { readCell } from './cell-text.ts';
 import type { ReaderMessage, ReaderTask, ReadProblem, ReadRow } from './reader-protocol.ts';
-import { readZipDirectory, unpacksWithin } from './zip-directory.ts';
+import { readXlsxRows } from './xlsx-rows.ts';
+import { readZipDirectory, unpacksWithin, type ZipEntry } from './zip-directory.ts';
 
 /** Runs in a worker thread: one file, read whole, handed over in batches as they are asked for. */
 
-const batchSize = 500;
+const batchSize = 100;
 /** Rows read past the limit, so that a file with blank rows in between is counted rightly. */
 const spareRows = 1000;
 
@@ -20,14 +21,17 @@ class Refusal extends Error {
   }
 }
 
-/** Formats of Excel that hold text under its own names are told by what the container holds. */
-function assertWorkbook(file: Buffer, maxUnpacked: number): void {
+/**
+ * Formats of Excel that hold text under its own names are told by what the container holds.
+ * @returns the entries of a .xlsx; null for a .xls
+ */
+function assertWorkbook(file: Buffer, maxUnpacked: number): ZipEntry[] | null {
   if (file.length >= 8 && file.readUInt32BE(0) === 0xd0cf11e0) {
     // CFB is typed `any`; find answers the entry or null.
     const container: unknown = CFB.read(file, { type: 'buffer' });
     if (CFB.find(container, '/EncryptedPackage')) throw new Refusal('encrypted');
     if (!CFB.find(container, '/Workbook') && !CFB.find(container, '/Book')) throw new Refusal('not-excel');
-    return;
+    return null;
   }
   if (file.length >= 4 && file.readUInt32LE(0) === 0x04034b50) {
     const entries = readZipDirectory(file);
@@ -35,8 +39,8 @@ function assertWorkbook(file: Buffer, maxUnpacked: number): void {
     if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new Refusal('not-excel');
     if (entries.some(({ encrypted }) => encrypted)) throw new Refusal('encrypted');
     const declared = entries.reduce((sum, { size }) => sum + size, 0);
-    if (declared > maxUnpacked || !unpacksWithin(file, entries, maxUnpacked)) throw new Refusal('too-large');
-    return;
+    if (declared > maxUnpacked) throw new Refusal('too-large');
+    return entries;
   }
   throw new Refusal('not-excel');
 }
@@ -55,9 +59,28 @@ function parse(file: Buffer, sheet: number | string, sheetRows: number): WorkBoo
   return read(file, options);
 }
 
-function open(task: ReaderTask): { sheets: string[]; header: string[]; rows: ReadRow[] } {
+interface Opened {
+  sheets: string[];
+  header: string[];
+  rows: ReadRow[];
+}
+
+function open(task: ReaderTask): Opened {
   const file = typeof task.source === 'string' ? readFileSync(task.source) : Buffer.from(task.source);
-  assertWorkbook(file, task.maxUnpacked);
+  const entries = assertWorkbook(file, task.maxUnpacked);
+  return (entries && openXlsx(file, entries, task)) ?? openWhole(file, entries ?? [], task);
+}
+
+/** The usual .xlsx, row by row; null when it is an unusual one. */
+function openXlsx(file: Buffer, entries: readonly ZipEntry[], task: ReaderTask): Opened | null {
+  const found = readXlsxRows(file, entries, task);
+  if (found === 'no-sheet') throw new Refusal('no-sheet');
+  if (found && found.total > task.maxRows) throw new Refusal({ tooManyRows: found.total });
+  return found;
+}
+
+function openWhole(file: Buffer, entries: readonly ZipEntry[], task: ReaderTask): Opened {
+  if (!unpacksWithin(file, entries, task.maxUnpacked)) throw new Refusal('too-large');
   const limit = task.headerRows + task.maxRows + spareRows;
   let book = parse(file, task.sheet, limit);
   let sheet = sheetOf(book, task.sheet);
@@ -116,6 +139,8 @@ function rowsOf(book: WorkBook, sheet: WorkSheet, headerRows: number): ReadRow[]
 /** What the library throws tells damage from protection only by its text. */
 function problemOf(error: unknown): ReadProblem {
   if (error instanceof Refusal) return error.problem;
+  // An entry that holds more than it says.
+  if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'too-large';
   const message = error instanceof Error ? error.message : '';
   return /password|encrypt/i.test(message) ? 'encrypted' : 'damaged';
 }

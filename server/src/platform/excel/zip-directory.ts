@@ -51,13 +51,27 @@ export function entriesOf(directory: Buffer, count: number): ZipEntry[] | null {
   return entries;
 }
 
+/** The bytes of one entry. @throws when it holds more than the directory says, or is no complete entry */
+export function unpack(file: Buffer, entry: ZipEntry): Buffer {
+  const packed = packedOf(file, entry);
+  if (!packed) throw new Error('the archive has no such entry');
+  if (entry.method === 0) return packed;
+  // One buffer of the whole size: pieces would be held twice while they are joined.
+  return inflateRawSync(packed, { chunkSize: entry.size + 64, maxOutputLength: Math.max(entry.size, 1) });
+}
+
+function packedOf(file: Buffer, entry: ZipEntry): Buffer | undefined {
+  if (entry.at + 30 > file.length || file.readUInt32LE(entry.at) !== localMark) return undefined;
+  const start = entry.at + 30 + file.readUInt16LE(entry.at + 26) + file.readUInt16LE(entry.at + 28);
+  return file.subarray(start, start + entry.packed);
+}
+
 /** Unpacks every entry to see that the sizes in the directory are no lie and stay below the limit together. */
 export function unpacksWithin(file: Buffer, entries: readonly ZipEntry[], limit: number): boolean {
   let left = limit;
   for (const entry of entries) {
-    if (entry.at + 30 > file.length || file.readUInt32LE(entry.at) !== localMark) return false;
-    const start = entry.at + 30 + file.readUInt16LE(entry.at + 26) + file.readUInt16LE(entry.at + 28);
-    const packed = file.subarray(start, start + entry.packed);
+    const packed = packedOf(file, entry);
+    if (!packed) return false;
     const size = entry.method === 0 ? packed.length : unpackedSize(packed, Math.min(left, entry.size));
     if (size > entry.size || size > left) return false;
     left -= size;

@@ -122,7 +122,11 @@ async function* exportRows(
 ): AsyncGenerator<Cell[]> {
   const scope = scopeOf(resource, actor);
   const query = readListQuery(scope, filters);
-  const snapshot = await app.db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const snapshot = await app.db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
   try {
     // A long export between two batches is no idle transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);

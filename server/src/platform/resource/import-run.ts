@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../database.ts';
 import { AppError, refuse } from '../errors.ts';
 import { type ReadRow, readWorkbook } from '../excel/reader.ts';
+import { breathe } from '../excel/sheet.ts';
 import { type Scope, scopeOf, scopeSql } from '../gate.ts';
 import { newId } from '../id.ts';
 import { operateType, writeLog } from '../log-entries.ts';
@@ -33,7 +34,8 @@ export interface ImportReport {
 }
 
 type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
-const batchSize = 500;
+/** Few enough that nothing else waits long while one is prepared, and that what it leaves is young garbage. */
+const batchSize = 100;
 
 /** Thrown to undo a transaction whose report is wanted all the same. */
 class Undo extends Error {}
@@ -168,7 +170,9 @@ async function saveTogether(
   existing: ReadonlyMap<string, { id: string; version: number }>,
 ): Promise<number> {
   const prepared: { line: ImportRow; id: string; draft: Awaited<ReturnType<typeof prepareAdd>> }[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    // Nothing here waits for the database: others would wait for all of it.
+    if (index % 10 === 9) await breathe();
     const known = resource.excel.key ? existing.get(String(line.values[resource.excel.key] ?? '')) : undefined;
     try {
       if (known) await editRecord(caller, resource, hooks, { ...present(line.values), ...known }, tx);

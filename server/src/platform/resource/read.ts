@@ -1,7 +1,7 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { type Scope, scopeSql } from '../gate.ts';
 import { type Column, type Columns, columnsOf, snake } from '../query/columns.ts';
 import { conditionSql } from '../query/condition-sql.ts';
@@ -72,24 +72,26 @@ export async function rowsByIds(
 }
 
 /**
- * All rows of a query in batches, for exports: memory stays flat.
- * `columns` are those that are read; the filters may name others.
- * Give it a repeatable-read transaction, or rows that change meanwhile may come twice or not at all.
+ * All rows of a query in batches, for exports: one cursor, so the database finds and sorts them once, from one
+ * snapshot. `columns` are those that are read; the filters may name others.
+ * Batches are small so that what is made of one is garbage before the next comes: larger ones outlive the young
+ * generation and pile up until a full collection.
  */
 export async function* eachRow(
-  db: Db,
+  tx: Tx,
   scope: Scope,
   query: ParsedListQuery,
   extra?: RawBuilder<boolean>,
-  { batch = 2000, columns = scope.columns }: { batch?: number; columns?: Columns } = {},
+  { batch = 200, columns = scope.columns }: { batch?: number; columns?: Columns } = {},
 ): AsyncGenerator<Row[]> {
-  const from = fromWhere(scope, query.where, extra);
-  for (let offset = 0; ; offset += batch) {
-    const { rows } = await sql<Row>`select ${selection(columns)} ${from} ${orderBy(scope, query.order)}
-      limit ${batch} offset ${offset}`.execute(db);
+  await sql`declare each_row no scroll cursor for
+    select ${selection(columns)} ${fromWhere(scope, query.where, extra)} ${orderBy(scope, query.order)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from each_row`.execute(tx);
     if (rows.length > 0) yield rows;
-    if (rows.length < batch) return;
+    if (rows.length < batch) break;
   }
+  await sql`close each_row`.execute(tx);
 }
 
 /** Child lines of records, by parent id, in their order. */
