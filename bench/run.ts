@@ -3,22 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgets, measureBuild } from '../scripts/bundle-size.ts';
+import { serverFlags } from '../scripts/setup/server-flags.mjs';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { startEmbedded } from '../server/src/platform/embedded/start.ts';
-import { benchExcel } from './excel.ts';
+import { benchExport, benchImport } from './excel.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
 import { benchPages } from './pages.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
+import { fillItems } from './rows.ts';
 
 /**
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
- * only what is seen in a browser. Linux only: CPU time is read from /proc.
+ * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls. Linux only: CPU time is read from /proc.
  */
 const quick = process.argv.includes('--quick');
-const onlyPages = process.argv.includes('--pages');
+/** Parts that may be measured alone, by their flags, and what the report calls them. */
+const parts = { pages: 'the pages', lists: 'list calls', excel: 'long imports and exports' };
+const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
+const wants = (part: keyof typeof parts) => only === undefined || only === part;
 const password = 'Bench-2026-pass';
+const base = 'http://127.0.0.1:18190/jeecg-boot';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'dossier-bench-'));
 const lines: BenchLine[] = [];
@@ -43,27 +49,26 @@ try {
   ]);
   const database = openDatabase({ ...connection, max: 4 });
   try {
-    const base = 'http://127.0.0.1:18190/jeecg-boot';
-    const login = await fetch(`${base}/sys/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password }),
-    });
-    const { result } = (await login.json()) as { result: { token: string } };
-    const running = { base, token: result.token, database, connection, cpuSeconds: server.cpuSeconds };
-    say(await benchPages('http://127.0.0.1:18190', password));
-    if (!onlyPages) {
+    const running = { base, token: await signIn(), database, connection, cpuSeconds: server.cpuSeconds };
+    if (wants('pages')) say(await benchPages('http://127.0.0.1:18190', password));
+    if (wants('lists')) {
       say(await benchList(running, 10_000));
       say(await benchList(running, 100_000));
     }
-    if (!quick && !onlyPages) {
-      say(await benchLatency(running, 1_000_000));
-      say(await benchExcel({ ...running, memory: server.memory }));
-    }
+    if (!quick && only === undefined) say(await benchLatency(running, 1_000_000));
+    if (!quick && wants('excel')) await fillItems(database.db, 1_000_000);
     say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);
   } finally {
     await database.close();
     await server.stop();
+  }
+  if (!quick && wants('excel')) {
+    for (const bench of [benchExport, benchImport]) {
+      // What one leaves behind would hide what the next takes.
+      const fresh = await startServer();
+      say([await bench({ base, token: await signIn(), memory: fresh.memory })]);
+      await fresh.stop();
+    }
   }
   const warmStart = performance.now();
   const again = await startServer();
@@ -77,7 +82,7 @@ try {
 
 function startServer() {
   return startSubject(
-    ['server/src/main.ts'],
+    [...serverFlags, 'server/src/main.ts'],
     {
       DATABASE_URL: url,
       DATA_DIR: path.join(scratch, 'app'),
@@ -88,6 +93,16 @@ function startServer() {
     },
     /ready in/,
   );
+}
+
+async function signIn(): Promise<string> {
+  const login = await fetch(`${base}/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  const { result } = (await login.json()) as { result: { token: string } };
+  return result.token;
 }
 
 function secondsSince(from: number): string {
@@ -108,4 +123,4 @@ function sizesOfPages(): BenchLine[] {
     }));
 }
 
-writeReport(lines, onlyPages ? 'the pages' : null);
+writeReport(lines, only ? parts[only] : null);
