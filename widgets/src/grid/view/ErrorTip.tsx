@@ -16,7 +16,11 @@ export function ErrorTip({ core, gridId }: { core: GridCore; gridId: string }) {
   useEffect(() => {
     const grid = document.getElementById(gridId);
     if (!grid) return;
-    const onOver = (event: Event) => setHovered(tipOf((event.target as Element).closest('[data-error]'), grid));
+    const onOver = (event: Event) => {
+      const cell = (event.target as Element).closest('[data-error]');
+      // A panel may hold a grid of its own, which shows its tips itself.
+      setHovered(cell?.closest('.dg-scroll') === grid ? tipOf(cell, grid) : null);
+    };
     const onLeave = () => setHovered(null);
     grid.addEventListener('mouseover', onOver);
     grid.addEventListener('mouseleave', onLeave);
@@ -32,7 +36,7 @@ export function ErrorTip({ core, gridId }: { core: GridCore; gridId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is active and what fails decides
   useEffect(() => {
     const grid = document.getElementById(gridId);
-    if (grid) setActive(tipOf(grid.querySelector('.dg-active[data-error]'), grid));
+    if (grid) setActive(tipOf(document.getElementById(`${gridId}-active`), grid));
   }, [gridId, state.errors, state.range, state.editing]);
 
   const tip = hovered ?? active;

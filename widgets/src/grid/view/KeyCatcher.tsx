@@ -15,15 +15,13 @@ interface KeyCatcherProps {
   label: string;
   gridId: string;
   activeId: string | undefined;
-  /** Opens find and replace. */
-  onFind: (replace: boolean) => void;
 }
 
 /**
  * Where the keyboard is while no cell is edited: a text box out of sight, so that an input method can begin in it.
  * A word that is being composed shows over the active cell, and becomes the text of its editor once it is chosen.
  */
-export function KeyCatcher({ core, box, label, gridId, activeId, onFind }: KeyCatcherProps) {
+export function KeyCatcher({ core, box, label, gridId, activeId }: KeyCatcherProps) {
   const composing = useRef(false);
 
   function begin(text: string): void {
@@ -43,11 +41,6 @@ export function KeyCatcher({ core, box, label, gridId, activeId, onFind }: KeyCa
     const { key, shiftKey, altKey } = event;
     const command = commandOf({ key, ctrl: event.ctrlKey || event.metaKey, shift: shiftKey, alt: altKey });
     if (!command) return;
-    if (command.type === 'find' || command.type === 'replace') {
-      event.preventDefault();
-      onFind(command.type === 'replace');
-      return;
-    }
     let used = false;
     flushSync(() => {
       used = runCommand(core, command);
@@ -71,6 +64,8 @@ export function KeyCatcher({ core, box, label, gridId, activeId, onFind }: KeyCa
       onFocus={() => {
         if (!core.store.state.range) runCommand(core, { type: 'move', rows: 0, columns: 0, extend: false });
       }}
+      // The menu key opened the row's menu already.
+      onContextMenu={(event) => event.preventDefault()}
       onCompositionStart={() => {
         composing.current = true;
         showOverCell(box.current, gridId);
@@ -111,7 +106,7 @@ function copyTo(core: GridCore, clipboard: DataTransfer, event: { preventDefault
 
 /** Puts the box over the active cell, in the place of the text that is being composed. */
 function showOverCell(box: HTMLTextAreaElement | null, gridId: string): void {
-  const cell = document.querySelector(`#${CSS.escape(gridId)} .dg-active`)?.getBoundingClientRect();
+  const cell = document.getElementById(`${gridId}-active`)?.getBoundingClientRect();
   const frame = box?.parentElement?.getBoundingClientRect();
   if (!box || !cell || !frame) return;
   box.style.cssText = `left:${cell.left - frame.left}px;top:${cell.top - frame.top}px;width:${cell.width}px;height:${cell.height}px;opacity:1;z-index:9`;

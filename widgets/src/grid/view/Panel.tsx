@@ -22,8 +22,10 @@ export function Panel({ top, width, onHeight, children }: PanelProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} className="dg-panel" style={{ top, width }}>
-      {children}
+    <div ref={box} className="dg-panel" role="row" style={{ top }}>
+      <div className="dg-panel-content" role="gridcell" style={{ width }}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -154,11 +154,12 @@ export function Viewport(viewport: ViewportProps) {
   const most = props.maxHeight ?? gridLimits.maxHeight;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is with the key catcher beside it
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both grid and treegrid support them
     <div
       ref={grid.scroller}
       id={uid}
       className="dg-scroll"
-      role="grid"
+      role={props.tree ? 'treegrid' : 'grid'}
       tabIndex={-1}
       aria-label={props.label}
       aria-rowcount={count + 1}
@@ -244,12 +245,15 @@ function scrollbar(width: number, room: number): number {
   return room > 0 && width > room ? 16 : 2;
 }
 
-/** Widths and places of cells as style rules: a column that is resized changes one rule and no cell. */
+/**
+ * Widths and places of cells as style rules: a column that is resized changes one rule and no cell. They reach only this
+ * grid's own cells, not those of a grid in a panel.
+ */
 function rulesOf(uid: string, layout: Layout, rowHeight: number): string {
   const name = `#${CSS.escape(uid)}`;
   const rules = layout.all.map((one) => {
     const side = one.pinned === 'right' ? `right:${layout.rightWidth - one.left - one.width}px` : `left:${one.left}px`;
-    return `${name} .c${one.index}{width:${one.width}px;${one.pinned ? side : ''}}`;
+    return `${name}>.dg-canvas>*>*>.c${one.index}{width:${one.width}px;${one.pinned ? side : ''}}`;
   });
-  return `${name} .dg-row{height:${rowHeight}px}${rules.join('')}`;
+  return `${name}>.dg-canvas>.dg-body>.dg-row{height:${rowHeight}px}${rules.join('')}`;
 }

@@ -45,11 +45,14 @@ const edge = 24;
 export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
   const [state, setState] = useState<MouseState>({ filling: null, dropAt: null });
   const drag = useRef<(() => void) | null>(null);
+  /** The box of this grid: a panel may hold a grid of its own, whose cells are not ours. */
+  const scroller = useRef<Element | null>(null);
 
   function onMouseDown(event: ReactMouseEvent): void {
     if (event.button !== 0) return;
     const target = event.target as Element; // events of the page come from elements
-    const place = placeOf(target);
+    scroller.current = event.currentTarget;
+    const place = placeOf(target, event.currentTarget);
     if (!place || target.closest('.dg-editor')) return;
     if (target.closest('[data-handle]')) {
       startFill(event);
@@ -75,7 +78,7 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
 
   function startChoosing(from: Place): void {
     follow((event) => {
-      const to = placeAt(event.clientX, event.clientY);
+      const to = placeAt(event);
       if (!to || to.own || (to.at === from.at && to.column === from.column && !moved.current)) return;
       moved.current = true;
       const rowId = core.store.shownId(to.at);
@@ -87,14 +90,14 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
 
   function onClick(event: ReactMouseEvent): void {
     const target = event.target as Element;
-    const place = placeOf(target);
+    const place = placeOf(target, event.currentTarget);
     const wasDragged = moved.current;
     moved.current = false;
     if (!place || target.closest('.dg-editor') || wasDragged) return;
     const shown = core.store.shownAt(place.at);
     if (!shown || shown.loading) return;
     const own = target.closest<HTMLElement>('[data-own]')?.dataset.own;
-    if (own) {
+    if (own && own !== 'row-number') {
       clickOwn(own, shown.row, event);
       return;
     }
@@ -124,7 +127,7 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
 
   function onContextMenu(event: ReactMouseEvent): void {
     const target = event.target as Element;
-    const place = placeOf(target);
+    const place = placeOf(target, event.currentTarget);
     const shown = place && core.store.shownAt(place.at);
     if (!shown || shown.loading || target.closest('.dg-editor')) return;
     event.preventDefault();
@@ -148,7 +151,7 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
     let ctrl = false;
     follow(
       (move) => {
-        const to = placeAt(move.clientX, move.clientY);
+        const to = placeAt(move);
         ctrl = move.ctrlKey || move.metaKey;
         filling = to && !to.own ? reached(source, to) : null;
         setState((known) => ({ ...known, filling: filling?.block ?? null }));
@@ -167,7 +170,7 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
     let dropAt: number | null = null;
     follow(
       (move) => {
-        const over = document.elementFromPoint(move.clientX, move.clientY)?.closest<HTMLElement>('[data-r]');
+        const over = ownPart(document.elementFromPoint(move.clientX, move.clientY), '[data-r]', scroller.current);
         const box = over?.getBoundingClientRect();
         if (!over || !box) return;
         moved.current = true;
@@ -181,12 +184,15 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
     );
   }
 
+  function placeAt({ clientX, clientY }: MouseEvent): Place | null {
+    return placeOf(document.elementFromPoint(clientX, clientY), scroller.current);
+  }
+
   /** Follows the mouse until it goes up, and scrolls at the edges. */
   function follow(onMove: (event: MouseEvent) => void, onUp: () => void = () => {}): void {
     drag.current?.();
-    const scroller = document.activeElement?.closest('.dg')?.querySelector('.dg-scroll') ?? null;
     function move(event: MouseEvent): void {
-      if (scroller) scrollAtEdge(scroller, event);
+      if (scroller.current) scrollAtEdge(scroller.current, event);
       onMove(event);
     }
     function up(): void {
@@ -205,16 +211,18 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
   return { state, onMouseDown, onClick, onContextMenu };
 }
 
-function placeOf(target: Element): Place | null {
-  const cell = target.closest<HTMLElement>('.dg-cell');
+/** The nearest part around an element that belongs to this grid and not to one inside it. */
+function ownPart(from: Element | null, selector: string, grid: Element | null): HTMLElement | null {
+  let part = from?.closest<HTMLElement>(selector) ?? null;
+  while (part && part.closest('.dg-scroll') !== grid) part = part.parentElement?.closest<HTMLElement>(selector) ?? null;
+  return part;
+}
+
+function placeOf(target: Element | null, grid: Element | null): Place | null {
+  const cell = ownPart(target, '.dg-cell', grid);
   const row = cell?.closest<HTMLElement>('[data-r]');
   if (!cell || !row) return null;
   return { at: Number(row.dataset.r), column: Number(cell.dataset.c), own: cell.dataset.own ?? null };
-}
-
-function placeAt(x: number, y: number): Place | null {
-  const element = document.elementFromPoint(x, y);
-  return element && placeOf(element);
 }
 
 /** The block beside the source that reaches to a place, along the way that is farther. */
