@@ -16,6 +16,12 @@ export function setSignSecret(secret: string): void {
   signSecret = secret;
 }
 
+let lowAppId: string | null = null;
+/** Goes with every call made from a page of a small application (lowAppIdOf); null elsewhere. */
+export function setLowAppId(id: string | null): void {
+  lowAppId = id;
+}
+
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 
 export interface CallInput<E> {
@@ -138,7 +144,11 @@ async function send<E extends AnyEndpoint>(target: E, input: CallInput<E>): Prom
 /** Headers that say who calls; also for uploads that make their own request. */
 export function sessionHeaders(): Record<string, string> {
   const { token, tenantId } = useSession.getState();
-  return { 'tenant-id': String(tenantId), ...(token ? { 'X-Access-Token': token } : {}) };
+  return {
+    'tenant-id': String(tenantId),
+    ...(token ? { 'X-Access-Token': token } : {}),
+    ...(lowAppId ? { 'X-Low-App-ID': lowAppId } : {}),
+  };
 }
 
 function fillPath(path: string, params: Record<string, unknown>): string {

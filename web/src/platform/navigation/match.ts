@@ -8,5 +8,11 @@ export function matchRoute(routes: readonly PageRoute[], pathname: string): Page
   return fitting.sort((a, b) => parameters(a) - parameters(b) || rank(a) - rank(b))[0] ?? null;
 }
 
+/** Id of the small application that a page belongs to: its route's name begins with `low-app` and has an `appId`. */
+export function lowAppIdOf(route: PageRoute | null, pathname: string): string | null {
+  if (!route?.node.name.startsWith('low-app')) return null;
+  return matchPath(route.path, pathname)?.params.appId ?? null;
+}
+
 /** A directory and its page may share one path: the page is meant. */
 const rank = (route: PageRoute): number => (route.kind === 'redirect' ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@dossier/contract/system/session.ts';
 import { describe, expect, test } from 'vitest';
-import { matchRoute } from './match.ts';
+import { lowAppIdOf, matchRoute } from './match.ts';
 import {
   componentKey,
   crumbsOf,
@@ -125,4 +125,15 @@ test('the breadcrumb starts at home and ends with the page as plain text', () =>
     { title: '角色 Role', path: null },
   ]);
   expect(crumbsOf(at('/dashboard/analysis'), '首页', routes)).toEqual([{ title: '首页', path: null }]);
+});
+
+test('a page of a small application carries its id, others none', () => {
+  const pages = routesOf([
+    node('/low-app/:appId/form', '表单', { name: 'low-app-form' }),
+    node('/report/:appId', '报表', { name: 'report' }),
+  ]);
+  const idAt = (pathname: string) => lowAppIdOf(matchRoute(pages, pathname), pathname);
+  expect(idAt('/low-app/a7/form')).toBe('a7');
+  expect(idAt('/report/a7')).toBeNull();
+  expect(idAt('/missing')).toBeNull();
 });

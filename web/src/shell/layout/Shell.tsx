@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { setLowAppId } from '../../platform/api.ts';
 import { useMessages } from '../../platform/messages/index.ts';
-import { matchRoute } from '../../platform/navigation/match.ts';
+import { lowAppIdOf, matchRoute } from '../../platform/navigation/match.ts';
 import { useNavigation } from '../../platform/navigation/use-navigation.ts';
 import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
 import { changePreferences, usePreferences } from '../../platform/theme/preferences.ts';
@@ -42,6 +43,9 @@ export function Shell() {
   const elsewhere = arrival.type === 'redirect' ? arrival.to : arrival.type === 'missing' ? '/404' : null;
   const side = preferences.layout === 'sidemenu' && !device.mobile;
   const route = matchRoute(navigation.routes, pathname);
+  const lowAppId = lowAppIdOf(route, pathname);
+  // Before the effects of the page, which make its calls.
+  useLayoutEffect(() => setLowAppId(lowAppId), [lowAppId]);
   const className = [
     'shell',
     device.mobile ? 'shell--mobile' : `shell--${preferences.layout}`,
