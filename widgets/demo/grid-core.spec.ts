@@ -9,6 +9,22 @@ async function cell(page: Page, row: number, title: string) {
   return grid(page).locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${at}"]`);
 }
 
+/** Dispatches a paste as the browser does for Ctrl+V. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((plain) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', plain);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+async function paste(page: Page, row: number, title: string, text: string): Promise<void> {
+  await (await cell(page, row, title)).click();
+  await page.keyboard.press('Escape');
+  await pasteText(page, text);
+}
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/?page=grid-cells');
   await expect(grid(page).getByRole('row')).not.toHaveCount(0);
@@ -61,12 +77,73 @@ test('copies a block and pastes what Excel wrote, and can undo it', async ({ pag
   await expect(await cell(page, 2, '编号')).toHaveText('XM-0002');
 });
 
-async function paste(page: Page, row: number, title: string, text: string): Promise<void> {
-  await (await cell(page, row, title)).click();
+test('a Chinese input method loses and doubles nothing, neither beginning on a cell nor inside its editor', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const compose = async (letters: string, word: string) => {
+    for (let at = 1; at <= letters.length; at += 1) {
+      const text = letters.slice(0, at);
+      await session.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
+    }
+    await session.send('Input.insertText', { text: word });
+  };
+  await (await cell(page, 1, '名称')).click();
   await page.keyboard.press('Escape');
-  await page.evaluate((plain) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', plain);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
+  await compose('dangan', '档案');
+  await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('档案');
+  await compose('zhengli', '整理');
+  await page.keyboard.type('2026');
+  await compose('nian', '年');
+  await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('档案整理2026年');
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, 1, '名称')).toHaveText('档案整理2026年');
+});
+
+test('goes from the first cell to the last by keyboard alone, and a check box follows Space', async ({ page }) => {
+  await page.getByRole('button', { name: '新增' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(await cell(page, 1, '名称')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(await cell(page, 40, '进度')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight');
+  const box = (await cell(page, 1, '完成')).getByRole('checkbox');
+  await expect(box).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Space');
+  await expect(box).toHaveAttribute('aria-checked', 'false');
+});
+
+test('adds a row at the end, selects rows and takes them out after a question', async ({ page }) => {
+  await page.getByRole('button', { name: '新增' }).click();
+  await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
+  await page.keyboard.type('新项目');
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '42');
+  await page.getByRole('button', { name: '新增' }).click();
+  await expect(page.getByText('你点击的太快了，请慢点点击!')).toBeVisible();
+  await grid(page).evaluate((box) => box.scrollTo({ top: 0 }));
+  await page.getByRole('checkbox', { name: '选择第 1 行' }).click();
+  await page.getByRole('checkbox', { name: '选择第 3 行' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '确定要删除这 3 项吗?' }).getByRole('button', { name: '确定' }).click();
+  await expect(await cell(page, 1, '名称')).toHaveText('项目 4');
+});
+
+test('pastes more rows than there are after asking, and repeats one value over a chosen block', async ({ page }) => {
+  await (await cell(page, 1, '名称')).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await pasteText(page, Array.from({ length: 5 }, (_, at) => `补录 ${at + 1}`).join('\n'));
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '44');
+  await expect(await cell(page, 43, '名称')).toHaveText('补录 5');
+  await expect(page.getByRole('textbox', { name: '单元格类型：方向键移动' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Shift+ArrowDown');
+  await pasteText(page, '同一个');
+  for (let row = 1; row <= 4; row += 1) await expect(await cell(page, row, '名称')).toHaveText('同一个');
+  await expect(await cell(page, 5, '名称')).toHaveText('项目 5');
+});

@@ -57,6 +57,13 @@ export function EditableGrid(props: EditableGridProps) {
         />
       ) : null}
       <div className="dg-frame">
+        <KeyCatcher
+          core={core}
+          box={keys}
+          label={props.label}
+          gridId={uid}
+          activeId={hasActive ? `${uid}-active` : undefined}
+        />
         <Viewport
           ref={viewport}
           core={core}
@@ -70,14 +77,6 @@ export function EditableGrid(props: EditableGridProps) {
           onMenu={() => {}}
           cover={<Cover props={props} count={count} />}
           full={full}
-        />
-        <KeyCatcher
-          core={core}
-          box={keys}
-          label={props.label}
-          gridId={uid}
-          activeId={hasActive ? `${uid}-active` : undefined}
-          onFind={() => {}}
         />
         <ErrorTip core={core} gridId={uid} />
       </div>
