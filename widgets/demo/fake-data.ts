@@ -51,6 +51,9 @@ export const fakeData: WidgetData = {
     onProgress?.(100);
     return path;
   },
+  fileAddress: (path) => URL.createObjectURL(files.get(path) ?? refuse(`文件 ${path} 不存在`)),
+  readSetting: (key) => localStorage.getItem(`demo-${key}`),
+  saveSetting: (key, text) => localStorage.setItem(`demo-${key}`, text),
   loadFile: (path, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
 };
 

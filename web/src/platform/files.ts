@@ -11,6 +11,8 @@ export function uploadStored(file: File, { biz, responseName, onProgress, signal
     const body = new FormData();
     body.append('biz', biz);
     body.append('isup', '1');
+    // Older servers keep the pictures of texts apart by this field.
+    if (biz === 'jeditor') body.append('jeditor', '1');
     body.append('file', file);
     const request = new XMLHttpRequest();
     request.open(uploadFile.method, apiBase + uploadFile.path);

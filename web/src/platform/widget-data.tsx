@@ -8,10 +8,13 @@ import { type ReactNode, useMemo } from 'react';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
+import { fileAddress } from './file-address.ts';
 import { loadStored, uploadStored } from './files.ts';
 import { idsOf } from './list-query.ts';
 import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
 import { openSocket } from './socket.ts';
+import { readStored, writeStored } from './stored.ts';
 import { cssVarKey } from './theme/antd-theme.ts';
 
 /** How long labels are believed, in ms: names of users and departments seldom change while somebody works. */
@@ -82,9 +85,17 @@ export const widgetData: WidgetData = {
   categoryNames: (ids) =>
     cached(['categories', ids], () => call(loadCategoryItem, { query: { ids: ids.join(','), delNotExist: 'false' } })),
   upload: uploadStored,
+  fileAddress,
   loadFile: loadStored,
+  readSetting: (key) => readStored<string | null>(settingKey(key), null),
+  saveSetting: (key, text) => writeStored(settingKey(key), text),
   openLive: (pageId) => openSocket('vxeSocket', pageId),
 };
+
+/** Each user of a shared computer has his own settings. */
+function settingKey(key: string): string {
+  return `${key}_${useSession.getState().user?.username ?? ''}`;
+}
 
 /** No box of its own: the element only hands the UI kit's variables down to plain markup. */
 const contents = { display: 'contents' };

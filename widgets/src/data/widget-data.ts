@@ -138,10 +138,15 @@ export interface WidgetData {
   categoryNames(ids: readonly string[]): Promise<readonly string[]>;
   /** Stores a file. @returns the stored path */
   upload(file: File, options: UploadOptions): Promise<string>;
+  /** Address of a stored file for an `img` inside a text. */
+  fileAddress(path: string): string;
   /** Bytes of a stored file, for preview and download. */
   loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
   /** Absent: the application has no reports, and pop-ups say so. */
   reports?: ReportData;
+  /** What the user saved under a key, for him alone; null when there is nothing. Absent: nothing is remembered. */
+  readSetting?(this: void, key: string): string | null;
+  saveSetting?(this: void, key: string, text: string): void;
   /** Opens the socket of a page's live grids; one function for all of them. Without it no grid is live. */
   openLive?(this: void, pageId: string): WebSocket;
 }

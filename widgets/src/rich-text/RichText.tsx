@@ -12,12 +12,16 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
+import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Button, Input, Popover, Select } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { cleanHtml } from './clean-html.ts';
+import { PictureTool, TableTool } from './InsertTools.tsx';
+import { Tool } from './Tool.tsx';
+import { tableExtensions } from './table-nodes.ts';
 import './rich-text.css';
 
 export interface RichTextProps extends ControlProps {
@@ -31,7 +35,7 @@ export interface RichTextProps extends ControlProps {
   placeholder?: string;
 }
 
-/** A text with headings, lists and links. What is pasted loses everything else. Load it lazily: it is large. */
+/** A text with headings, lists, links, pictures and tables. What is pasted loses everything else. Load it lazily: it is large. */
 export default function RichText({
   value,
   onChange,
@@ -48,6 +52,8 @@ export default function RichText({
         heading: { levels: [1, 2, 3] },
         link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
       }),
+      Image,
+      ...tableExtensions,
     ],
     content: cleanHtml(value ?? ''),
     editable: !disabled,
@@ -106,6 +112,7 @@ function Bar({ editor, full, onFull }: BarProps) {
       bullets: current.isActive('bulletList'),
       numbers: current.isActive('orderedList'),
       link: current.isActive('link'),
+      table: current.isActive('table'),
       undo: current.can().undo(),
       redo: current.can().redo(),
     }),
@@ -157,6 +164,8 @@ function Bar({ editor, full, onFull }: BarProps) {
         onClick={() => run().toggleOrderedList().run()}
       />
       <LinkTool editor={editor} on={now.link} />
+      <PictureTool editor={editor} />
+      <TableTool editor={editor} inside={now.table} />
       <Tool label="清除格式" icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />
       <Tool
         label={full ? '退出全屏' : '全屏'}
@@ -210,28 +219,5 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
     >
       <Tool label="链接" icon={<LinkOutlined />} on={on} />
     </Popover>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  icon: ReactNode;
-  on?: boolean;
-  disabled?: boolean;
-  onClick?: () => void;
-}
-
-function Tool({ label, icon, on = false, ...rest }: ToolProps) {
-  return (
-    <Button
-      type="text"
-      size="small"
-      title={label}
-      aria-label={label}
-      aria-pressed={on}
-      data-on={on}
-      icon={icon}
-      {...rest}
-    />
   );
 }

@@ -1,0 +1,87 @@
+import { PictureOutlined, TableOutlined } from '@ant-design/icons';
+import type { Editor } from '@tiptap/core';
+import { App, Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import { useWidgetData } from '../data/widget-data.ts';
+import { Tool } from './Tool.tsx';
+import { insertTable, runOnTable, type TableChange } from './table-nodes.ts';
+
+/** Largest picture of a text, in bytes. */
+const largest = 10 * 1024 * 1024;
+
+/** Stores a picture among those of texts and puts it at the caret. */
+export function PictureTool({ editor }: { editor: Editor }) {
+  const data = useWidgetData();
+  const { message } = App.useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function insert(file: File): Promise<void> {
+    if (!file.type.startsWith('image/')) return void message.warning('请选择图片文件');
+    if (file.size > largest) return void message.warning('图片不能超过10MB');
+    setBusy(true);
+    try {
+      const path = await data.upload(file, { biz: 'jeditor' });
+      const alt = file.name.replace(/\.\w+$/, '');
+      editor
+        .chain()
+        .focus()
+        .setImage({ src: data.fileAddress(path), alt })
+        .run();
+    } catch (error) {
+      message.error(error instanceof Error ? error.message : '图片上传失败');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Tool label="插入图片" icon={<PictureOutlined />} loading={busy} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="选择要插入的图片"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void insert(file);
+        }}
+      />
+    </>
+  );
+}
+
+const changes: readonly { key: TableChange; label: string; danger?: boolean }[] = [
+  { key: 'addRow', label: '在下方插入行' },
+  { key: 'addColumn', label: '在右侧插入列' },
+  { key: 'deleteRow', label: '删除行' },
+  { key: 'deleteColumn', label: '删除列' },
+  { key: 'deleteTable', label: '删除表格', danger: true },
+];
+
+/** Puts in a table of three rows and three columns, or changes the one that the caret stands in. */
+export function TableTool({ editor, inside }: { editor: Editor; inside: boolean }) {
+  if (!inside) {
+    return <Tool label="插入表格" icon={<TableOutlined />} onClick={() => insertTable(editor, 3, 3)} />;
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: changes.map(({ key, label, danger }) => ({ key, label, danger })),
+        onClick: ({ key }) => {
+          // The menu has these keys only.
+          runOnTable(editor, key as TableChange);
+          editor.commands.focus();
+        },
+      }}
+    >
+      <span>
+        <Tool label="表格" icon={<TableOutlined />} on />
+      </span>
+    </Dropdown>
+  );
+}
