@@ -5,7 +5,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Input, Tree } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Depart, useDepartTree } from './depart.api.ts';
-import { departsById, droppedOrder, firstOrder, narrowed } from './tree-order.ts';
+import { departsById, droppedOrder, firstOrder, narrowed, siblingAt } from './tree-order.ts';
 
 interface Props {
   selected: string | null;
@@ -63,12 +63,16 @@ export function DepartTreePanel({ selected, onSelect, onSort, head }: Props) {
           draggable={onSort && !word ? { icon: false } : false}
           // Dropping onto the department above means: to the first place below it.
           allowDrop={({ dragNode, dropNode, dropPosition }) =>
-            dropPosition === 0 ? dropNode.id === dragNode.parentId : dragNode.parentId === dropNode.parentId
+            dropPosition === 0
+              ? dropNode.id === dragNode.parentId
+              : dragNode.parentId === dropNode.parentId ||
+                (dropPosition === 1 && siblingAt(nodes, dragNode.id, dropNode.id) !== null)
           }
           onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
             const at = Number(node.pos.split('-').at(-1));
+            const beside = siblingAt(nodes, dragNode.id, node.id) ?? node.id;
             const ids = dropToGap
-              ? droppedOrder(nodes, dragNode.id, node.id, dropPosition > at)
+              ? droppedOrder(nodes, dragNode.id, beside, beside !== node.id || dropPosition > at)
               : firstOrder(nodes, dragNode.id);
             if (ids) onSort?.(dragNode.parentId, ids);
           }}

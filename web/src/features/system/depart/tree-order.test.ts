@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Depart } from './depart.api.ts';
-import { departsById, droppedOrder, firstOrder, narrowed } from './tree-order.ts';
+import { departsById, droppedOrder, firstOrder, narrowed, siblingAt } from './tree-order.ts';
 
 const node = (id: string, parentId: string | null, children: Depart[] = []): Depart =>
   ({ id, parentId, departName: `部门${id}`, orgCode: id, children }) as unknown as Depart;
@@ -17,6 +17,13 @@ describe('the order of departments', () => {
   it('knows no order across two parents or of one with itself', () => {
     expect(droppedOrder(tree, 'a1', 'b', true)).toBeNull();
     expect(droppedOrder(tree, 'a1', 'a1', true)).toBeNull();
+  });
+
+  it('takes a place below the end of an unfolded branch for one behind the branch', () => {
+    expect(siblingAt(tree, 'b', 'a3')).toBe('a');
+    expect(siblingAt(tree, 'b', 'a2')).toBeNull();
+    expect(siblingAt(tree, 'a1', 'a3')).toBe('a3');
+    expect(siblingAt(tree, 'a1', 'b')).toBeNull();
   });
 
   it('keeps the way to what a search finds', () => {

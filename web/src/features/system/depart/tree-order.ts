@@ -32,6 +32,22 @@ export function droppedOrder(tree: readonly Depart[], moved: string, target: str
   return rest;
 }
 
+/**
+ * The sibling of a moved department that a place beside `target` belongs to: the target itself, or the branch that ends
+ * with it, so that a department can be dropped behind one that is unfolded.
+ */
+export function siblingAt(tree: readonly Depart[], moved: string, target: string): string | null {
+  const byId = departsById(tree);
+  const siblings = new Set(siblingsOf(tree, moved).map(({ id }) => id));
+  let at = byId.get(target);
+  while (at && !siblings.has(at.id)) {
+    const parent: Depart | undefined = at.parentId ? byId.get(at.parentId) : undefined;
+    if (parent?.children?.at(-1)?.id !== at.id) return null;
+    at = parent;
+  }
+  return at?.id ?? null;
+}
+
 /** Ids of a level with one department moved to the front. */
 export function firstOrder(tree: readonly Depart[], moved: string): string[] {
   return [moved, ...siblingsOf(tree, moved).flatMap(({ id }) => (id === moved ? [] : [id]))];
