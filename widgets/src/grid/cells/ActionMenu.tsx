@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd';
 import { useState } from 'react';
+import { FocusBack } from './FocusBack.tsx';
 
 export interface ActionMenuProps {
   /** Entries by key. */
@@ -12,11 +13,6 @@ export interface ActionMenuProps {
 /** A button 操作 whose menu exists only while it is open. */
 export function ActionMenu({ actions, onAction, focusBack }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
-
-  function close(): void {
-    setOpen(false);
-    focusBack();
-  }
 
   if (actions.length === 0) return null;
   return (
@@ -38,12 +34,12 @@ export function ActionMenu({ actions, onAction, focusBack }: ActionMenuProps) {
           autoFocus
           trigger={['click']}
           onOpenChange={(next) => {
-            if (!next) close();
+            if (!next) setOpen(false);
           }}
           menu={{
             items: actions.map((action) => ({ ...action })),
             onClick: ({ key }) => {
-              close();
+              setOpen(false);
               onAction(key);
             },
           }}
@@ -51,6 +47,7 @@ export function ActionMenu({ actions, onAction, focusBack }: ActionMenuProps) {
           <span className="dg-menu-anchor" />
         </Dropdown>
       ) : null}
+      {open ? <FocusBack to={focusBack} /> : null}
     </span>
   );
 }

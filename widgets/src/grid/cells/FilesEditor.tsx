@@ -16,6 +16,7 @@ export function filesEditor({ image = false, most }: { image?: boolean; most?: n
         placeholder=""
         icon={<PaperClipOutlined />}
         label={column.title}
+        grid={grid}
       >
         <FileDialog
           value={value}

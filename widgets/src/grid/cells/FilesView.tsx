@@ -4,6 +4,7 @@ import { pathsOf } from '../../data/csv.ts';
 import { saveFile } from '../../upload/save-file.ts';
 import { type CellViewProps, isEmpty } from '../cell.ts';
 import { ActionMenu } from './ActionMenu.tsx';
+import { FocusBack } from './FocusBack.tsx';
 import { folderOf, mostOf, pickFile, sendFile } from './file-settings.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { UploadState } from './UploadState.tsx';
@@ -45,11 +46,6 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
     });
   }
 
-  function closeDialog(): void {
-    setDialog(false);
-    grid.focus();
-  }
-
   function act(key: string): void {
     if (key === 'more') setDialog(true);
     else if (key === 'remove') {
@@ -88,6 +84,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
       ) : null}
       {dialog ? (
         <Suspense fallback={null}>
+          <FocusBack to={grid.focus} />
           <FileDialog
             value={value}
             image={image}
@@ -96,9 +93,9 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
             disabled={disabled}
             downloadable={downloadable}
             removable={removable}
-            onCancel={closeDialog}
+            onCancel={() => setDialog(false)}
             onChoose={(next) => {
-              closeDialog();
+              setDialog(false);
               grid.uploads.forget(rowId, column.key);
               onChange(next);
             }}

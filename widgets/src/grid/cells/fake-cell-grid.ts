@@ -47,6 +47,7 @@ export function fakeCellGrid(): FakeCellGrid {
             .map(([value]) => [text, value] as const),
         ),
       ),
+    known: async () => {},
     setValues: (rowId, values) => {
       set.push({ rowId, values });
       rows.set(rowId, { ...rows.get(rowId), ...values });
@@ -75,4 +76,5 @@ const fakeData: WidgetData = {
   categoryNames: async (ids) => ids,
   upload: async (file, { biz }) => `${biz}/${file.name}`,
   loadFile: async (path) => new Blob([path]),
+  fileAddress: (path) => path,
 };

@@ -50,6 +50,7 @@ function PopupDialog({ value, row, rowId, column, grid, code, pairs, onDone, onC
       placeholder={substituted(column.placeholder ?? '请选择', column)}
       icon={<ClusterOutlined />}
       label={column.title}
+      grid={grid}
     >
       <ReportDialog
         code={code}

@@ -78,6 +78,7 @@ function DepartEditor({ value, column, grid, onDone, onCancel }: CellEditProps<s
       placeholder={substituted(column.placeholder ?? '请点击选择部门', column)}
       icon={<ApartmentOutlined title="部门选择控件" />}
       label={column.title}
+      grid={grid}
     >
       <DepartDialog
         width={dialogWidth}

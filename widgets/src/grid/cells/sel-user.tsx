@@ -37,6 +37,7 @@ function UserEditor({ value, column, grid, onDone, onCancel }: CellEditProps<str
       placeholder={substituted(column.placeholder ?? '请选择用户', column)}
       icon={<UserOutlined title="用户选择控件" />}
       label={column.title}
+      grid={grid}
     >
       <UserDialog
         width={dialogWidth}
