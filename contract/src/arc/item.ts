@@ -180,6 +180,13 @@ export const archiveItem = resource({
       'fileNames',
     ],
   },
+  massEntry: {
+    columns: [
+      ...['title', 'docNo', 'creator', 'docDate', 'fondsId', 'classId', 'year', 'retention', 'orgCode', 'secret'],
+      ...['pages', 'carrier', 'docType', 'keywords', 'declaredNo', 'note'],
+    ],
+    carryOver: ['creator', 'fondsId', 'classId', 'year', 'retention', 'orgCode', 'secret', 'carrier', 'docType'],
+  },
   messages: { notFound: '记录不存在或已被删除' },
 });
 

@@ -4,7 +4,16 @@ import { IdQuery, IdsQuery, ListQuery, pageOf } from './envelope.ts';
 import type { Field, ValueOf } from './field.ts';
 
 export type Fields = Record<string, Field>;
-export type Operation = 'list' | 'queryById' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel';
+export type Operation =
+  | 'list'
+  | 'queryById'
+  | 'add'
+  | 'addBatch'
+  | 'edit'
+  | 'delete'
+  | 'deleteBatch'
+  | 'exportXls'
+  | 'importExcel';
 
 /** A table whose rows belong to one record and are saved with it: order lines, contacts. */
 export interface ChildInput {
@@ -71,7 +80,20 @@ interface ResourceInput<F extends Fields> {
   excel?: Partial<ExcelLayout>;
   /** Groups of the form and the detail; fields named in none come first. */
   sections?: readonly { title: string; fields: readonly string[] }[];
+  /** Many records typed in at once, in a grid. Without it they are not. */
+  massEntry?: MassEntry;
 }
+
+/** How records are typed in one below the other. */
+export interface MassEntry {
+  /** Columns in order. */
+  columns: readonly string[];
+  /** Columns whose value a new row takes over from the row above. */
+  carryOver?: readonly string[];
+}
+
+/** Most records that are typed in at once. */
+export const mostEntered = 200;
 
 export interface ExcelLayout {
   /** Title of the sheet and stem of the file name. Default `{label}列表`. */
@@ -115,6 +137,7 @@ export interface ResourceEndpoints {
   list: Endpoint<TSchema, typeof ListQuery, TSchema, ReturnType<typeof pageOf<AnyRecordSchema>>>;
   queryById: Endpoint<TSchema, typeof IdQuery, TSchema, AnyRecordSchema>;
   add: Endpoint<TSchema, TSchema, AnyRecordSchema, AnyRecordSchema>;
+  addBatch: Endpoint<TSchema, TSchema, typeof EntryBody, typeof EntryResult>;
   edit: Endpoint<TSchema, TSchema, AnyRecordSchema, TSchema>;
   editPost: Endpoint<TSchema, TSchema, AnyRecordSchema, TSchema>;
   delete: Endpoint<TSchema, typeof IdQuery, TSchema, TSchema>;
@@ -134,6 +157,8 @@ const ExportQuery = Type.Object(
   },
   { additionalProperties: Type.Unknown() },
 );
+const EntryBody = Type.Object({ rows: Type.Array(AnyRecord, { minItems: 1, maxItems: mostEntered }) });
+const EntryResult = Type.Object({ count: Type.Integer() });
 /** `mode`: `rows` saves the good rows (default), `all` saves nothing when one row is wrong. `dryRun` 1 only checks. */
 const ImportQuery = Type.Object({
   mode: Type.Optional(Type.Union([Type.Literal('rows'), Type.Literal('all')])),
@@ -178,6 +203,7 @@ export interface Resource<F extends Fields = Fields> {
   messages: Messages;
   excel: ExcelLayout;
   sections: readonly { title: string; fields: readonly string[] }[];
+  massEntry: MassEntry | null;
   endpoints: ResourceEndpoints;
 }
 
@@ -185,6 +211,7 @@ const operations: readonly Operation[] = [
   'list',
   'queryById',
   'add',
+  'addBatch',
   'edit',
   'delete',
   'deleteBatch',
@@ -208,7 +235,12 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
     titleField: input.titleField ?? firstTextField(input.fields),
     children: input.children ?? {},
     referrers: input.referrers ?? [],
-    operations: new Set(operations.filter((operation) => !input.without?.includes(operation))),
+    operations: new Set(
+      operations.filter(
+        (operation) =>
+          !input.without?.includes(operation) && (operation !== 'addBatch' || input.massEntry !== undefined),
+      ),
+    ),
     messages: {
       added: '添加成功！',
       edited: '修改成功!',
@@ -219,6 +251,7 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
     },
     excel: { title: `${input.label}列表`, layout: 'contract', ...input.excel },
     sections: input.sections ?? [],
+    massEntry: input.massEntry ?? null,
     endpoints: endpointsOf(input.path, input.label, permission),
   };
 }
@@ -254,6 +287,14 @@ function endpointsOf(path: string, label: string, permission: `${string}:${strin
       label: `${label}-添加`,
       body: AnyRecord,
       result: AnyRecord,
+    }),
+    addBatch: endpoint({
+      method: 'POST',
+      path: `${path}/addBatch`,
+      access: may('add'),
+      label: `${label}-批量录入`,
+      body: EntryBody,
+      result: EntryResult,
     }),
     edit: endpoint({ method: 'PUT', ...edit }),
     editPost: endpoint({ method: 'POST', ...edit }),

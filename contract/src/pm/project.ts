@@ -115,6 +115,13 @@ export const project = resource({
       'secret',
     ],
   },
+  massEntry: {
+    columns: [
+      ...['name', 'type', 'outsClass', 'shore', 'country', 'mode', 'customer', 'dept', 'pm', 'bizOwner'],
+      ...['planStart', 'planEnd', 'budget', 'secret', 'code'],
+    ],
+    carryOver: ['type', 'outsClass', 'shore', 'mode', 'customer', 'dept', 'pm', 'bizOwner', 'secret'],
+  },
   messages: { notFound: '记录不存在或已被删除' },
 });
 

@@ -65,6 +65,21 @@ export function inTransaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Pro
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
 
+/** A transaction of its own, or inside one a savepoint: what fails is undone, what was there stays. */
+export async function inSavepoint<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return inTransaction(db, work);
+  const tx = db as Tx; // isTransaction says so
+  await sql`savepoint attempt`.execute(tx);
+  try {
+    const result = await work(tx);
+    await sql`release savepoint attempt`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx);
+    throw error;
+  }
+}
+
 /** A table or column by its own name, quoted. Only names from our schema may come here. */
 export function ref(name: string): RawBuilder<unknown> {
   return sql.ref(name);

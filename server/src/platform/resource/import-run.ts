@@ -1,6 +1,6 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
-import { type Db, inTransaction, type Tx } from '../database.ts';
+import { type Db, inSavepoint, inTransaction, type Tx } from '../database.ts';
 import { AppError, refuse } from '../errors.ts';
 import { type ReadRow, readWorkbook } from '../excel/reader.ts';
 import { breathe } from '../excel/sheet.ts';
@@ -115,10 +115,12 @@ async function importBatch(
   const good = lines.filter((line) => line.problems.length === 0);
   const added = hooks.oneByOne
     ? await saveOneByOne(caller, resource, hooks, db, good, existing)
-    : await attempt(db, (tx) => saveTogether(caller, resource, hooks, tx, good, existing)).catch((error: unknown) => {
-        if (!isRefusal(error, resource)) throw error;
-        return saveOneByOne(caller, resource, hooks, db, good, existing);
-      });
+    : await inSavepoint(db, (tx) => saveTogether(caller, resource, hooks, tx, good, existing)).catch(
+        (error: unknown) => {
+          if (!isRefusal(error, resource)) throw error;
+          return saveOneByOne(caller, resource, hooks, db, good, existing);
+        },
+      );
   report.added += added;
   const saved = good.filter((line) => line.problems.length === 0).length;
   report.changed += saved - added;
@@ -214,7 +216,7 @@ async function saveOneByOne(
   for (const line of lines) {
     line.problems = [];
     try {
-      added += await attempt(db, (tx) => saveTogether(caller, resource, hooks, tx, [line], existing));
+      added += await inSavepoint(db, (tx) => saveTogether(caller, resource, hooks, tx, [line], existing));
     } catch (error) {
       const explained = explainWriteError(error, resource);
       if (!(explained instanceof AppError)) throw error;
@@ -222,21 +224,6 @@ async function saveOneByOne(
     }
   }
   return added;
-}
-
-/** A transaction of its own, or inside one a savepoint: what fails is undone, what was there stays. */
-async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return inTransaction(db, work);
-  const tx = db as Tx; // isTransaction says so
-  await sql`savepoint import_rows`.execute(tx);
-  try {
-    const result = await work(tx);
-    await sql`release savepoint import_rows`.execute(tx);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint import_rows`.execute(tx);
-    throw error;
-  }
 }
 
 async function visibleRecords(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, Row>> {

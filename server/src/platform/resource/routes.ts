@@ -9,6 +9,7 @@ import { notFound, refuse } from '../errors.ts';
 import { scopeOf } from '../gate.ts';
 import { readListQuery } from '../query/list-query.ts';
 import type { App } from '../services.ts';
+import { addRecords } from './add-batch.ts';
 import { serveExport } from './export.ts';
 import { holdsFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
@@ -63,6 +64,12 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
     serve(app, endpoints.add, async (call) =>
       doneWith(messages.added, await addRecord(caller(call), resource, hooks, call.body)),
     );
+  }
+  if (operations.has('addBatch')) {
+    serve(app, endpoints.addBatch, async (call) => {
+      const count = await addRecords(caller(call), resource, hooks, call.body.rows);
+      return doneWith(`已录入 ${count} 条${resource.label}`, { count });
+    });
   }
   if (operations.has('edit')) {
     for (const target of [endpoints.edit, endpoints.editPost]) {
