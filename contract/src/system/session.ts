@@ -208,6 +208,8 @@ export interface MenuNode {
   alwaysShow?: true;
   children?: MenuNode[];
   meta: {
+    /** The page has a head of its own: no path to it is shown above. */
+    hiddenHeaderContent?: boolean;
     title?: string;
     icon?: string;
     keepAlive?: boolean;

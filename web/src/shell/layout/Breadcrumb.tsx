@@ -11,7 +11,7 @@ interface Props {
 export function Breadcrumb({ route, routes }: Props) {
   const t = useMessages();
   const crumbs = crumbsOf(route, t.home, routes);
-  if (crumbs.length < 2) return null;
+  if (crumbs.length < 2 || route?.node.meta.hiddenHeaderContent) return null;
   return (
     <nav className="crumbs" aria-label={t.menu.breadcrumb}>
       <ol>

@@ -35,7 +35,7 @@ export default function NoticeDialog({ notice, onClose }: Props) {
     <AppModal
       open
       title={t.notice.title}
-      width="min(60%, 960px)"
+      width="60%"
       className="notice-dialog"
       onCancel={onClose}
       styles={{ body: { height: '80vh', overflow: 'auto' } }}
