@@ -105,7 +105,8 @@ async function startBare({ database, connection }: Running, query: Record<string
   const actor: Actor = { ...systemActor, clearance: 3 };
   const scope = scopeOf(archiveItem, actor);
   const statements = listStatements(scope, readListQuery(scope, query), searchFilter(undefined));
-  const compiled = [statements.page, statements.count].map((statement) => {
+  const sent = statements.pageCounts ? [statements.page] : [statements.page, statements.count];
+  const compiled = sent.map((statement) => {
     const { sql: text, parameters } = statement.compile(database.db);
     return { sql: text, parameters };
   });

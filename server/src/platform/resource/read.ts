@@ -15,14 +15,40 @@ export interface Rows {
   total: number;
 }
 
-/** The two statements of a list call: the page and the total. `extra` is a feature's own condition over alias `t`. */
+/** Column beside those of a record that carries the total; no field is named so. */
+const totalColumn = '_total';
+
+/**
+ * The statements of a list call: the page and the total. `extra` is a feature's own condition over alias `t`.
+ * A search for parts of words finds its rows once, by its index, and takes page and total from them: left to itself
+ * the planner may walk the whole order of the list instead, looking for the few rows that hold the words.
+ */
 export function listStatements(scope: Scope, query: ParsedListQuery, extra?: RawBuilder<boolean>) {
   const from = fromWhere(scope, query.where, extra);
-  return {
-    page: sql<Row>`select ${selection(scope.columns)} ${from} ${orderBy(scope, query.order)}
-      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`,
-    count: sql<{ total: number }>`select count(*) as total ${from}`,
-  };
+  const order = orderBy(scope, query.order);
+  const part = sql`limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`;
+  const count = sql<{ total: number }>`select count(*) as total ${from}`;
+  if (!searchesWords(query.where, scope)) {
+    return { page: sql<Row>`select ${selection(scope.columns)} ${from} ${order} ${part}`, count, pageCounts: false };
+  }
+  const keys = new Set(['id', ...query.order.map(({ field }) => columnsOf(scope.resource).get(field)?.column ?? 'id')]);
+  const found = sql.join([...keys].map((key) => sql.ref(`t.${key}`)));
+  const page = sql<Row>`
+    with found as materialized (select ${found} ${from}), page as (select t.id from found t ${order} ${part})
+    select ${selection(scope.columns)}, (select count(*) from found) as ${sql.ref(totalColumn)}
+    from page join ${sql.table(scope.resource.table)} t on t.id = page.id ${order}`;
+  return { page, count, pageCounts: true };
+}
+
+/** Whether every row that is found holds a part of a word that an index knows. */
+function searchesWords(where: Condition, scope: Scope): boolean {
+  if (where.type === 'all') return where.of.some((part) => searchesWords(part, scope));
+  return (
+    where.type === 'compare' &&
+    where.operator === 'contains' &&
+    scope.columns.get(where.field)?.grams === true &&
+    [...(where.values[0] ?? '')].length > 1
+  );
 }
 
 /** One page and the total, both through the scope. */
@@ -33,8 +59,20 @@ export async function listRows(
   extra?: RawBuilder<boolean>,
 ): Promise<Rows> {
   const statements = listStatements(scope, query, extra);
-  const [page, count] = await Promise.all([statements.page.execute(db), statements.count.execute(db)]);
-  return { records: page.rows, total: count.rows[0]?.total ?? 0 };
+  if (statements.pageCounts) {
+    const { rows } = await statements.page.execute(db);
+    const total = rows[0]?.[totalColumn];
+    for (const row of rows) delete row[totalColumn];
+    // A page past the end has no row to carry the total.
+    if (total === undefined) return { records: [], total: query.pageNo === 1 ? 0 : await totalOf(statements, db) };
+    return { records: rows, total: Number(total) };
+  }
+  const [page, total] = await Promise.all([statements.page.execute(db), totalOf(statements, db)]);
+  return { records: page.rows, total };
+}
+
+async function totalOf({ count }: ReturnType<typeof listStatements>, db: Db): Promise<number> {
+  return (await count.execute(db)).rows[0]?.total ?? 0;
 }
 
 /** How many rows a query has, through the scope. */

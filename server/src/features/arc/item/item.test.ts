@@ -103,6 +103,23 @@ describe('the archive register', () => {
     expect(await search("'; drop table arc_item; --")).toEqual([]);
   });
 
+  it('pages through a search in the order asked for, and knows its total on pages past the end too', async () => {
+    for (const year of [2019, 2021, 2020])
+      await add({ title: `桥梁荷载试验记录${year}`, year, docDate: `${year}0105` });
+    const page = async (pageNo: string, title = '*荷载试验*') => {
+      const query = { title, column: 'year', order: 'desc', pageSize: '2', pageNo };
+      const { records, total } = (await app.call('GET', '/arc/item/list', { token, query })).result;
+      return [records.map((record: { year: number }) => record.year), total];
+    };
+    expect(await page('1')).toEqual([[2021, 2020], 3]);
+    expect(await page('2')).toEqual([[2019], 3]);
+    expect(await page('3')).toEqual([[], 3]);
+    expect(await page('1', '*没有这样的题名*')).toEqual([[], 0]);
+    const query = { title: '*荷载试验*' };
+    const { records } = (await app.call('GET', '/arc/item/list', { token, query })).result;
+    expect(Object.keys(records[0])).not.toContain('_total');
+  });
+
   it('reckons the due date from retention and year', async () => {
     expect((await add({ retention: 'D10', year: 2024 })).result.expireDate).toBe('2034-12-31');
     expect((await add({ retention: 'Y' })).result.expireDate).toBeNull();
