@@ -101,7 +101,7 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string; 
     creator: '海川数字服务有限公司',
   });
   await ask(page, 'POST', '/arc/class/add', {
-    code: archive.class,
+    code: archive.code,
     name: '文书',
     door: 'WS',
     arrange: 'item',

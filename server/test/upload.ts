@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Answer, TestApp } from './app.ts';
 
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+
 /** Sends one file as the part `file` of a multipart form, with further fields. */
 export async function upload(
   app: TestApp,
@@ -43,4 +49,50 @@ export async function bytesOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+interface Upload {
+  name?: string;
+  content?: Buffer | string;
+  /** null: the part is not sent at all. */
+  biz?: string | null;
+  token?: string;
+}
+
+/** Uploads and looks at files as a browser does; `token` is the one that calls carry unless they say otherwise. */
+export function fileClient(app: TestApp, ownToken: string) {
+  function send({ name = '合同.pdf', content = pdf, biz = 'pm', token = ownToken }: Upload = {}): Promise<Answer> {
+    const bytes = Buffer.from(content);
+    return upload(app, '/sys/common/upload', { token, name, content: bytes, fields: biz === null ? {} : { biz } });
+  }
+
+  /** The stored path of an upload that must succeed. */
+  async function stored(input: Upload = {}): Promise<string> {
+    const answer = await send(input);
+    if (!answer.success) throw new Error(answer.message);
+    return answer.message;
+  }
+
+  function view(
+    file: string,
+    { token = ownToken, query = '', headers = {}, method = 'GET' as 'GET' | 'HEAD' }: ViewOptions = {},
+  ) {
+    return app.http.inject({
+      method,
+      url: `${app.config.apiPrefix}/sys/common/static/${file.split('/').map(encodeURIComponent).join('/')}${query}`,
+      headers: { ...(token ? { 'x-access-token': token } : {}), ...headers },
+    });
+  }
+
+  const rowOf = (file: string) =>
+    app.db.selectFrom('sys_file').selectAll().where('path', '=', file).executeTakeFirstOrThrow();
+
+  return { upload: send, stored, view, rowOf };
+}
+
+interface ViewOptions {
+  token?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  method?: 'GET' | 'HEAD';
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { aPerson, userPassword } from '../../../test/people.ts';
-import { fileClient, pdf, png } from '../../../test/uploads.ts';
+import { fileClient, pdf, png } from '../../../test/upload.ts';
 import { writeWorkbook } from '../excel/write.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { aPerson, userPassword } from '../../../test/people.ts';
-import { fileClient } from '../../../test/uploads.ts';
+import { fileClient } from '../../../test/upload.ts';
 import { systemActor } from '../actor.ts';
 import { inTransaction } from '../database.ts';
 import { readZipDirectory } from '../excel/zip-directory.ts';

@@ -1,106 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../test/app.ts';
+import { catalogueFile, goodRow, headers, spoilRows } from '../../../test/catalogue.ts';
 import { aPerson, userPassword } from '../../../test/people.ts';
 import { archiveShelf, itemDraft } from '../../../test/registers.ts';
 import { bytesOf, fetchBytes, upload } from '../../../test/upload.ts';
 import { readWorkbook } from '../excel/reader.ts';
 import type { Cell, WorkbookFormat } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
-
-const headers = [
-  '全宗号',
-  '分类码',
-  '年度',
-  '保管期限',
-  '机构',
-  '申报档号',
-  '文号',
-  '题名',
-  '责任者',
-  '文件日期',
-  '密级',
-  '页数',
-  '载体',
-  '文种',
-  '关键词',
-  '附注',
-  '文件名',
-];
-
-function goodRow(index: number, prefix: string): Cell[] {
-  const number = String(index).padStart(5, '0');
-  return [
-    'A001',
-    'WS',
-    2023,
-    '定期30年',
-    'BGS',
-    `${prefix}-${number}`,
-    `海川〔2023〕${index}号`,
-    `关于第${index}批设备采购的请示`,
-    '采购部',
-    '20230615',
-    '内部',
-    3,
-    '纸质',
-    '请示',
-    '采购,设备',
-    null,
-    null,
-  ];
-}
-
-/** Eight ways to be wrong, with what the error file must say. */
-const faults: [change: (row: Cell[], prefix: string) => void, says: RegExp][] = [
-  [
-    (row) => {
-      row[7] = null;
-    },
-    /题名不能为空/,
-  ],
-  [
-    (row) => {
-      row[3] = '定期50年';
-    },
-    /保管期限“定期50年”不在字典中/,
-  ],
-  [
-    (row) => {
-      row[9] = '20230231';
-    },
-    /文件日期“20230231”不是有效日期/,
-  ],
-  [
-    (row) => {
-      row[0] = 'Z999';
-    },
-    /全宗号“Z999”不存在/,
-  ],
-  [
-    (row) => {
-      row[11] = '三页';
-    },
-    /页数必须是数字/,
-  ],
-  [
-    (row) => {
-      row[2] = 2022;
-    },
-    /归档年度2022早于文件日期年份2023/,
-  ],
-  [
-    (row, prefix) => {
-      row[5] = `${prefix}-00001`;
-    },
-    /申报档号“.+-00001”与第2行重复/,
-  ],
-  [
-    (row) => {
-      row[7] = '2023';
-    },
-    /题名应概括文件内容/,
-  ],
-];
 
 /** The outcome of an import, whether it came at once or went on in the background. */
 async function settled(app: TestApp, token: string, answer: Answer): Promise<Answer> {
@@ -130,15 +36,13 @@ describe('Excel', () => {
   let app: TestApp;
   let token: string;
   let shelf: { fondsId: string; classId: string };
-  const workbook = (format: WorkbookFormat, rows: Cell[][]) =>
-    bytesOf(writeWorkbook(format, [{ name: '数据', columns: headers.map((header) => ({ header })), rows }]));
   const bring = async (
     format: WorkbookFormat,
     rows: Cell[][],
     fields: Record<string, string> = {},
     by = token,
   ): Promise<Answer> => {
-    const content = await workbook(format, rows);
+    const content = await catalogueFile(format, rows);
     return settled(
       app,
       by,
@@ -158,13 +62,7 @@ describe('Excel', () => {
     'brings 5 000 rows of a .%s in and gives the 37 faulty ones back with their reasons',
     async (format) => {
       const rows = Array.from({ length: 5000 }, (_, index) => goodRow(index + 1, format));
-      const expected = new Map<number, RegExp>();
-      for (let fault = 0; fault < 37; fault += 1) {
-        const at = 100 + fault * 120;
-        const [change, says] = faults[fault % faults.length] ?? [];
-        change?.(rows[at] ?? [], format);
-        if (says) expected.set(at + 2, says);
-      }
+      const expected = spoilRows(rows, format, 37);
       const answer = await bring(format, rows);
       expect(answer).toMatchObject({ success: true, code: 201, message: '文件导入成功，但有错误。' });
       expect(answer.result).toMatchObject({
@@ -183,7 +81,7 @@ describe('Excel', () => {
         said.set(Number(/^第(\d+)行：/.exec(text)?.[1]), text);
       }
       expect([...said.keys()].sort((a, b) => a - b)).toEqual([...expected.keys()]);
-      for (const [line, says] of expected) expect(said.get(line)).toMatch(says);
+      for (const [line, says] of expected) expect(said.get(line)).toContain(says);
     },
     60_000,
   );

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
-import { fetchBytes } from '../../../../test/upload.ts';
-import { fileClient, png } from '../../../../test/uploads.ts';
+import { fetchBytes, fileClient, png } from '../../../../test/upload.ts';
 
 describe('pictures in an announcement', () => {
   let app: TestApp;

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
-import { fetchBytes, upload } from '../../../../test/upload.ts';
-import { pdf, png } from '../../../../test/uploads.ts';
+import { fetchBytes, pdf, png, upload } from '../../../../test/upload.ts';
 import { newId } from '../../../platform/id.ts';
 
 let phones = 13_800_000_000;
