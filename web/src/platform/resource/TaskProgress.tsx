@@ -1,4 +1,3 @@
-import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { cancelTask, queryTask } from '@dossier/contract/system/task.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
@@ -6,16 +5,8 @@ import { useEffect, useRef } from 'react';
 import { call } from '../api.ts';
 import { showError } from '../feedback.ts';
 import { FileLink } from './FileLink.tsx';
+import { isRunning, type Task, taskStates } from './task-state.ts';
 
-type Task = ResultOf<typeof queryTask>;
-
-const states: Record<Task['state'], string> = {
-  waiting: '排队中',
-  running: '处理中',
-  done: '已完成',
-  failed: '失败',
-  cancelled: '已取消',
-};
 /** ms between two looks at a running task. */
 const pollEvery = 1000;
 
@@ -30,12 +21,12 @@ export function TaskProgress({ id, onEnd }: TaskProgressProps) {
   const task = useQuery({
     queryKey: ['task', id],
     queryFn: ({ signal }) => call(queryTask, { query: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollEvery),
+    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : pollEvery),
   });
   const told = useRef(false);
   const { data } = task;
   useEffect(() => {
-    if (!data || !isOver(data) || told.current) return;
+    if (!data || isRunning(data) || told.current) return;
     told.current = true;
     onEnd(data);
   }, [data, onEnd]);
@@ -45,7 +36,7 @@ export function TaskProgress({ id, onEnd }: TaskProgressProps) {
   return (
     <div className="rp-task" role="status">
       <p>
-        {states[data.state]}
+        {taskStates[data.state].text}
         {data.total ? `，${data.done} / ${data.total}` : data.done > 0 ? `，已处理 ${data.done}` : ''}
       </p>
       <Progress
@@ -63,18 +54,14 @@ export function TaskProgress({ id, onEnd }: TaskProgressProps) {
           )}
         </FileLink>
       ) : null}
-      {isOver(data) ? null : (
+      {isRunning(data) ? (
         <>
           <p className="rp-help">关闭窗口后任务继续在后台运行，结束时会收到消息。</p>
           <Button danger onClick={() => call(cancelTask, { body: { id } }).then(() => task.refetch(), showError)}>
             取消任务
           </Button>
         </>
-      )}
+      ) : null}
     </div>
   );
-}
-
-function isOver(task: Task): boolean {
-  return task.state === 'done' || task.state === 'failed' || task.state === 'cancelled';
 }

@@ -1,23 +1,7 @@
-import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { listTasks } from '@dossier/contract/system/task.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Button, Progress } from 'antd';
 import { FileLink } from '../../platform/resource/FileLink.tsx';
-
-export type Task = ResultOf<typeof listTasks>['records'][number];
-
-const states: Record<Task['state'], { text: string; color: string }> = {
-  waiting: { text: '排队中', color: 'default' },
-  running: { text: '处理中', color: 'processing' },
-  done: { text: '已完成', color: 'success' },
-  failed: { text: '失败', color: 'error' },
-  cancelled: { text: '已取消', color: 'default' },
-};
-
-/** Whether a task has not come to an end. */
-export function isRunning({ state }: Pick<Task, 'state'>): boolean {
-  return state === 'waiting' || state === 'running';
-}
+import { isRunning, type Task, taskStates } from '../../platform/resource/task-state.ts';
 
 /** One task: what it is, how far, what came out. */
 export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void }) {
@@ -27,7 +11,7 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
     <li className="task-card">
       <div className="task-head">
         <strong>{name}</strong>
-        <DictTag {...states[state]} />
+        <DictTag {...taskStates[state]} />
       </div>
       {isRunning(task) ? <Steps done={done} total={total} name={name} /> : null}
       {message ? <p className={state === 'failed' ? 'task-failed' : undefined}>{message}</p> : null}

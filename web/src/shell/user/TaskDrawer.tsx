@@ -7,9 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { feedback, showError } from '../../platform/feedback.ts';
+import { isRunning, type Task } from '../../platform/resource/task-state.ts';
 import type { Device } from '../layout/use-device.ts';
 import { noticesKey } from '../notice/use-notices.ts';
-import { isRunning, type Task, TaskCard } from './TaskCard.tsx';
+import { TaskCard } from './TaskCard.tsx';
 import './tasks.css';
 
 /** ms between two looks while something runs and the drawer is open. */

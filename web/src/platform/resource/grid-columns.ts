@@ -1,0 +1,81 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { problemOf } from '@dossier/contract/core/validate.ts';
+import type { GridColumn, GridRow } from '@dossier/widgets/grid/column.ts';
+
+/** The fields of a resource as columns of a grid, with the rules that the form has too. */
+export function gridColumns(resource: Resource, names: readonly string[]): GridColumn[] {
+  return names.flatMap((key): GridColumn[] => {
+    const field = resource.fields[key];
+    if (!field || field.readOnly) return [];
+    return [
+      {
+        key,
+        title: field.label,
+        ...kindOf(field),
+        ...(field.help ? { help: field.help } : {}),
+        ...(field.initial === undefined ? {} : { defaultValue: field.initial }),
+        validateRules: [
+          ...(field.required ? [{ required: true, message: field.missing ?? `${field.label}不能为空` }] : []),
+          ...(field.unique ? [{ unique: true, message: `${field.label}不能重复` }] : []),
+          { handler: ({ value }) => problemOf(field, stored(field, value)) ?? true },
+        ],
+      },
+    ];
+  });
+}
+
+/** A row of the grid as the body of a record: only fields that hold something. */
+export function bodyOfRow(resource: Resource, names: readonly string[], row: GridRow): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const name of names) {
+    const field = resource.fields[name];
+    const value = field ? stored(field, row[name]) : null;
+    if (value !== null && value !== undefined && value !== '') body[name] = value;
+  }
+  return body;
+}
+
+/** What a cell holds as the wire stores it. */
+function stored(field: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  const isNumber = field.type === 'dict' && field.numeric && !field.multiple;
+  return isNumber && text !== '' ? Number(text) : text;
+}
+
+function kindOf(field: Field): Omit<GridColumn, 'key' | 'title'> {
+  switch (field.type) {
+    case 'text':
+      return { type: 'input', width: (field.max ?? 255) > 100 ? 240 : 140 };
+    case 'longText':
+    case 'html':
+      return { type: 'input_pop', width: 200 };
+    case 'integer':
+      return { type: 'inputNumber', width: 100 };
+    case 'decimal':
+      return { type: 'inputNumber', scale: field.scale, width: 120 };
+    case 'money':
+      return { type: 'inputNumber', scale: 2, group: true, width: 140, statistics: true };
+    case 'date':
+      return { type: 'date' };
+    case 'datetime':
+      return { type: 'datetime' };
+    case 'switch':
+      return { type: 'checkbox', customValue: ['Y', 'N'], width: 90 };
+    case 'dict':
+      return { type: field.multiple ? 'select-multiple' : 'select-search', dictCode: field.dict, width: 130 };
+    case 'category':
+      return { type: 'cat-tree', props: { root: field.root, leaf: field.leaf ?? false }, width: 180 };
+    case 'user':
+      return { type: 'sel_user', multi: field.multiple ?? false };
+    case 'depart':
+      return { type: 'sel_depart', multi: field.multiple ?? false };
+    case 'reference':
+      return { type: 'select-dict-search', dict: field.dictionary, multi: field.multiple ?? false, width: 160 };
+    case 'tags':
+      return { type: 'input', width: 160 };
+    case 'files':
+      return { type: 'file', number: field.most ?? 50 };
+  }
+}

@@ -1,0 +1,19 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { queryTask } from '@dossier/contract/system/task.ts';
+
+/** Work that goes on in the background, as the wire brings it. */
+export type Task = ResultOf<typeof queryTask>;
+
+/** What the states of a task are called, and their colours. */
+export const taskStates: Record<Task['state'], { text: string; color: string }> = {
+  waiting: { text: '排队中', color: 'default' },
+  running: { text: '处理中', color: 'processing' },
+  done: { text: '已完成', color: 'success' },
+  failed: { text: '失败', color: 'error' },
+  cancelled: { text: '已取消', color: 'default' },
+};
+
+/** Whether a task has not come to an end. */
+export function isRunning({ state }: Pick<Task, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
