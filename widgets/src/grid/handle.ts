@@ -8,6 +8,8 @@ export interface AddOptions {
   index?: number;
   /** Starts editing in the last new row. @default true */
   setActive?: boolean;
+  /** The view goes to the new rows; without it nothing is edited either. @default true */
+  follow?: boolean;
 }
 
 /** What a page may ask of a grid by reference: what is not a value. */
@@ -50,6 +52,8 @@ export interface GridHandle {
     validate?: boolean;
     rowIds?: readonly string[];
   }) => Promise<{ error: number; values: GridRow[] }>;
+  /** Shows what somebody else found wrong, e.g. the server, and goes to the first of it. */
+  showErrors: (errors: ErrorMap) => void;
   /** Forgets what validation found. */
   resetValidate: () => void;
   resetScrollTop: () => void;

@@ -1,5 +1,6 @@
 import { setCells, travel } from './actions/cells.ts';
 import { commitEdit } from './actions/edit.ts';
+import { activate } from './actions/navigate.ts';
 import { addRows, insertRows, moveRow, pushRows, removeIds, requestRemoval } from './actions/rows.ts';
 import { clearSelection, setSelection, toggleAll } from './actions/select.ts';
 import type { GridRow } from './column.ts';
@@ -95,6 +96,12 @@ export function makeHandle(core: GridCore, live: { sendRow: (row: GridRow) => vo
     async getValues({ validate: checked = true, rowIds } = {}) {
       const error = checked ? await validate(rowIds) : 0;
       return { error, values: getTableData({ ...(rowIds ? { rowIds } : {}) }) };
+    },
+    showErrors(errors) {
+      store.set({ errors });
+      const first = store.state.rows.list.map((row) => store.idOf(row)).find((id) => errors.has(id));
+      const key = first === undefined ? undefined : [...(errors.get(first)?.keys() ?? [])][0];
+      if (first !== undefined && key !== undefined) activate(core, first, key);
     },
     resetValidate: () => core.checks.reset(),
     resetScrollTop: () => core.view.scrollTop(),

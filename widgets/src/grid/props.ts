@@ -106,8 +106,8 @@ export interface EditableGridProps extends GridEvents {
   bordered?: boolean;
   /** Fixed height in px; `auto` is as high as the rows up to `maxHeight`. @default 'auto' */
   height?: number | 'auto';
-  /** In px. @default 400 */
-  maxHeight?: number;
+  /** In px, or a CSS length. @default 400 */
+  maxHeight?: number | string;
   /** @default 'medium' */
   size?: GridSize;
   /** Height of a row in px. @default by size */
@@ -149,6 +149,8 @@ export interface EditableGridProps extends GridEvents {
   exportName?: string;
   /** How many rows 新增 adds, where, and whether the view follows; a button beside it changes that. @default false */
   addButtonSettings?: boolean;
+  /** Tab or Enter past the last cell adds a row. @default false */
+  appendAtEnd?: boolean;
   /** A new row takes over the values of the row above in these columns. */
   carryOver?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, TableOutlined, UploadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -17,6 +17,7 @@ import './resource.css';
 const FormHost = lazy(() => import('./FormHost.tsx'));
 const DetailDrawer = lazy(() => import('./DetailDrawer.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const MassEntry = lazy(() => import('./MassEntry.tsx'));
 
 export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
   resource: R;
@@ -29,9 +30,10 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
   const { may, isHidden } = useRights();
   const [choice, setChoice] = useColumnChoice(resource.path);
   const [importing, setImporting] = useState(false);
+  const [entering, setEntering] = useState(false);
   const [full, setFull] = useFullScreen();
   const { operations, endpoints } = resource;
-  const can = (operation: 'add' | 'exportXls' | 'importExcel') =>
+  const can = (operation: 'add' | 'addBatch' | 'exportXls' | 'importExcel') =>
     operations.has(operation) && may(endpoints[operation]);
   const canAdd = can('add') && !own.withoutForm;
   const canBatch = view.canDelete && operations.has('deleteBatch');
@@ -109,6 +111,11 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
                   {button.label}
                 </Button>
               ))}
+            {can('addBatch') ? (
+              <Button icon={<TableOutlined aria-hidden />} onClick={() => setEntering(true)}>
+                批量录入
+              </Button>
+            ) : null}
             {can('importExcel') ? (
               <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
                 导入
@@ -160,6 +167,11 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
         </Suspense>
       ) : null}
       {editing}
+      {entering ? (
+        <Suspense fallback={null}>
+          <MassEntry resource={resource} given={own.newRecord?.(state) ?? {}} onClose={() => setEntering(false)} />
+        </Suspense>
+      ) : null}
       {importing ? (
         <Suspense fallback={null}>
           <ImportDialog resource={resource} onClose={() => setImporting(false)} />

@@ -66,7 +66,7 @@ function kindOf(field: Field): Omit<GridColumn, 'key' | 'title'> {
     case 'dict':
       return { type: field.multiple ? 'select-multiple' : 'select-search', dictCode: field.dict, width: 130 };
     case 'category':
-      return { type: 'cat-tree', props: { root: field.root, leaf: field.leaf ?? false }, width: 180 };
+      return { type: 'cat-tree', props: { pcode: field.root, leaf: field.leaf ?? false }, width: 180 };
     case 'user':
       return { type: 'sel_user', multi: field.multiple ?? false };
     case 'depart':

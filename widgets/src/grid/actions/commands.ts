@@ -2,9 +2,11 @@ import { canEdit, type GridCore, typeOf } from '../core.ts';
 import type { Command } from '../model/keys.ts';
 import { cellsOf } from './blocks.ts';
 import { setCells, travel } from './cells.ts';
-import { clearCells, nextCell, startEdit, toggleCell } from './edit.ts';
+import { clearCells, startEdit, toggleCell } from './edit.ts';
 import { copyInto } from './fill.ts';
+import { nextCell } from './leave.ts';
 import { chosenBlock, goToCorner, goToRowEdge, jump, moveActive, selectAllCells } from './navigate.ts';
+import { openByArrow, openRow } from './open.ts';
 import { toggleRow } from './select.ts';
 
 /**
@@ -15,6 +17,8 @@ export function runCommand(core: GridCore, command: Command): boolean {
   const { range } = core.store.state;
   switch (command.type) {
     case 'move':
+      if (command.rows === 0 && command.columns !== 0 && !command.extend && openByArrow(core, command.columns > 0))
+        return true;
       moveActive(core, command.rows, command.columns, command.extend);
       return true;
     case 'jump':
@@ -26,6 +30,13 @@ export function runCommand(core: GridCore, command: Command): boolean {
     case 'corner':
       goToCorner(core, command.end, command.extend);
       return true;
+    case 'open': {
+      const { tree, rowExpand } = core.props();
+      if (!range || !(tree || rowExpand)) return false;
+      const row = core.store.rowById(range.anchor.rowId);
+      if (row && !openRow(core, row, command.open) && command.open) core.view.enterPanel(range.anchor.rowId);
+      return true;
+    }
     case 'page':
       moveActive(core, (command.down ? 1 : -1) * Math.max(1, core.view.pageRows() - 1), 0, command.extend);
       return true;
@@ -55,8 +66,9 @@ export function runCommand(core: GridCore, command: Command): boolean {
     case 'toggle':
       return toggleChosen(core);
     case 'edit':
-      if (range && !startEdit(core, range.anchor.rowId, range.anchor.key))
-        moveActive(core, command.open ? 0 : 1, 0, false);
+      if (!range || startEdit(core, range.anchor.rowId, range.anchor.key)) return true;
+      if (command.open) core.view.openCell(range.anchor.rowId, range.anchor.key);
+      else moveActive(core, 1, 0, false);
       return true;
     case 'type':
       return range !== null && startEdit(core, range.anchor.rowId, range.anchor.key, command.text);
@@ -64,9 +76,14 @@ export function runCommand(core: GridCore, command: Command): boolean {
       if (!range || (range.anchor.rowId === range.head.rowId && range.anchor.key === range.head.key)) return false;
       core.store.set({ range: { anchor: range.anchor, head: range.anchor } });
       return true;
+    case 'row-menu':
+      return core.view.openMenu();
+    case 'column-panel':
+      return core.view.openColumn();
     case 'find':
     case 'replace':
-      return false;
+      core.view.openFind(command.type === 'replace');
+      return true;
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Move } from '../cell.ts';
 import type { GridColumn, GridRow } from '../column.ts';
-import { canEdit, cellText, dataColumns, type GridCore, isCellDisabled, typeOf } from '../core.ts';
+import { canEdit, cellText, type GridCore, isCellDisabled, typeOf } from '../core.ts';
 import { setCells } from './cells.ts';
-import { activate, moveActive } from './navigate.ts';
+import { activate } from './navigate.ts';
 
 /** Begins editing a cell. @returns false when it cannot be edited; a check box is switched instead */
 export function startEdit(core: GridCore, rowId: string, key: string, typed: string | null = null): boolean {
@@ -41,7 +40,7 @@ export function setDraft(core: GridCore, value: unknown): void {
 }
 
 /** Ends editing and keeps the draft. @returns true: the grid is at rest */
-export function commitEdit(core: GridCore, move: Move = 'stay'): boolean {
+export function commitEdit(core: GridCore): boolean {
   const { editing } = core.store.state;
   if (!editing) return true;
   const { rowId, key } = editing.cell;
@@ -52,7 +51,6 @@ export function commitEdit(core: GridCore, move: Move = 'stay'): boolean {
   if (draft) setCells(core, [{ rowId, key, after: draft.value }], 'typed');
   core.checks.changed([{ rowId, key, before, after: core.store.rowById(rowId)?.[key] }]);
   tellClosed(core, rowId, key, before);
-  if (move !== 'stay') leaveTo(core, move);
   return true;
 }
 
@@ -72,27 +70,6 @@ function tellClosed(core: GridCore, rowId: string, key: string, before: unknown)
   const row = core.store.rowById(rowId);
   const column = core.columns().find((one) => one.key === key);
   if (row && column) core.props().onEditClosed?.({ row, column, changed: !Object.is(before ?? '', row[key] ?? '') });
-}
-
-function leaveTo(core: GridCore, move: Exclude<Move, 'stay'>): void {
-  if (move === 'left' || move === 'right') nextCell(core, move === 'left');
-  else moveActive(core, move === 'down' ? 1 : -1, 0, false);
-}
-
-/** To the next cell of the row, or the first of the next row. @returns false at the end of the grid */
-export function nextCell(core: GridCore, back: boolean): boolean {
-  const { range } = core.store.state;
-  if (!range) return false;
-  const { first, last } = dataColumns(core);
-  const row = core.store.shownIndexOf(range.anchor.rowId);
-  const column = (core.layout().indexOf.get(range.anchor.key) ?? first) + (back ? -1 : 1);
-  const inRow = column >= first && column <= last;
-  const at = inRow ? row : row + (back ? -1 : 1);
-  const rowId = core.store.shownId(at);
-  const placed = core.layout().all[inRow ? column : back ? last : first];
-  if (rowId === undefined || !placed) return false;
-  activate(core, rowId, placed.column.key);
-  return true;
 }
 
 /** Empties the cells of a block that may be changed. */

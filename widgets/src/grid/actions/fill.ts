@@ -1,4 +1,4 @@
-import { canEdit, cellText, type GridCore, typeOf } from '../core.ts';
+import { canEdit, cellText, dataColumn, type GridCore, typeOf } from '../core.ts';
 import { type FillDirection, fillBlock } from '../model/fill.ts';
 import type { Block } from '../model/range.ts';
 import { partsOf } from './blocks.ts';
@@ -33,19 +33,31 @@ export function fill(core: GridCore, source: Block, target: Block, direction: Fi
   void write(core, to, filled, from.columns);
 }
 
-/** Copies the first row of the chosen block down, or its first column to the right (Ctrl+D, Ctrl+R). */
+/**
+ * Copies the first row of the chosen block down, or its first column to the right (Ctrl+D, Ctrl+R). A single row takes
+ * what stands above it, a single column what stands before it.
+ */
 export function copyInto(core: GridCore, way: 'down' | 'right'): void {
   const block = chosenBlock(core);
   if (!block) return;
   const { rows, columns } = partsOf(core, block);
+  const { first, source } = sourceOf(core, block, way);
+  if (way === 'down' ? !first : !source) return;
   const cells = rows.map((row) =>
     columns.map((column) => {
-      const from = way === 'down' ? { row: rows[0], column } : { row, column: columns[0] };
+      const from = way === 'down' ? { row: first, column } : { row, column: source };
       if (!from.row || !from.column) return { value: null, text: '' };
       return { value: from.row[from.column.key], text: cellText(core, from.row, from.column) };
     }),
   );
-  void write(core, { rows, columns }, cells, way === 'down' ? columns : columns.map(() => columns[0] ?? columns[0]));
+  void write(core, { rows, columns }, cells, way === 'down' ? columns : columns.map(() => source));
+}
+
+function sourceOf(core: GridCore, block: Block, way: 'down' | 'right') {
+  const up = way === 'down' && block.top === block.bottom ? 1 : 0;
+  const back = way === 'right' && block.left === block.right ? 1 : 0;
+  const shown = core.store.shownAt(block.top - up);
+  return { first: shown?.loading ? undefined : shown?.row, source: dataColumn(core, block.left - back) ?? undefined };
 }
 
 type Parts = ReturnType<typeof partsOf>;

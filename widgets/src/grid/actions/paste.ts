@@ -45,7 +45,7 @@ export async function pasteTexts(core: GridCore, texts: readonly (readonly strin
   );
 }
 
-/** Reads texts into a block of cells and reports what was refused. */
+/** Reads texts into a block of cells, chooses it and reports what was refused. */
 export async function writeTexts(
   core: GridCore,
   top: number,
@@ -54,41 +54,51 @@ export async function writeTexts(
   columns: number,
   textAt: (row: number, column: number) => string,
 ): Promise<void> {
+  const cells: TextCell[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let at = 0; at < columns; at += 1) {
+      const column = dataColumn(core, left + at);
+      if (column) cells.push({ rowIndex: top + row, column, text: textAt(row, at) });
+    }
+  }
+  await writeCells(core, cells);
+  chooseBlock(core, top, left, rows, columns);
+}
+
+/** A text that is to become the value of a cell in view. */
+export type TextCell = Omit<Refused, 'why'>;
+
+/** Reads texts into cells as one step and reports what was refused. @returns how many were taken over */
+export async function writeCells(core: GridCore, cells: readonly TextCell[]): Promise<number> {
   const reads: {
     change: Omit<Change, 'after'>;
-    refused: Omit<Refused, 'why'>;
+    cell: TextCell;
     read: Parsed<unknown> | Promise<Parsed<unknown>>;
   }[] = [];
   const refused: Refused[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    const shown = core.store.shownAt(top + row);
+  for (const cell of cells) {
+    const { column, text } = cell;
+    const shown = core.store.shownAt(cell.rowIndex);
     if (!shown || shown.loading) continue;
-    const rowId = core.store.idOf(shown.row);
-    for (let at = 0; at < columns; at += 1) {
-      const column = dataColumn(core, left + at);
-      if (!column) continue;
-      const text = textAt(row, at);
-      const place = { rowIndex: top + row, column, text };
-      if (!canEdit(core, shown.row, column)) {
-        if (text !== '') refused.push({ ...place, why: '不可编辑' });
-        continue;
-      }
-      const read: Parsed<unknown> | Promise<Parsed<unknown>> =
-        text === '' ? { value: null } : typeOf(column).fromText(text, column, core.cells, shown.row);
-      reads.push({ change: { rowId, key: column.key }, refused: place, read });
+    if (!canEdit(core, shown.row, column)) {
+      if (text !== '') refused.push({ ...cell, why: '不可编辑' });
+      continue;
     }
+    const read: Parsed<unknown> | Promise<Parsed<unknown>> =
+      text === '' ? { value: null } : typeOf(column).fromText(text, column, core.cells, shown.row);
+    reads.push({ change: { rowId: core.store.idOf(shown.row), key: column.key }, cell, read });
   }
   const changes: Change[] = [];
   const answers = await Promise.all(reads.map(({ read }) => read));
   answers.forEach((answer, at) => {
     const one = reads[at];
     if (!one) return;
-    if ('wrong' in answer) refused.push({ ...one.refused, why: answer.wrong });
+    if ('wrong' in answer) refused.push({ ...one.cell, why: answer.wrong });
     else changes.push({ ...one.change, after: answer.value });
   });
   setCells(core, changes, 'set');
-  chooseBlock(core, top, left, rows, columns);
   if (refused.length > 0) report(core, refused);
+  return changes.length;
 }
 
 function report(core: GridCore, refused: readonly Refused[]): void {

@@ -1,6 +1,6 @@
 import { isEmpty } from '../cell.ts';
 import type { GridRow } from '../column.ts';
-import { canEdit, type GridCore, typeOf } from '../core.ts';
+import { canEdit, type GridCore, isRowDisabled, typeOf } from '../core.ts';
 import type { AddOptions } from '../handle.ts';
 import { newId } from '../model/ids.ts';
 import { nextOrder, orderKey, renumbered } from '../model/order.ts';
@@ -67,7 +67,7 @@ export function addRows(core: GridCore, rows: RowsGiven, options: AddOptions = {
   put(core, added, index);
   const last = added.at(-1) as GridRow;
   core.props().onAdded?.({ row: last, rows: added, insertIndex: index });
-  show(core, last, options.setActive ?? true);
+  if (options.follow ?? true) show(core, last, options.setActive ?? true);
   return { row: last, rows: added };
 }
 
@@ -162,8 +162,13 @@ export async function removeSelection(core: GridCore, ask = true): Promise<void>
   const { store } = core;
   const rows = store.state.rows.list.filter((row) => store.state.selected.has(store.idOf(row)));
   if (rows.length === 0) return;
-  if (ask && !(await core.view.ask(`确定要删除这 ${rows.length} 项吗?`))) return;
-  requestRemoval(core, rows);
+  if (ask) await askAndRemove(core, rows);
+  else requestRemoval(core, rows);
+}
+
+/** Takes rows out after a question. */
+export async function askAndRemove(core: GridCore, rows: readonly GridRow[]): Promise<void> {
+  if (await core.view.ask(`确定要删除这 ${rows.length} 项吗?`)) requestRemoval(core, rows);
 }
 
 export function requestRemoval(core: GridCore, rows: readonly GridRow[]): void {
@@ -173,6 +178,13 @@ export function requestRemoval(core: GridCore, rows: readonly GridRow[]): void {
   const allNew = ids.every((id) => core.store.state.rows.inserted.has(id));
   if (!asyncRemove || allNew) confirmRemove();
   onRemove?.({ deleteRows: rows, confirmRemove: asyncRemove && !allNew ? confirmRemove : () => {} });
+}
+
+/** Whether the user may move a row: not while others hide it or decide the order. */
+export function canMove(core: GridCore, row: GridRow): boolean {
+  const { notAllowDrag = [] } = core.props();
+  if (core.store.state.order || isRowDisabled(core, row)) return false;
+  return !notAllowDrag.some(({ key, value }) => row[key] === value);
 }
 
 /** Moves a row by places among all rows. */

@@ -5,7 +5,10 @@ import { type GridColumn, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { NamesView, namesText, readNames } from './NamesView.tsx';
 
-/** A category, below the root whose code is the column's `props.pcode` (all of them without one), stored by id. */
+/**
+ * A category, below the root whose code is the column's `props.pcode` (all of them without one), stored by id.
+ * With `props.leaf` only the lowest ones can be chosen.
+ */
 export const catTreeCell = defineCell<string | null>({
   type: 'cat-tree',
   View: (props) => <NamesView kind="category" {...props} />,
@@ -34,7 +37,9 @@ function CategoryEditor({ value, column, grid, onDone }: CellEditProps<string | 
         labelInValue
         allowClear={column.allowClear ?? true}
         treeDataSimpleMode
-        treeData={tree.nodes}
+        treeData={
+          column.props?.leaf === true ? tree.nodes.map((node) => ({ ...node, selectable: node.isLeaf })) : tree.nodes
+        }
         loadData={(node) => tree.load(String(node.value))}
         notFoundContent={tree.error ? tree.error.message : tree.loading ? '加载中' : '暂无数据'}
         value={isEmpty(value) ? undefined : { value: String(value), label: namesText(value, 'category', grid) }}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cancelEdit, commitEdit, setDraft } from '../actions/edit.ts';
+import { commitAndGo } from '../actions/leave.ts';
 import type { Move } from '../cell.ts';
 import type { GridColumn, GridRow } from '../column.ts';
 import { type GridCore, typeOf } from '../core.ts';
@@ -46,7 +47,7 @@ export function EditorHost({ core, row, rowId, rowIndex, column, typed }: Editor
   }, [core]);
 
   function end(move: Move): void {
-    commitEdit(core, move);
+    commitAndGo(core, move);
     core.view.focus();
   }
 

@@ -17,7 +17,7 @@ import type { RowHeights } from '../model/windowing.ts';
 import { type EditableGridProps, gridLimits, rowHeights } from '../props.ts';
 import { Footer, footerRow, footerRows } from './Footer.tsx';
 import { Header, type HeaderProps, headerLevel, levelsOf } from './Header.tsx';
-import { Panel } from './Panel.tsx';
+import { enterPanel, Panel } from './Panel.tsx';
 import { RowView } from './RowView.tsx';
 import { type Clicked, useMouse } from './use-mouse.ts';
 import { useWindow } from './use-window.ts';
@@ -32,13 +32,14 @@ interface ViewportProps {
   onResize: (placed: PlacedColumn, event: PointerEvent) => void;
   onReorder: (placed: PlacedColumn, event: PointerEvent) => void;
   onCell: (clicked: Clicked) => void;
-  onMenu: HandlersOfMenu;
+  onMenu: Handlers['onMenu'];
+  onInsert: Handlers['onInsert'];
   /** Shown over the rows: loading, empty, error. */
   cover: ReactNode;
   full: boolean;
 }
 
-type HandlersOfMenu = Parameters<typeof useMouse>[1]['onMenu'];
+type Handlers = Parameters<typeof useMouse>[1];
 
 export interface ViewportHandle {
   scroller: HTMLDivElement | null;
@@ -64,7 +65,9 @@ export function Viewport(viewport: ViewportProps) {
   const edges = { header: levels * headerLevel, footer: kinds.length * footerRow };
   const { grid, layout } = useWindow({ count, rowHeight, panels: opened }, layoutFor, edges);
   core.layout = () => layout;
-  const mouse = useMouse(core, { onCell: viewport.onCell, onMenu: viewport.onMenu });
+  const mouse = useMouse(core, { onCell: viewport.onCell, onMenu: viewport.onMenu, onInsert: viewport.onInsert });
+
+  core.view.enterPanel = (id) => enterPanel(grid.scroller.current, id);
 
   useImperativeHandle(viewport.ref, () => ({
     scroller: grid.scroller.current,
@@ -93,6 +96,7 @@ export function Viewport(viewport: ViewportProps) {
           className="dg-row dg-loading-row"
           role="row"
           aria-rowindex={at + 2}
+          aria-level={(state.depths.get(id) ?? 0) + 2}
           data-r={at}
           style={{ top }}
         >
@@ -140,6 +144,8 @@ export function Viewport(viewport: ViewportProps) {
       rows.push(
         <Panel
           key={`panel ${id}`}
+          rowId={id}
+          onLeave={core.view.focus}
           top={top + rowHeight}
           width={grid.size.width}
           onHeight={(panel) => setPanels((known) => (known.get(id) === panel ? known : new Map(known).set(id, panel)))}
@@ -170,7 +176,7 @@ export function Viewport(viewport: ViewportProps) {
       style={
         viewport.full
           ? { height: '100%' }
-          : { height: fixed ?? Math.min(most, height + scrollbar(width, grid.size.width)), maxHeight: fixed ?? most }
+          : { height: fixed ?? height + scrollbar(width, grid.size.width), maxHeight: fixed ?? most }
       }
       onMouseDown={mouse.onMouseDown}
       onClick={mouse.onClick}

@@ -3,7 +3,7 @@ import { commitEdit, startEdit, toggleCell } from '../actions/edit.ts';
 import { fill } from '../actions/fill.ts';
 import { activate, chosenBlock } from '../actions/navigate.ts';
 import { toggleBranch, togglePanel } from '../actions/open.ts';
-import { moveRow } from '../actions/rows.ts';
+import { canMove, moveRow } from '../actions/rows.ts';
 import { toggleRow } from '../actions/select.ts';
 import type { GridColumn, GridRow } from '../column.ts';
 import { type GridCore, typeOf } from '../core.ts';
@@ -36,19 +36,23 @@ interface Handlers {
   onCell: (clicked: Clicked) => void;
   /** The menu of a row was asked for. */
   onMenu: (row: GridRow, x: number, y: number) => void;
+  /** A double click on the handle of a row. */
+  onInsert: (row: GridRow) => void;
 }
 
 /** Px from the edge of the grid where dragging scrolls. */
 const edge = 24;
 
 /** What the mouse does: choosing, editing, dragging the fill handle, dragging rows. One listener for all cells. */
-export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
+export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers) {
   const [state, setState] = useState<MouseState>({ filling: null, dropAt: null });
   const drag = useRef<(() => void) | null>(null);
   /** The box of this grid: a panel may hold a grid of its own, whose cells are not ours. */
   const scroller = useRef<Element | null>(null);
 
   function onMouseDown(event: ReactMouseEvent): void {
+    // A drag that ended outside the grid left no click behind.
+    moved.current = false;
     if (event.button !== 0) return;
     const target = event.target as Element; // events of the page come from elements
     scroller.current = event.currentTarget;
@@ -104,7 +108,7 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
     const column = core.layout().all[place.column]?.column;
     if (!column || event.shiftKey) return;
     const cell = typeOf(column);
-    if (cell.ownClicks && target.closest('button, a, input, [role="button"]')) return;
+    if (cell.ownClicks) return;
     const rowId = core.store.idOf(shown.row);
     if (cell.toggle && target.closest('[role="checkbox"]')) {
       toggleCell(core, shown.row, column);
@@ -122,7 +126,10 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
     if (own === 'row-checkbox' || own === 'row-radio') toggleRow(core, row, event.shiftKey);
     else if (own === 'row-expand') togglePanel(core, row);
     else if (own === 'tree-open') void toggleBranch(core, row);
-    else if (own === 'row-drag-sort') onMenu(row, event.clientX, event.clientY);
+    else if (own === 'row-drag-sort') {
+      if (event.detail === 2) onInsert(row);
+      else onMenu(row, event.clientX, event.clientY);
+    }
   }
 
   function onContextMenu(event: ReactMouseEvent): void {
@@ -165,8 +172,7 @@ export function useMouse(core: GridCore, { onCell, onMenu }: Handlers) {
   }
 
   function startDrag(at: number, row: GridRow): void {
-    const { disabled, notAllowDrag = [] } = core.props();
-    if (disabled || core.store.state.order || notAllowDrag.some(({ key, value }) => row[key] === value)) return;
+    if (!canMove(core, row)) return;
     let dropAt: number | null = null;
     follow(
       (move) => {

@@ -1,0 +1,176 @@
+import { mostEntered, type Resource } from '@dossier/contract/core/resource.ts';
+import type { GridRow } from '@dossier/widgets/grid/column.ts';
+import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
+import type { ErrorMap, GridHandle } from '@dossier/widgets/grid/handle.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Drawer } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { useRights } from '../access.ts';
+import { callEnvelope } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { showError } from '../feedback.ts';
+import { columnHidden } from './columns.ts';
+import { type Draft, serverProblems } from './draft.ts';
+import { bodyOfRow, gridColumns } from './grid-columns.ts';
+import { recordKeys } from './use-records.ts';
+import './mass-entry.css';
+
+export interface MassEntryProps {
+  resource: Resource;
+  /** First values of new rows, e.g. of the class that is chosen beside the list. */
+  given: Draft;
+  onClose: () => void;
+}
+
+/** Rows in view before the grid scrolls. */
+const gridHeight = 'calc(100vh - 230px)';
+
+/** Many records typed in one below the other, with what repeats taken over from the row above; saved all at once. */
+export default function MassEntry({ resource, given, onClose }: MassEntryProps) {
+  const client = useQueryClient();
+  const { message, modal } = App.useApp();
+  const { isHidden } = useRights();
+  const grid = useRef<GridHandle>(null);
+  const [rows, setRows] = useState<readonly GridRow[]>(() => [{ id: 'row_1', ...given }]);
+  const [saving, setSaving] = useState(false);
+  const entry = resource.massEntry;
+  const names = useMemo(
+    () => (entry?.columns ?? []).filter((name) => !columnHidden(resource, name, isHidden)),
+    [entry, resource, isHidden],
+  );
+  const columns = useMemo(() => {
+    const [first, ...rest] = gridColumns(resource, names);
+    return first ? [{ ...first, fixed: 'left' as const }, ...rest] : [];
+  }, [resource, names]);
+  /** Rows in which something was typed; what came from the row above or from the page does not count. */
+  const filled = useMemo(
+    () => rows.filter((row) => isFilled(row, names, entry?.carryOver ?? [], given)),
+    [rows, names, entry, given],
+  );
+
+  async function save(): Promise<void> {
+    grid.current?.commitEdit();
+    const current = grid.current?.getTableData({ keepNewId: true }) ?? [];
+    const kept = current.filter((row) => isFilled(row, names, entry?.carryOver ?? [], given));
+    if (kept.length === 0) {
+      message.warning('请至少录入一行');
+      return;
+    }
+    if (kept.length > mostEntered) {
+      message.warning(`一次最多录入 ${mostEntered} 行，现有 ${kept.length} 行`);
+      return;
+    }
+    const errors = await grid.current?.validateTable({ rowIds: kept.map((row) => String(row.id)) });
+    if (errors) {
+      grid.current?.showErrors(errors);
+      message.warning(`有 ${countOf(errors)} 处需要修改`);
+      return;
+    }
+    setSaving(true);
+    try {
+      const answer = await callEnvelope(resource.endpoints.addBatch, {
+        body: { rows: kept.map((row) => bodyOfRow(resource, names, row)) } as never,
+        timeout: saveTimeout,
+      });
+      message.success(answer.message);
+      await client.invalidateQueries({ queryKey: recordKeys.all(resource) });
+      onClose();
+    } catch (error) {
+      const found = error instanceof ApiError ? errorsOf(error.result, kept, names) : new Map();
+      if (found.size > 0) grid.current?.showErrors(found);
+      showError(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function leave(): void {
+    if (filled.length === 0) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      title: '录入的内容尚未保存',
+      content: `关闭后，已录入的 ${filled.length} 行将丢失。`,
+      okText: '放弃录入',
+      okButtonProps: { danger: true },
+      cancelText: '继续录入',
+      onOk: onClose,
+    });
+  }
+
+  return (
+    <Drawer
+      open
+      size="100%"
+      title={`批量录入${resource.label}`}
+      keyboard={false}
+      onClose={leave}
+      footer={
+        <div className="rp-entry-foot">
+          <span className="rp-entry-count" aria-live="polite">
+            已录入 {filled.length} 行，一次最多 {mostEntered} 行
+          </span>
+          <Button onClick={leave}>取消</Button>
+          <Button type="primary" loading={saving} onClick={() => void save()}>
+            保存
+          </Button>
+        </div>
+      }
+    >
+      <p className="rp-entry-help">
+        回车到下一行，Tab 到下一列，最后一格之后自动新增一行；新行沿用上一行的
+        {(entry?.carryOver ?? []).map((name) => resource.fields[name]?.label).join('、')}。可以从 Excel 或 WPS
+        复制后直接粘贴。
+      </p>
+      <EditableGrid
+        ref={grid}
+        label={`批量录入${resource.label}`}
+        columns={columns}
+        rows={rows}
+        onRowsChange={setRows}
+        toolbar
+        rowNumber
+        rowSelection
+        appendAtEnd
+        size="small"
+        disabled={saving}
+        carryOver={entry?.carryOver ?? []}
+        cacheColumnsKey={`mass-entry:${resource.path}`}
+        maxHeight={gridHeight}
+      />
+    </Drawer>
+  );
+}
+
+/** 200 records with their numbers and logs take longer than a click. */
+const saveTimeout = 60_000;
+
+function isFilled(row: GridRow, names: readonly string[], carried: readonly string[], given: Draft): boolean {
+  return names.some((name) => {
+    const value = row[name];
+    if (value === null || value === undefined || value === '') return false;
+    return !carried.includes(name) && !(name in given);
+  });
+}
+
+function countOf(errors: ErrorMap): number {
+  return [...errors.values()].reduce((sum, row) => sum + row.size, 0);
+}
+
+/** Sentences of the server at the cells they belong to; one for a whole row stands at its first cell. */
+function errorsOf(
+  result: unknown,
+  rows: readonly GridRow[],
+  names: readonly string[],
+): Map<string, Map<string, string>> {
+  const errors = new Map<string, Map<string, string>>();
+  for (const [place, sentence] of Object.entries(serverProblems(result, () => true))) {
+    const [at, name = names[0] ?? ''] = place.split('.');
+    const row = rows[Number(at)];
+    if (!row) continue;
+    const id = String(row.id);
+    errors.set(id, (errors.get(id) ?? new Map<string, string>()).set(name, sentence));
+  }
+  return errors;
+}
