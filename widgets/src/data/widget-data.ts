@@ -106,6 +106,18 @@ export interface ReportData {
   ): Promise<{ records: readonly ReportRow[]; total: number }>;
 }
 
+/** The parts of a WebSocket that live grids use. */
+export type LiveSocket = Pick<
+  WebSocket,
+  'readyState' | 'send' | 'close' | 'onopen' | 'onclose' | 'onerror' | 'onmessage'
+>;
+
+/** Rights below a prefix: of columns by key, of buttons by name. */
+export interface GridAccess {
+  column(this: void, key: string): 'shown' | 'hidden' | 'disabled';
+  button(this: void, name: string): boolean;
+}
+
 /**
  * All data that widgets ask for. An application gives one implementation; widgets know no address and no server.
  * Every promise rejects with an Error whose message is a sentence for the user.
@@ -148,7 +160,9 @@ export interface WidgetData {
   readSetting?(this: void, key: string): string | null;
   saveSetting?(this: void, key: string, text: string): void;
   /** Opens the socket of a page's live grids; one function for all of them. Without it no grid is live. */
-  openLive?(this: void, pageId: string): WebSocket;
+  openLive?(this: void, pageId: string): LiveSocket;
+  /** What a permission prefix leaves to the user. Absent: everything. */
+  gridAccess?(this: void, authPre: string): GridAccess;
 }
 
 const WidgetDataContext = createContext<WidgetData | null>(null);

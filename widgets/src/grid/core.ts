@@ -14,6 +14,10 @@ export interface GridView {
   /** Gives the keyboard to the grid. */
   focus: () => void;
   /** Rows that fit in view. */
+  /** Gives the keyboard to the opened panel of a row. */
+  enterPanel: (rowId: string) => void;
+  /** Opens what a click on a cell that is not edited opens: details, or the sub-table. */
+  openCell: (rowId: string, key: string) => void;
   pageRows: () => number;
   /** Asks before something dangerous. */
   ask: (question: string) => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { Filters } from './model/filter.ts';
 import { applied, type History, noHistory, recorded, stepBetween } from './model/history.ts';
 import type { ColumnSettings } from './model/layout.ts';
 import type { CellRange, CellRef } from './model/range.ts';
-import { indexById, loadedRows, noRows, type Rows, withCells } from './model/rows.ts';
+import { indexById, loadedRows, noRows, type Rows, withSaved, withStored } from './model/rows.ts';
 import type { SortBy } from './model/sort.ts';
 
 /** All that a grid knows at one moment. Never changed in place. */
@@ -97,8 +97,8 @@ export class GridStore {
 
   /** Loads rows as existing ones and forgets all that belonged to the former. */
   load(list: readonly GridRow[], rows: Rows = loadedRows(list)): void {
-    const { settings, filters, sorts, texts } = this.state;
-    this.set({ ...start, settings, filters, sorts, texts: texts + 1, rows });
+    const { settings, filters, sorts, peers, texts } = this.state;
+    this.set({ ...start, settings, filters, sorts, peers, texts: texts + 1, rows });
   }
 
   /**
@@ -112,9 +112,14 @@ export class GridStore {
     this.set({ rows: next, history: recorded(history, step) });
   }
 
-  /** Changes cells without a step: what others did. */
-  patch(changes: readonly { rowId: string; key: string; after: unknown }[]): void {
-    this.set({ rows: withCells(this.state.rows, changes, (id) => this.indexOf(id)) });
+  /** Changes cells without a step: what others stored. Unsaved changes stay. @param more changed in the same drawing */
+  patch(stored: readonly { rowId: string; key: string; after: unknown }[], more: Partial<GridState> = {}): void {
+    this.set({ ...more, rows: withStored(this.state.rows, stored, (id) => this.indexOf(id)) });
+  }
+
+  /** A row was stored as it was sent; what was typed meanwhile is still unsaved. */
+  saved(rowId: string, sent: GridRow): void {
+    this.set({ rows: withSaved(this.state.rows, rowId, sent, (id) => this.indexOf(id)) });
   }
 
   /** Takes the last step back, or takes it again. @returns the step, null when there is none */

@@ -1,4 +1,4 @@
-import type { LiveSocket } from './keep-line.ts';
+import type { LiveSocket } from '../../data/widget-data.ts';
 
 /** A socket whose other end is a test. */
 export class FakeSocket implements LiveSocket {

@@ -1,10 +1,5 @@
+import type { LiveSocket } from '../../data/widget-data.ts';
 import { liveTimes } from './live-numbers.ts';
-
-/** The parts of a WebSocket that are used. */
-export type LiveSocket = Pick<
-  WebSocket,
-  'readyState' | 'send' | 'close' | 'onopen' | 'onclose' | 'onerror' | 'onmessage'
->;
 
 interface Input {
   open(): LiveSocket;

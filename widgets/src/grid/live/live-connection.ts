@@ -1,5 +1,6 @@
+import type { LiveSocket } from '../../data/widget-data.ts';
 import type { GridRow } from '../column.ts';
-import { keepLine, type Line, type LiveSocket } from './keep-line.ts';
+import { keepLine, type Line } from './keep-line.ts';
 import { liveId } from './live-id.ts';
 import { type Incoming, type LiveMark, readIncoming } from './live-message.ts';
 import { longestMessage, mostUnsent } from './live-numbers.ts';

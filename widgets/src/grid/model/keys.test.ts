@@ -10,6 +10,8 @@ describe('keys of a spreadsheet', () => {
     ['ArrowLeft', { shift: true }, { type: 'move', rows: 0, columns: -1, extend: true }],
     ['ArrowUp', { ctrl: true }, { type: 'jump', rows: -1, columns: 0, extend: false }],
     ['ArrowDown', { alt: true }, { type: 'edit', open: true }],
+    ['ArrowLeft', { alt: true }, { type: 'open', open: false }],
+    ['ArrowRight', { alt: true }, { type: 'open', open: true }],
     ['Enter', {}, { type: 'edit', open: false }],
     ['Enter', { shift: true }, { type: 'move', rows: -1, columns: 0, extend: false }],
     ['F2', {}, { type: 'edit', open: false }],
@@ -35,7 +37,6 @@ describe('keys of a spreadsheet', () => {
     ['Process', {}],
     ['Shift', {}],
     ['F5', {}],
-    ['ArrowLeft', { alt: true }],
     ['Tab', { ctrl: true }],
   ] as const)('leaves %s with %o to the browser', (key, held) => {
     expect(press(key, held)).toBeNull();

@@ -11,6 +11,10 @@ export type Command =
   | { type: 'type'; text: string }
   | { type: 'clear' | 'undo' | 'redo' | 'select-all' | 'fill-down' | 'fill-right' | 'find' | 'replace' | 'leave' }
   | { type: 'toggle' }
+  /** Alt with → or ←: opens or closes what a row has below itself. */
+  | { type: 'open'; open: boolean }
+  /** The menu of the row, the panel of the column. */
+  | { type: 'row-menu' | 'column-panel' }
   | { type: 'select-row' };
 
 export interface KeyPress {
@@ -32,7 +36,8 @@ export function commandOf({ key, ctrl, shift, alt }: KeyPress): Command | null {
   const arrow = arrows[key];
   if (arrow) {
     const [rows, columns] = arrow;
-    if (alt) return key === 'ArrowDown' ? { type: 'edit', open: true } : null;
+    if (alt && key === 'ArrowUp') return { type: 'column-panel' };
+    if (alt) return key === 'ArrowDown' ? { type: 'edit', open: true } : { type: 'open', open: key === 'ArrowRight' };
     return ctrl ? { type: 'jump', rows, columns, extend: shift } : { type: 'move', rows, columns, extend: shift };
   }
   if (alt) return null;

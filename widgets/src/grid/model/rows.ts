@@ -78,6 +78,39 @@ export function withCells(
   return { ...rows, list, originals };
 }
 
+/** Takes over what others stored. A cell with a change that is not saved keeps it; only what it is measured by is new. */
+export function withStored(
+  rows: Rows,
+  stored: readonly Pick<CellChange, 'rowId' | 'key' | 'after'>[],
+  indexOf: (rowId: string) => number,
+): Rows {
+  if (stored.length === 0) return rows;
+  const list = [...rows.list];
+  const originals = new Map(rows.originals);
+  for (const { rowId, key, after } of stored) {
+    const at = indexOf(rowId);
+    const row = list[at];
+    if (!row) continue;
+    const mine = isChanged({ ...rows, originals }, rowId, key, row[key]);
+    const original = originals.get(rowId);
+    if (original) originals.set(rowId, { ...original, [key]: after });
+    if (!mine) list[at] = { ...row, [key]: after };
+  }
+  return { ...rows, list, originals };
+}
+
+/** A row was stored as given: it exists, and is changed only where it differs by now. */
+export function withSaved(rows: Rows, rowId: string, sent: GridRow, indexOf: (rowId: string) => number): Rows {
+  const row = rows.list[indexOf(rowId)];
+  if (!row) return rows;
+  const inserted = new Set(rows.inserted);
+  const originals = new Map(rows.originals);
+  inserted.delete(rowId);
+  if (row === sent) originals.delete(rowId);
+  else originals.set(rowId, sent);
+  return { ...rows, inserted, originals };
+}
+
 /** Moves a row to another place. */
 export function withMoved(rows: Rows, from: number, to: number): Rows {
   const row = rows.list[from];

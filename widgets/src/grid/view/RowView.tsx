@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { setInPlace } from '../actions/cells.ts';
+import { canOpen } from '../actions/open.ts';
 import type { GridColumn, GridRow } from '../column.ts';
 import { type GridCore, isCellDisabled, typeOf } from '../core.ts';
 import type { Layout, PlacedColumn } from '../model/layout.ts';
@@ -53,12 +54,15 @@ const nothing = (): void => {};
 export const RowView = memo(function RowView(props: RowViewProps) {
   const { layout, first, last, at, top, selected, disabled } = props;
   const before = layout.middle[first]?.left ?? 0;
+  const tree = props.depth >= 0;
   return (
     <div
       className={disabled ? 'dg-row dg-off' : 'dg-row'}
       role="row"
       aria-rowindex={at + 2}
       aria-selected={selected}
+      aria-level={tree ? props.depth + 1 : undefined}
+      aria-expanded={tree && canOpen(props.core, props.row) ? props.open : undefined}
       data-r={at}
       style={{ top }}
     >

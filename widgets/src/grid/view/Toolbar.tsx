@@ -44,7 +44,7 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
           保存
         </Button>
       ) : null}
-      {shows('remove') && !hidden.has('batch_delete') && !props.disabled && selected > 0 ? (
+      {shows('remove') && !props.tree && !hidden.has('batch_delete') && !props.disabled && selected > 0 ? (
         <Button size={size} icon={<DeleteOutlined />} onClick={slow(() => void removeSelection(core))}>
           删除
         </Button>

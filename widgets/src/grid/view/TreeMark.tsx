@@ -1,4 +1,4 @@
-import { isEmpty } from '../cell.ts';
+import { canOpen } from '../actions/open.ts';
 import type { GridRow } from '../column.ts';
 import type { GridCore } from '../core.ts';
 
@@ -7,11 +7,9 @@ const indent = 20;
 
 /** Level of a row in a tree and the button that opens it. Clicks are handled by the grid, by `data-own`. */
 export function TreeMark({ core, row, depth, open }: { core: GridCore; row: GridRow; depth: number; open: boolean }) {
-  const key = core.props().tree?.hasChildrenKey ?? 'hasChildren';
-  const has = !isEmpty(row[key]) && row[key] !== false && row[key] !== '0' && row[key] !== 0;
   return (
     <span className="dg-tree" style={{ paddingLeft: depth * indent }}>
-      {has ? (
+      {canOpen(core, row) ? (
         <button
           type="button"
           className="dg-open"

@@ -1,0 +1,91 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState, useSyncExternalStore } from 'react';
+import { AppModal } from '../../dialog/AppModal.tsx';
+import type { GridColumn, GridRow } from '../column.ts';
+import { cellText, type GridCore } from '../core.ts';
+import './row-popups.css';
+
+/** Size of 详细信息 in px (specification 2, section 2). */
+const detailWidth = 1200;
+
+const fullScreen = { top: 0, maxWidth: '100vw', paddingBottom: 0 } as const;
+
+interface DetailDialogProps {
+  core: GridCore;
+  row: GridRow;
+  /** The column that was clicked. */
+  column: GridColumn;
+  onClose: () => void;
+}
+
+/**
+ * 详细信息 of a row. 确定 asks the page when it listens, and closes once that answers with true; else it closes, unless
+ * `okClose` is false. 取消 always closes.
+ */
+export default function DetailDialog({ core, row, column, onClose }: DetailDialogProps) {
+  const [full, setFull] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { detail, okClose = true, onDetailsConfirm } = core.props();
+
+  function confirm(): void {
+    if (!onDetailsConfirm) {
+      if (okClose) onClose();
+      return;
+    }
+    setAsking(true);
+    onDetailsConfirm({
+      row,
+      column,
+      callback: (close) => {
+        setAsking(false);
+        if (close) onClose();
+      },
+    });
+  }
+
+  return (
+    <AppModal
+      open
+      title={
+        <span className="dg-detail-title">
+          详细信息
+          <Button
+            type="text"
+            size="small"
+            icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            aria-label={full ? '退出全屏' : '全屏'}
+            onClick={() => setFull(!full)}
+          />
+        </span>
+      }
+      width={full ? '100vw' : detailWidth}
+      {...(full ? { style: fullScreen } : {})}
+      okText="确定"
+      cancelText="取消"
+      confirmLoading={asking}
+      onOk={confirm}
+      onCancel={onClose}
+      afterClose={core.view.focus}
+    >
+      {detail ? detail(row) : <AllTexts core={core} row={row} />}
+    </AppModal>
+  );
+}
+
+/** All columns that are shown, with their texts. */
+function AllTexts({ core, row }: { core: GridCore; row: GridRow }) {
+  // Texts of dictionaries and people may still be on their way.
+  useSyncExternalStore(core.store.subscribe, () => core.store.state.texts);
+  const shown = core.layout().all.filter((placed) => !placed.own);
+  return (
+    <dl className="dg-detail">
+      {shown.map(({ column }) => (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd>{cellText(core, row, column) || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
