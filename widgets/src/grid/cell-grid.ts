@@ -34,6 +34,13 @@ export function makeCellGrid(input: Input): CellGrid {
   const wanted = new Map<LabelKind, Set<string>>();
   const none: readonly Choice[] = [];
 
+  /** Questions that wait for their answers. */
+  const waiting = new Set<Promise<unknown>>();
+  function wait(answer: Promise<unknown>): void {
+    waiting.add(answer);
+    void answer.finally(() => waiting.delete(answer));
+  }
+
   const redraw = () => store.set({ texts: store.state.texts + 1 });
 
   function itemsOf(dict: string): readonly Choice[] {
@@ -42,15 +49,17 @@ export function makeCellGrid(input: Input): CellGrid {
     const known = items.get(dict);
     if (known) return known === 'loading' ? none : known;
     items.set(dict, 'loading');
-    data.loadItems(dict).then(
-      (loaded) => {
-        items.set(dict, loaded);
-        redraw();
-      },
-      (reason: unknown) => {
-        items.set(dict, none);
-        input.warn(reason instanceof Error ? reason.message : '字典加载失败');
-      },
+    wait(
+      data.loadItems(dict).then(
+        (loaded) => {
+          items.set(dict, loaded);
+          redraw();
+        },
+        (reason: unknown) => {
+          items.set(dict, none);
+          input.warn(reason instanceof Error ? reason.message : '字典加载失败');
+        },
+      ),
     );
     return none;
   }
@@ -70,15 +79,17 @@ export function makeCellGrid(input: Input): CellGrid {
     queueMicrotask(() => {
       const asked = [...(wanted.get(kind) ?? [])];
       wanted.delete(kind);
-      textsOf(data, kind, asked).then(
-        (texts) => {
-          for (const [at, one] of asked.entries()) labelsOf(kind).set(one, texts[at] ?? one);
-          redraw();
-        },
-        () => {
-          for (const one of asked) labelsOf(kind).set(one, one);
-          redraw();
-        },
+      wait(
+        textsOf(data, kind, asked).then(
+          (texts) => {
+            for (const [at, one] of asked.entries()) labelsOf(kind).set(one, texts[at] ?? one);
+            redraw();
+          },
+          () => {
+            for (const one of asked) labelsOf(kind).set(one, one);
+            redraw();
+          },
+        ),
       );
     });
   }
@@ -134,6 +145,11 @@ export function makeCellGrid(input: Input): CellGrid {
           return exact.length === 1 && exact[0] ? [[text, exact[0].value] as const] : [];
         }),
       );
+    },
+    async known() {
+      // The questions of one drawing are put after it.
+      await Promise.resolve();
+      while (waiting.size > 0) await Promise.all(waiting);
     },
     setValues: input.setValues,
     rowOf: (rowId) => store.rowById(rowId),

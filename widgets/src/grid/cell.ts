@@ -23,6 +23,8 @@ export interface CellGrid {
   remember: (kind: LabelKind, value: string, text: string) => void;
   /** Stored values of texts, for pasting; texts that nothing matches are missing. */
   valuesOf: (kind: LabelKind, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Resolves when all texts and choices that were asked for have come. */
+  known: () => Promise<void>;
   /** Sets values of the row's other columns, as a popup report does. */
   setValues: (rowId: string, values: Readonly<Record<string, unknown>>) => void;
   /** The row as it is now; undefined when it was removed. */

@@ -45,7 +45,9 @@ export function makeChecks(core: () => GridCore): GridChecks {
   function set(rowId: string, key: string, message: string | null): void {
     const { store } = core();
     const before = store.state.errors.get(rowId)?.get(key) ?? null;
-    if (before !== message) store.set({ errors: withError(store.state.errors, rowId, key, message) });
+    if (before === message) return;
+    const errors = withError(store.state.errors, rowId, key, message);
+    store.set({ errors, listed: store.state.listed && errors.size > 0 });
   }
 
   function check(row: GridRow, column: GridColumn): void {
@@ -102,12 +104,12 @@ export function makeChecks(core: () => GridCore): GridChecks {
         disabled: (row, column) => isCellDisabled(core(), row, column),
       });
       if (rowIds) for (const id of [...errors.keys()]) if (!rowIds.includes(id)) errors.delete(id);
-      store.set({ errors });
+      store.set({ errors, listed: errors.size > 0 });
       return [...errors.values()].reduce((sum, row) => sum + row.size, 0);
     },
     reset() {
       turns.clear();
-      core().store.set({ errors: new Map() });
+      core().store.set({ errors: new Map(), listed: false });
     },
   };
 }

@@ -2,6 +2,7 @@ import { type CellGrid, type CellType, isEmpty } from './cell.ts';
 import type { GridColumn, GridRow } from './column.ts';
 import type { Layout, PlacedColumn } from './model/layout.ts';
 import type { Linkage } from './model/linkage.ts';
+import type { CellReader } from './model/sort.ts';
 import type { EditableGridProps } from './props.ts';
 import { cellOf } from './registry.ts';
 import type { GridStore } from './store.ts';
@@ -13,16 +14,21 @@ export interface GridView {
   scrollTop: () => void;
   /** Gives the keyboard to the grid. */
   focus: () => void;
-  /** Rows that fit in view. */
   /** Gives the keyboard to the opened panel of a row. */
   enterPanel: (rowId: string) => void;
   /** Opens what a click on a cell that is not edited opens: details, or the sub-table. */
   openCell: (rowId: string, key: string) => void;
+  /** Rows that fit in view. */
   pageRows: () => number;
   /** Asks before something dangerous. */
   ask: (question: string) => Promise<boolean>;
   warn: (text: string) => void;
   say: (text: string) => void;
+  /** Opens the menu of the active cell's row. @returns whether there is one */
+  openMenu: () => boolean;
+  /** Opens sort and filter of the active cell's column. @returns whether there is one */
+  openColumn: () => boolean;
+  openFind: (replace: boolean) => void;
 }
 
 /** One grid: its state, its present props and what its parts may call. Lives as long as the grid. */
@@ -84,6 +90,21 @@ export function typeOf(column: GridColumn): CellType {
 export function cellText(core: GridCore, row: GridRow, column: GridColumn): string {
   const value = row[column.key];
   return isEmpty(value) ? '' : typeOf(column).toText(value, column, core.cells, row);
+}
+
+/** What sorting and filtering read of the grid's cells. */
+export function readerOf(core: GridCore): CellReader {
+  const columns = new Map(core.columns().map((column) => [column.key, column]));
+  return {
+    textOf: (row, key) => {
+      const column = columns.get(key);
+      return column ? cellText(core, row, column) : '';
+    },
+    compareOf: (key) => {
+      const column = columns.get(key);
+      return column && typeOf(column).compare;
+    },
+  };
 }
 
 /** The column at a place; null for the grid's own columns and none. */

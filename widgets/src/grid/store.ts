@@ -20,6 +20,8 @@ export interface GridState {
   range: CellRange | null;
   editing: { cell: CellRef; typed: string | null } | null;
   errors: ErrorMap;
+  /** The whole grid was checked, and not all that was found is mended. */
+  listed: boolean;
   /** Rows with an opened panel, or with their children shown. */
   expanded: ReadonlySet<string>;
   /** Rows of a tree whose children are on their way. */
@@ -44,6 +46,7 @@ const start: GridState = {
   range: null,
   editing: null,
   errors: new Map(),
+  listed: false,
   expanded: new Set(),
   loadingBranches: new Set(),
   settings: {},
@@ -117,9 +120,11 @@ export class GridStore {
     this.set({ ...more, rows: withStored(this.state.rows, stored, (id) => this.indexOf(id)) });
   }
 
-  /** A row was stored as it was sent; what was typed meanwhile is still unsaved. */
-  saved(rowId: string, sent: GridRow): void {
-    this.set({ rows: withSaved(this.state.rows, rowId, sent, (id) => this.indexOf(id)) });
+  /** A row was stored as it was sent; what was typed meanwhile is still unsaved. A new id is taken over everywhere. */
+  saved(rowId: string, sent: GridRow, stored: GridRow): void {
+    const rows = withSaved(this.state.rows, { rowId, sent, stored }, this.indexOf(rowId), this.rowKey);
+    const id = this.idOf({ ...sent, ...stored });
+    this.set({ rows, ...(id === rowId ? {} : renamed(this.state, rowId, id)) });
   }
 
   /** Takes the last step back, or takes it again. @returns the step, null when there is none */
@@ -194,4 +199,16 @@ export class GridStore {
     }
     return this.shown.places.get(rowId) ?? -1;
   }
+}
+
+/** What points at a row by its id, after the id has changed. */
+function renamed({ range, editing, selected, errors }: GridState, before: string, after: string): Partial<GridState> {
+  const idOf = (id: string) => (id === before ? after : id);
+  const cellOf = (cell: CellRef): CellRef => ({ ...cell, rowId: idOf(cell.rowId) });
+  return {
+    range: range && { anchor: cellOf(range.anchor), head: cellOf(range.head) },
+    editing: editing && { ...editing, cell: cellOf(editing.cell) },
+    selected: new Set([...selected].map(idOf)),
+    errors: new Map([...errors].map(([id, row]) => [idOf(id), row])),
+  };
 }

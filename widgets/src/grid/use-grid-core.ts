@@ -6,13 +6,13 @@ import { makeCellGrid } from './cell-grid.ts';
 import { createCellUploads } from './cell-uploads.ts';
 import { makeChecks } from './checks.ts';
 import type { GridColumn, GridRow } from './column.ts';
-import { cellText, type GridCore, type GridView, typeOf } from './core.ts';
+import { type GridCore, type GridView, readerOf } from './core.ts';
 import { filteredPlaces } from './model/filter.ts';
 import { layoutOf } from './model/layout.ts';
 import { Linkage } from './model/linkage.ts';
 import { indexById, loadedRows, type Rows } from './model/rows.ts';
 import { disabledTest } from './model/selection.ts';
-import { type CellReader, sortedPlaces } from './model/sort.ts';
+import { sortedPlaces } from './model/sort.ts';
 import { treeOrder } from './model/tree.ts';
 import type { EditableGridProps } from './props.ts';
 import { type GridState, GridStore } from './store.ts';
@@ -28,6 +28,9 @@ const unseen: GridView = {
   ask: async () => false,
   warn: () => {},
   say: () => {},
+  openMenu: () => false,
+  openColumn: () => false,
+  openFind: () => {},
 };
 
 /** Makes the grid's core once and keeps it in step with the props. */
@@ -119,17 +122,7 @@ function orderingOf(core: GridCore, state: GridState): Pick<GridState, 'order' |
     return treeOrder({ list, rowKey, parentKey: tree.queryKey ?? 'parentId', open, loading });
   }
   if (state.filters.size === 0 && state.sorts.length === 0) return { order: null, depths: new Map() };
-  const columns = new Map(core.columns().map((column) => [column.key, column]));
-  const reader: CellReader = {
-    textOf: (row, key) => {
-      const column = columns.get(key);
-      return column ? cellText(core, row, column) : '';
-    },
-    compareOf: (key) => {
-      const column = columns.get(key);
-      return column && typeOf(column).compare;
-    },
-  };
+  const reader = readerOf(core);
   const passing = new Set(filteredPlaces(list, state.filters, reader));
   const places = list.flatMap((row, at) => (passing.has(at) || inserted.has(String(row[rowKey])) ? [at] : []));
   return { order: sortedPlaces(list, places, state.sorts, reader), depths: new Map() };

@@ -73,7 +73,11 @@ function testOf(key: string, filter: ColumnFilter, reader: CellReader): (row: Gr
       return (row) => {
         const value = row[key];
         if (typeof value !== 'string' || value === '') return false;
-        return value.slice(0, from.length) >= from && (to === undefined || value.slice(0, to.length) <= to);
+        // The coarser of the two decides: a month is compared with a month.
+        const cut = (bound: string) => [value.slice(0, bound.length), bound.slice(0, value.length)] as const;
+        const [first, least] = cut(from);
+        const [last, most] = cut(to ?? '');
+        return first >= least && last <= most;
       };
     }
   }

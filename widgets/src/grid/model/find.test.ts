@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finder, hits, nextHit, replaced, type TextGrid } from './find.ts';
+import { allHits, finder, hitAfter, replaced, type TextGrid } from './find.ts';
 
 function gridOf(rows: string[][]): TextGrid {
   return {
@@ -16,27 +16,45 @@ const grid = gridOf([
 ]);
 
 describe('finding', () => {
-  it('goes on after the cell where one stands, row by row, and round the end', () => {
-    const from = { row: 0, column: 0 };
-    expect([...hits(grid, { word: 'ab' }, from)]).toEqual([
-      { row: 0, column: 2 },
-      { row: 1, column: 1 },
-      { row: 0, column: 0 },
-    ]);
-    expect(nextHit(grid, { word: 'ab' }, from, true)).toEqual({ row: 1, column: 1 });
-    expect(nextHit(grid, { word: 'cab' }, { row: 1, column: 1 })).toEqual({ row: 1, column: 1 });
+  it('goes on after the cell where one stands, row by row, and round the end', async () => {
+    const found = (await allHits(grid, { word: 'ab' })) ?? [];
+    expect(found).toEqual([0, 2, 4]);
+    expect(hitAfter(found, -1)).toBe(0);
+    expect(hitAfter(found, 0)).toBe(1);
+    expect(hitAfter(found, 4)).toBe(0);
+    expect(hitAfter(found, 3, true)).toBe(1);
+    expect(hitAfter(found, 0, true)).toBe(2);
   });
 
-  it('minds the case and the whole cell when told', () => {
-    const from = { row: 1, column: 2 };
-    expect([...hits(grid, { word: 'ab', matchCase: true }, from)]).toHaveLength(2);
-    expect([...hits(grid, { word: 'ab', wholeCell: true }, from)]).toHaveLength(2);
-    expect([...hits(grid, { word: 'AB', matchCase: true, wholeCell: true }, from)]).toEqual([{ row: 0, column: 2 }]);
+  it('minds the case and the whole cell when told', async () => {
+    expect(await allHits(grid, { word: 'ab', matchCase: true })).toEqual([0, 4]);
+    expect(await allHits(grid, { word: 'ab', wholeCell: true })).toEqual([0, 2]);
+    expect(await allHits(grid, { word: 'AB', matchCase: true, wholeCell: true })).toEqual([2]);
   });
 
-  it('finds nothing for an empty word or in an empty grid', () => {
-    expect(nextHit(grid, { word: '' }, { row: 0, column: 0 })).toBeNull();
-    expect(nextHit(gridOf([]), { word: 'a' }, { row: 0, column: 0 })).toBeNull();
+  it('finds nothing for an empty word or in an empty grid', async () => {
+    expect(await allHits(grid, { word: '' })).toEqual([]);
+    expect(await allHits(gridOf([]), { word: 'a' })).toEqual([]);
+    expect(hitAfter([], 0)).toBe(-1);
+  });
+
+  it('lets the page live between pieces, and stops when it is called off', async () => {
+    const rows = 4_000;
+    let looked = 0;
+    const stop = new AbortController();
+    const slow: TextGrid = {
+      rowCount: rows,
+      columnCount: 1,
+      textAt: () => {
+        looked += 1;
+        const until = performance.now() + 0.05;
+        while (performance.now() < until);
+        return 'a';
+      },
+    };
+    setTimeout(() => stop.abort());
+    expect(await allHits(slow, { word: 'a' }, stop.signal)).toBeNull();
+    expect(looked).toBeLessThan(rows);
   });
 
   it('takes signs of expressions as they are', () => {

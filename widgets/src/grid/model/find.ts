@@ -1,3 +1,5 @@
+import { pacer } from './chunks.ts';
+
 /** What is looked for in the texts of cells. The word is taken as it is, never as an expression. */
 export interface FindOptions {
   word: string;
@@ -5,12 +7,6 @@ export interface FindOptions {
   matchCase?: boolean;
   /** The word is the whole text. @default false */
   wholeCell?: boolean;
-}
-
-/** A cell by its place in view. */
-export interface Place {
-  row: number;
-  column: number;
 }
 
 /** Texts of the cells in view. */
@@ -34,27 +30,41 @@ export function replaced(text: string, options: FindOptions, by: string): string
   return text.replace(pattern, () => by);
 }
 
+/** Cells whose texts are looked at between two looks at the clock. */
+const cellsPerLook = 500;
+
 /**
- * Hits row by row, beginning with the cell after `from` and going round to `from` itself; backwards the other way.
- * One may stop, or pause, after any hit.
+ * All hits row by row, each as `row * columnCount + column`; the page stays usable meanwhile.
+ * @returns null when it was called off
  */
-export function* hits(grid: TextGrid, options: FindOptions, from: Place, backwards = false): Generator<Place> {
+export async function allHits(grid: TextGrid, options: FindOptions, signal?: AbortSignal): Promise<number[] | null> {
   const { rowCount, columnCount, textAt } = grid;
-  const count = rowCount * columnCount;
-  if (count === 0) return;
   const isHit = finder(options);
-  const start = from.row * columnCount + from.column;
-  for (let step = 1; step <= count; step += 1) {
-    const at = (((start + (backwards ? -step : step)) % count) + count) % count;
-    const row = Math.floor(at / columnCount);
-    const column = at % columnCount;
-    if (isHit(textAt(row, column))) yield { row, column };
+  const pause = pacer();
+  const found: number[] = [];
+  let looked = 0;
+  for (let row = 0; row < rowCount; row += 1) {
+    for (let column = 0; column < columnCount; column += 1) {
+      if (isHit(textAt(row, column))) found.push(row * columnCount + column);
+    }
+    looked += columnCount;
+    if (looked < cellsPerLook) continue;
+    looked = 0;
+    await pause();
+    if (signal?.aborted) return null;
   }
+  return found;
 }
 
-/** The next hit, round the end; null when there is none. */
-export function nextHit(grid: TextGrid, options: FindOptions, from: Place, backwards = false): Place | null {
-  return hits(grid, options, from, backwards).next().value ?? null;
+/** Place among the hits of the next one after a cell, round the end; -1 when there is none. `from` -1 begins before all. */
+export function hitAfter(found: readonly number[], from: number, backwards = false): number {
+  if (found.length === 0) return -1;
+  if (backwards) {
+    const before = found.findLastIndex((hit) => hit < from);
+    return before < 0 ? found.length - 1 : before;
+  }
+  const after = found.findIndex((hit) => hit > from);
+  return Math.max(0, after);
 }
 
 function patternOf({ word, matchCase = false, wholeCell = false }: FindOptions): RegExp | null {

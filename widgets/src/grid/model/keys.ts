@@ -54,6 +54,10 @@ export function commandOf({ key, ctrl, shift, alt }: KeyPress): Command | null {
       return shift ? { type: 'move', rows: -1, columns: 0, extend: false } : { type: 'edit', open: false };
     case 'F2':
       return { type: 'edit', open: false };
+    case 'ContextMenu':
+      return { type: 'row-menu' };
+    case 'F10':
+      return shift ? { type: 'row-menu' } : null;
     case 'Escape':
       return { type: 'leave' };
     case 'Delete':

@@ -44,6 +44,8 @@ export interface ColumnSettings {
   hidden?: readonly string[];
   /** Keys of columns frozen at the left. */
   frozen?: readonly string[];
+  /** Keys of columns that the page fixes and the user set free. */
+  loose?: readonly string[];
 }
 
 export interface LayoutInput {
@@ -74,8 +76,7 @@ export function layoutOf(input: LayoutInput): Layout {
     );
   });
   for (const column of shown) {
-    const pinned = (settings.frozen ?? []).includes(column.key) ? 'left' : column.fixed;
-    parts[pinned ?? 'middle'].push(placed(column, widthOf(column, settings, input.width, rest)));
+    parts[pinnedOf(column, settings) ?? 'middle'].push(placed(column, widthOf(column, settings, input.width, rest)));
   }
   const all = [...parts.left, ...parts.middle, ...parts.right];
   all.forEach((one, index) => {
@@ -91,6 +92,12 @@ export function layoutOf(input: LayoutInput): Layout {
     rightWidth: place(parts.right, 'right'),
     indexOf: new Map(all.map((one) => [one.column.key, one.index])),
   };
+}
+
+/** Side at which a column stands still: the user's word, else the page's. */
+export function pinnedOf(column: GridColumn, settings: ColumnSettings): 'left' | 'right' | undefined {
+  if (settings.frozen?.includes(column.key)) return 'left';
+  return settings.loose?.includes(column.key) ? undefined : column.fixed;
 }
 
 /** Width of a column in px: the user's, the column's, its cell type's, else the share; never below the least. */
@@ -109,7 +116,8 @@ function pixels(width: number | string | undefined, whole: number): number | und
   return match[2] === '%' ? Math.floor((Number(match[1]) / 100) * whole) : Number(match[1]);
 }
 
-function ordered(columns: readonly GridColumn[], order: readonly string[]): GridColumn[] {
+/** Columns in the user's order; those that it does not name keep their places. */
+export function ordered(columns: readonly GridColumn[], order: readonly string[]): GridColumn[] {
   if (order.length === 0) return [...columns];
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const named = new Set(order);

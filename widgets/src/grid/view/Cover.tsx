@@ -3,8 +3,16 @@ import { EmptyState } from '../../feedback/EmptyState.tsx';
 import { ErrorState } from '../../feedback/ErrorState.tsx';
 import type { EditableGridProps } from '../props.ts';
 
+interface CoverProps {
+  props: EditableGridProps;
+  /** Rows that are shown. */
+  count: number;
+  /** Filters may hide rows. */
+  filtered: boolean;
+}
+
 /** What stands over the rows while there are none, while they come, and when they did not come. */
-export function Cover({ props, count }: { props: EditableGridProps; count: number }) {
+export function Cover({ props, count, filtered }: CoverProps) {
   const late = useDelayed(props.loading ?? false);
   if (late) return <div className="dg-cover dg-busy" role="status" aria-label="加载中" />;
   if (props.error) {
@@ -17,7 +25,7 @@ export function Cover({ props, count }: { props: EditableGridProps; count: numbe
   if (count > 0 || props.loading) return null;
   return (
     <div className="dg-cover">
-      <EmptyState title="暂无数据" />
+      <EmptyState title={filtered ? '没有符合筛选条件的数据' : '暂无数据'} />
     </div>
   );
 }

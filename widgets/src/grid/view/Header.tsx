@@ -95,6 +95,7 @@ function Title(props: HeaderProps & { one: PlacedColumn; top: number; height: nu
       className={own ? 'dg-head dg-own' : 'dg-head'}
       role="columnheader"
       aria-colindex={index + 1}
+      aria-sort={core.store.state.sorts.find((sort) => sort.key === column.key)?.direction}
       data-align={column.align ?? (own ? undefined : typeOf(column).align)}
       data-h={index}
       style={{ left, width, top, height }}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import type { GridCore } from '../core.ts';
+import type { AddSettings as Settings } from '../model/order.ts';
+
+const AddPanel = lazy(() => import('./AddPanel.tsx'));
+
+interface AddSettingsProps {
+  core: GridCore;
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+  onSave: () => void;
+}
+
+/** The button beside 新增 that opens how many rows it adds, and where. */
+export function AddSettings(props: AddSettingsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="dg-anchored">
+      <button
+        type="button"
+        className="dg-add-more"
+        aria-label="选项"
+        title="选项"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 6 4 4 4-4" />
+        </svg>
+      </button>
+      {open ? (
+        <Suspense>
+          <AddPanel {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

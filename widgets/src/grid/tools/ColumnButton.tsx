@@ -1,0 +1,50 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { GridColumn } from '../column.ts';
+import type { GridCore } from '../core.ts';
+
+interface ColumnButtonProps {
+  core: GridCore;
+  column: GridColumn;
+  onOpen: (key: string) => void;
+}
+
+const sortWords = { none: '未排序', ascending: '升序', descending: '降序' } as const;
+
+/** The button at the end of a title: shows sort and filter, opens their panel. By keyboard: Alt and the up arrow. */
+export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }: ColumnButtonProps) {
+  const { key, title } = column;
+  const sort = useSyncExternalStore(
+    core.store.subscribe,
+    () => core.store.state.sorts.find((one) => one.key === key)?.direction ?? 'none',
+  );
+  const place = useSyncExternalStore(core.store.subscribe, () =>
+    core.store.state.sorts.length > 1 ? core.store.state.sorts.findIndex((one) => one.key === key) + 1 : 0,
+  );
+  const filtered = useSyncExternalStore(core.store.subscribe, () => core.store.state.filters.has(key));
+  const words = [sortWords[sort], ...(filtered ? ['已筛选'] : [])].join('，');
+  return (
+    <button
+      type="button"
+      className="dg-column"
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Alt+ArrowUp"
+      aria-label={`${title}：排序和筛选（${words}）`}
+      title={`排序和筛选（${words}），Alt+↑`}
+      data-sort={sort}
+      data-filtered={filtered || undefined}
+      onClick={() => onOpen(key)}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path className="dg-up" d="m5 6 3-3 3 3z" />
+        <path className="dg-down" d="m5 10 3 3 3-3z" />
+      </svg>
+      {place > 0 ? <sub>{place}</sub> : null}
+      {filtered ? (
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path className="dg-funnel" d="M2 3h12L9.5 8.5V13l-3-1.5v-3z" />
+        </svg>
+      ) : null}
+    </button>
+  );
+});

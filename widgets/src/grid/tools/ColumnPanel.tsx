@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import type { CSSProperties, MouseEvent } from 'react';
+import { fitColumn, isFrozen, setFrozen, setHidden } from '../actions/columns.ts';
+import { setFilter, setSort } from '../actions/sort-filter.ts';
+import type { GridColumn } from '../column.ts';
+import type { GridCore } from '../core.ts';
+import type { SortBy } from '../model/sort.ts';
+import { Bubble } from './Bubble.tsx';
+import { FilterForm } from './FilterForm.tsx';
+
+interface ColumnPanelProps {
+  core: GridCore;
+  column: GridColumn;
+  at: CSSProperties;
+  /** The grid's element. */
+  grid: Element | null;
+  onClose: () => void;
+}
+
+const directions: readonly [direction: SortBy['direction'] | null, text: string][] = [
+  ['ascending', '升序'],
+  ['descending', '降序'],
+  [null, '不排序'],
+];
+
+/** Sort, filter and place of one column. A tree keeps its order, so its columns only have their place. */
+export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnPanelProps) {
+  const { tree } = core.props();
+  const present = core.store.state.sorts.find((sort) => sort.key === column.key)?.direction ?? null;
+  const frozen = isFrozen(core, column);
+  const then = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  const sortBy = (direction: SortBy['direction'] | null) => (event: MouseEvent) => {
+    setSort(core, column.key, direction, event.shiftKey);
+    onClose();
+  };
+  return (
+    <Bubble label={`${column.title}：排序和筛选`} at={at} onClose={onClose}>
+      {tree || column.sortable === false ? null : (
+        <fieldset className="dg-group">
+          <legend>排序</legend>
+          {directions.map(([direction, text]) => (
+            <Button
+              key={text}
+              size="small"
+              type={direction !== null && present === direction ? 'primary' : 'default'}
+              aria-pressed={present === direction}
+              onClick={sortBy(direction)}
+            >
+              {text}
+            </Button>
+          ))}
+          <p className="dg-hint">按住 Shift 点击，在已有排序之后追加</p>
+        </fieldset>
+      )}
+      {tree || column.filterable === false ? null : (
+        <FilterForm
+          core={core}
+          column={column}
+          onFilter={(filter) => {
+            setFilter(core, column.key, filter);
+            onClose();
+          }}
+        />
+      )}
+      <fieldset className="dg-group">
+        <legend>列</legend>
+        <Button size="small" onClick={then(() => setFrozen(core, column, !frozen))}>
+          {frozen ? '取消冻结' : '冻结此列'}
+        </Button>
+        <Button size="small" onClick={then(() => setHidden(core, column.key, true))}>
+          隐藏此列
+        </Button>
+        <Button size="small" onClick={then(() => fitColumn(core, column.key, grid))}>
+          自适应宽度
+        </Button>
+      </fieldset>
+    </Bubble>
+  );
+}

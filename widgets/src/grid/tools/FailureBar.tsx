@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { GridCore } from '../core.ts';
+
+const FailureList = lazy(() => import('./FailureList.tsx'));
+
+/** After a full validation: how many cells failed, and the list of them. Gone when all are mended. */
+export function FailureBar({ core }: { core: GridCore }) {
+  const errors = useSyncExternalStore(core.store.subscribe, () =>
+    core.store.state.listed ? core.store.state.errors : null,
+  );
+  const [open, setOpen] = useState(false);
+  if (errors === null) return null;
+  const count = [...errors.values()].reduce((sum, row) => sum + row.size, 0);
+  return (
+    <div className="dg-failures">
+      <div className="dg-bar dg-bar-wrong">
+        <span role="alert">{count} 处校验未通过</span>
+        <button type="button" className="dg-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '收起列表' : '查看列表'}
+        </button>
+      </div>
+      {open ? (
+        <Suspense>
+          <FailureList core={core} errors={errors} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Input, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import { DateRange } from '../../input/DateField.tsx';
+import type { GridColumn } from '../column.ts';
+import type { GridCore } from '../core.ts';
+import type { ColumnFilter } from '../model/filter.ts';
+import { type FilterKind, filterKinds, filtersNothing, filterTitles } from './filter-kinds.ts';
+import { ValueList } from './ValueList.tsx';
+
+interface FilterFormProps {
+  core: GridCore;
+  column: GridColumn;
+  /** Null: the column is no longer filtered. */
+  onFilter: (filter: ColumnFilter | null) => void;
+}
+
+/** What the rows of a column must hold. */
+export function FilterForm({ core, column, onFilter }: FilterFormProps) {
+  const present = core.store.state.filters.get(column.key);
+  const kinds = filterKinds(column);
+  const [filter, setFilter] = useState<ColumnFilter | null>(present ?? emptyFilter(kinds[0] ?? 'text'));
+  const kind = filter?.type ?? 'values';
+  return (
+    <form
+      className="dg-filter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFilter(filter && !filtersNothing(filter) ? filter : null);
+      }}
+    >
+      <fieldset className="dg-group">
+        <legend>筛选</legend>
+        <Radio.Group
+          size="small"
+          optionType="button"
+          aria-label="筛选方式"
+          value={kind}
+          options={kinds.map((one) => ({ value: one, label: filterTitles[one] }))}
+          onChange={(event) => setFilter(emptyFilter(event.target.value as FilterKind))}
+        />
+      </fieldset>
+      <FilterValue core={core} column={column} filter={filter} onChange={setFilter} />
+      <div className="dg-actions">
+        <Button size="small" disabled={!present} onClick={() => onFilter(null)}>
+          清除筛选
+        </Button>
+        <Button size="small" type="primary" htmlType="submit">
+          筛选
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A filter of a kind before anything was said; null stands for all values. */
+function emptyFilter(kind: FilterKind): ColumnFilter | null {
+  if (kind === 'values') return null;
+  return kind === 'text' ? { type: 'text', contains: '' } : { type: kind };
+}
+
+function FilterValue({
+  core,
+  column,
+  filter,
+  onChange,
+}: Pick<FilterFormProps, 'core' | 'column'> & {
+  filter: ColumnFilter | null;
+  onChange: (filter: ColumnFilter | null) => void;
+}) {
+  switch (filter?.type) {
+    case 'text':
+      return (
+        <Input
+          allowClear
+          aria-label={`${column.title}包含`}
+          placeholder="输入文字"
+          value={filter.contains}
+          onChange={(event) => onChange({ type: 'text', contains: event.target.value })}
+        />
+      );
+    case 'number': {
+      const bound = (name: 'from' | 'to', label: string) => (
+        <InputNumber
+          aria-label={`${column.title}${label}`}
+          placeholder={label}
+          value={filter[name] ?? null}
+          onChange={(value) => onChange(withBound(filter, name, value))}
+        />
+      );
+      return (
+        <div className="dg-range">
+          {bound('from', '不小于')}
+          <span>至</span>
+          {bound('to', '不大于')}
+        </div>
+      );
+    }
+    case 'date':
+      return (
+        <DateRange
+          aria-label={`${column.title}的范围`}
+          value={[filter.from ?? null, filter.to ?? null]}
+          onChange={([from, to]) => onChange({ type: 'date', ...(from ? { from } : {}), ...(to ? { to } : {}) })}
+        />
+      );
+    case 'empty':
+    case 'not-empty':
+      return <p className="dg-hint">只显示此列{filter.type === 'empty' ? '为空' : '不为空'}的行</p>;
+    default:
+      return (
+        <ValueList
+          core={core}
+          column={column}
+          chosen={filter?.texts ?? null}
+          onChange={(texts) => onChange(texts === null ? null : { type: 'values', texts })}
+        />
+      );
+  }
+}
+
+function withBound(
+  filter: Extract<ColumnFilter, { type: 'number' }>,
+  name: 'from' | 'to',
+  value: number | null,
+): ColumnFilter {
+  const { [name]: _, ...rest } = filter;
+  return value === null ? rest : { ...rest, [name]: value };
+}

@@ -1,0 +1,79 @@
+import {
+  DownloadOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  RedoOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { travel } from '../actions/cells.ts';
+import { commitEdit } from '../actions/edit.ts';
+import type { GridCore } from '../core.ts';
+
+const ColumnSettings = lazy(() => import('./ColumnSettings.tsx'));
+
+interface ToolButtonsProps {
+  core: GridCore;
+  full: boolean;
+  onFull: (full: boolean) => void;
+}
+
+/** Tools at the right of the tool bar. */
+export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
+  const canUndo = useSyncExternalStore(core.store.subscribe, () => core.store.state.history.done.length > 0);
+  const canRedo = useSyncExternalStore(core.store.subscribe, () => core.store.state.history.undone.length > 0);
+  const [columns, setColumns] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const { size, disabled } = core.props();
+  const buttonSize = size === 'tiny' || size === 'mini' ? 'small' : 'middle';
+  const tool = (
+    name: string,
+    icon: ReactNode,
+    onClick: () => void,
+    more: { disabled?: boolean; loading?: boolean },
+  ) => <Button type="text" size={buttonSize} aria-label={name} title={name} icon={icon} onClick={onClick} {...more} />;
+
+  async function exportRows(): Promise<void> {
+    setExporting(true);
+    try {
+      const { exportGrid } = await import('./export-grid.ts');
+      await exportGrid(core);
+    } catch (reason) {
+      core.view.warn(reason instanceof Error ? reason.message : '导出失败');
+    } finally {
+      setExporting(false);
+    }
+  }
+  function go(way: 'undo' | 'redo'): void {
+    commitEdit(core);
+    travel(core, way);
+    core.view.focus();
+  }
+
+  return (
+    <>
+      {disabled ? null : (
+        <>
+          {tool('撤销 (Ctrl+Z)', <UndoOutlined />, () => go('undo'), { disabled: !canUndo })}
+          {tool('重做 (Ctrl+Y)', <RedoOutlined />, () => go('redo'), { disabled: !canRedo })}
+        </>
+      )}
+      {tool('查找 (Ctrl+F)', <SearchOutlined />, () => core.view.openFind(false), {})}
+      {tool('导出', <DownloadOutlined />, () => void exportRows(), { loading: exporting })}
+      <span className="dg-anchored">
+        {tool('列设置', <SettingOutlined />, () => setColumns(true), {})}
+        {columns ? (
+          <Suspense>
+            <ColumnSettings core={core} onClose={() => setColumns(false)} />
+          </Suspense>
+        ) : null}
+      </span>
+      {full
+        ? tool('退出全屏 (Esc)', <FullscreenExitOutlined />, () => onFull(false), {})
+        : tool('全屏', <FullscreenOutlined />, () => onFull(true), {})}
+    </>
+  );
+}
