@@ -31,7 +31,9 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
   const { message, modal } = App.useApp();
   const { isHidden } = useRights();
   const grid = useRef<GridHandle>(null);
-  const [rows, setRows] = useState<readonly GridRow[]>(() => [{ id: 'row_1', ...given }]);
+  /** What a row begins with; it does not count as typed in. */
+  const start = useMemo(() => ({ ...initialValues(resource), ...given }), [resource, given]);
+  const [rows, setRows] = useState<readonly GridRow[]>(() => [{ id: 'row_1', ...start }]);
   const [saving, setSaving] = useState(false);
   const entry = resource.massEntry;
   const names = useMemo(
@@ -44,14 +46,14 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
   }, [resource, names]);
   /** Rows in which something was typed; what came from the row above or from the page does not count. */
   const filled = useMemo(
-    () => rows.filter((row) => isFilled(row, names, entry?.carryOver ?? [], given)),
-    [rows, names, entry, given],
+    () => rows.filter((row) => isFilled(row, names, entry?.carryOver ?? [], start)),
+    [rows, names, entry, start],
   );
 
   async function save(): Promise<void> {
     grid.current?.commitEdit();
     const current = grid.current?.getTableData({ keepNewId: true }) ?? [];
-    const kept = current.filter((row) => isFilled(row, names, entry?.carryOver ?? [], given));
+    const kept = current.filter((row) => isFilled(row, names, entry?.carryOver ?? [], start));
     if (kept.length === 0) {
       message.warning('请至少录入一行');
       return;
@@ -69,7 +71,7 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
     setSaving(true);
     try {
       const answer = await callEnvelope(resource.endpoints.addBatch, {
-        body: { rows: kept.map((row) => bodyOfRow(resource, names, row)) } as never,
+        body: { rows: kept.map((row) => bodyOfRow(resource, names, row)) },
         timeout: saveTimeout,
       });
       message.success(answer.message);
@@ -146,12 +148,18 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
 /** 200 records with their numbers and logs take longer than a click. */
 const saveTimeout = 60_000;
 
-function isFilled(row: GridRow, names: readonly string[], carried: readonly string[], given: Draft): boolean {
+function isFilled(row: GridRow, names: readonly string[], carried: readonly string[], start: Draft): boolean {
   return names.some((name) => {
     const value = row[name];
     if (value === null || value === undefined || value === '') return false;
-    return !carried.includes(name) && !(name in given);
+    return !carried.includes(name) && value !== start[name];
   });
+}
+
+function initialValues(resource: Resource): Draft {
+  return Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
+  );
 }
 
 function countOf(errors: ErrorMap): number {
