@@ -1,4 +1,4 @@
-import type { GridErrors } from './validate.ts';
+import type { ErrorMap } from '../handle.ts';
 
 /** What a failed validation says in its `error`. */
 export const validateFailed = 'VALIDATE_FAILED';
@@ -6,7 +6,7 @@ export const validateFailed = 'VALIDATE_FAILED';
 /** A grid among several that are validated together. */
 export interface TableCase {
   /** Resolves to the failures, or null when all is well. */
-  validate: () => Promise<GridErrors | null>;
+  validate: () => Promise<ErrorMap | null>;
   /** Key of the tab that the grid stands in. */
   paneKey?: string;
   /** Shows that tab. */
@@ -29,9 +29,9 @@ export class ValidateError extends Error {
   readonly index: number;
   readonly paneKey: string | undefined;
   /** Failures of the grid; null for the form, whose own error is the `cause`. */
-  readonly errMap: GridErrors | null;
+  readonly errMap: ErrorMap | null;
 
-  constructor(index: number, paneKey: string | undefined, errMap: GridErrors | null, cause?: unknown) {
+  constructor(index: number, paneKey: string | undefined, errMap: ErrorMap | null, cause?: unknown) {
     super(validateFailed, { cause });
     this.index = index;
     this.paneKey = paneKey;

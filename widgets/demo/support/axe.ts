@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** Fails when axe finds anything serious or critical in what the page shows now. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await seriousIn(page), what).toEqual([]);
+}
+
+/** Fails when axe finds text that is too pale. */
+export async function expectContrast(page: Page, what: string): Promise<void> {
+  expect(await seriousIn(page, ['color-contrast']), what).toEqual([]);
+}
+
+async function seriousIn(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await standStill(page);
+  await page.evaluate(source);
+  const violations = await page.evaluate(
+    async (given): Promise<Violation[]> => {
+      // axe.min.js, evaluated above, leaves itself in the page's global object.
+      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+      return (await axe.run(given)).violations;
+    },
+    rules ? { runOnly: [...rules] } : {},
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join('\n')}`);
+}
+
+/** Waits until nothing fades or slides any more: half-way, colours are not what they will be. Spinners go on. */
+async function standStill(page: Page): Promise<void> {
+  const still = `document.getAnimations().every(
+    ({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity)`;
+  await expect.poll(() => page.evaluate(still)).toBe(true);
+}
