@@ -10,7 +10,9 @@ import * as announcementReading from './system/announcement-reading.ts';
 import * as apiDocs from './system/api-docs.ts';
 import * as categoryReading from './system/category-reading.ts';
 import * as dataLog from './system/data-log.ts';
+import * as dataRules from './system/data-rule.ts';
 import * as departs from './system/depart.ts';
+import * as departPermissions from './system/depart-permission.ts';
 import * as dicts from './system/dict.ts';
 import * as dictReading from './system/dict-reading.ts';
 import * as file from './system/file.ts';
@@ -50,6 +52,8 @@ const modules: readonly Record<string, unknown>[] = [
   file,
   dictReading,
   permissions,
+  dataRules,
+  departPermissions,
   departs,
   dicts,
   announcements,

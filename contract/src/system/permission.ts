@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery, IdsQuery } from '../core/envelope.ts';
-import { audit, CsvInput, Flag, optional, ShortInput, Text, Whole } from '../core/wire.ts';
+import { audit, Flag, optional, ShortInput, Text, Whole } from '../core/wire.ts';
 
 const base = '/sys/permission';
 const Name = Type.Optional(Type.String({ maxLength: 255 }));
@@ -93,26 +93,6 @@ export const MenuDraft = Type.Object({
   alwaysShow: optional(Flag),
   internalOrExternal: optional(Flag),
   version: optional(Type.Integer()),
-});
-
-export const DataRuleRecord = Type.Object({
-  id: Type.String(),
-  permissionId: Type.String(),
-  ruleName: Text,
-  ruleColumn: Text,
-  ruleConditions: Text,
-  ruleValue: Text,
-  status: Text,
-  ...audit,
-});
-export const DataRuleDraft = Type.Object({
-  id: optional(Type.String({ maxLength: 64 })),
-  permissionId: optional(Type.String({ maxLength: 64 })),
-  ruleName: ShortInput,
-  ruleColumn: ShortInput,
-  ruleConditions: ShortInput,
-  ruleValue: optional(Type.String({ maxLength: 4000 })),
-  status: ShortInput,
 });
 
 const get = { method: 'GET', access: 'system:permission:list' } as const;
@@ -214,115 +194,4 @@ export const deleteMenus = endpoint({
   access: 'system:permission:deleteBatch',
   label: '菜单-批量删除',
   query: IdsQuery,
-});
-
-/** Rules of a menu, newest first. */
-export const getPermRuleListByPermId = endpoint({
-  ...get,
-  path: `${base}/getPermRuleListByPermId`,
-  label: '数据规则-按菜单查询',
-  query: Type.Object({ permissionId: Type.String({ minLength: 1, maxLength: 64 }) }),
-  result: Type.Array(DataRuleRecord),
-});
-
-/** As above, filtered by name and value in the wire's filter language. */
-export const queryPermissionRule = endpoint({
-  ...get,
-  path: `${base}/queryPermissionRule`,
-  label: '数据规则-查询',
-  query: Type.Object({
-    permissionId: Type.String({ minLength: 1, maxLength: 64 }),
-    ruleName: Type.Optional(Type.String({ maxLength: 255 })),
-    ruleValue: Type.Optional(Type.String({ maxLength: 1000 })),
-  }),
-  result: Type.Array(DataRuleRecord),
-});
-
-/** Columns that a rule of the menu may name: what its page lists. Empty when nothing governs there. */
-export const listRuleColumns = endpoint({
-  ...get,
-  path: `${base}/ruleColumns`,
-  label: '数据规则-可用字段',
-  query: Type.Object({ permissionId: Type.String({ minLength: 1, maxLength: 64 }) }),
-  result: Type.Array(Type.Object({ field: Type.String(), column: Type.String(), label: Type.String() })),
-});
-
-export const addPermissionRule = endpoint({
-  method: 'POST',
-  path: `${base}/addPermissionRule`,
-  access: 'system:permission:addRule',
-  label: '数据规则-添加',
-  body: DataRuleDraft,
-});
-
-const editRule = {
-  path: `${base}/editPermissionRule`,
-  access: 'system:permission:editRule',
-  label: '数据规则-编辑',
-  body: DataRuleDraft,
-} as const;
-export const editPermissionRule = endpoint({ method: 'PUT', ...editRule });
-export const editPermissionRulePost = endpoint({ method: 'POST', ...editRule });
-
-export const deletePermissionRule = endpoint({
-  method: 'DELETE',
-  path: `${base}/deletePermissionRule`,
-  access: 'system:permission:deleteRule',
-  label: '数据规则-删除',
-  query: IdQuery,
-});
-
-/** Ids of the permissions that a department may hand on. */
-export const queryDepartPermission = endpoint({
-  method: 'GET',
-  path: `${base}/queryDepartPermission`,
-  access: 'system:permission:saveDepart',
-  label: '部门权限-查询',
-  query: Type.Object({ departId: Type.String({ minLength: 1, maxLength: 64 }) }),
-  result: Type.Array(Type.String()),
-});
-
-/** The tree that the department's authorisation ticks. */
-export const queryDepartAuthTree = endpoint({
-  method: 'GET',
-  path: '/sys/sysDepartPermission/queryTreeList',
-  access: 'system:permission:saveDepart',
-  label: '部门权限-授权树',
-  result: AuthTree,
-});
-
-/** New and former ids as comma lists; the difference is written. */
-export const saveDepartPermission = endpoint({
-  method: 'POST',
-  path: `${base}/saveDepartPermission`,
-  access: 'system:permission:saveDepart',
-  label: '部门权限-保存',
-  body: Type.Object({
-    departId: Type.String({ minLength: 1, maxLength: 64 }),
-    permissionIds: CsvInput,
-    lastpermissionIds: CsvInput,
-  }),
-});
-
-/** Rules of a menu and those ticked for the department. */
-export const getDepartDataRule = endpoint({
-  method: 'GET',
-  path: '/sys/sysDepartPermission/datarule/:permissionId/:departId',
-  access: 'system:permission:saveDepart',
-  label: '部门数据规则-查询',
-  params: Type.Object({ permissionId: Type.String({ maxLength: 64 }), departId: Type.String({ maxLength: 64 }) }),
-  result: Type.Object({ datarule: Type.Array(DataRuleRecord), drChecked: Type.Optional(Type.String()) }),
-  code: 200,
-});
-
-export const saveDepartDataRule = endpoint({
-  method: 'POST',
-  path: '/sys/sysDepartPermission/datarule',
-  access: 'system:permission:saveDepart',
-  label: '部门数据规则-保存',
-  body: Type.Object({
-    permissionId: Type.String({ minLength: 1, maxLength: 64 }),
-    departId: Type.String({ minLength: 1, maxLength: 64 }),
-    dataRuleIds: CsvInput,
-  }),
 });

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { addPermissionRule, listRuleColumns, queryPermissionRule } from '@dossier/contract/system/permission.ts';
+import type { addPermissionRule, listRuleColumns, queryPermissionRule } from '@dossier/contract/system/data-rule.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';

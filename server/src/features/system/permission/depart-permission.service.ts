@@ -4,7 +4,7 @@ import type {
   getDepartDataRule,
   saveDepartDataRule,
   saveDepartPermission,
-} from '@dossier/contract/system/permission.ts';
+} from '@dossier/contract/system/depart-permission.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';

@@ -1,3 +1,5 @@
+import * as ruleCalls from '@dossier/contract/system/data-rule.ts';
+import * as departCalls from '@dossier/contract/system/depart-permission.ts';
 import * as contract from '@dossier/contract/system/permission.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
@@ -26,7 +28,7 @@ export function menuAdminRoutes(app: App): void {
   );
   serve(app, contract.queryMenuTree, ({ db }) => records.authTree(db));
   serve(app, contract.queryMenuTreeAsync, ({ db, query }) => records.authTreeLevel(db, query.pid));
-  serve(app, contract.queryDepartAuthTree, ({ db }) => records.authTree(db));
+  serve(app, departCalls.queryDepartAuthTree, ({ db }) => records.authTree(db));
 
   serve(app, contract.addMenu, async (call) => doneWith('添加成功！', await menus.addMenu(caller(call), call.body)));
   for (const target of [contract.editMenu, contract.editMenuPost])
@@ -48,32 +50,32 @@ export function menuAdminRoutes(app: App): void {
     return done('该值可用！');
   });
 
-  serve(app, contract.getPermRuleListByPermId, ({ db, query }) => rules.rulesOfMenu(db, query));
-  serve(app, contract.queryPermissionRule, ({ db, query }) => rules.rulesOfMenu(db, query));
-  serve(app, contract.listRuleColumns, ({ db, query }) => rules.ruleColumns(db, query.permissionId));
-  serve(app, contract.addPermissionRule, async (call) => {
+  serve(app, ruleCalls.getPermRuleListByPermId, ({ db, query }) => rules.rulesOfMenu(db, query));
+  serve(app, ruleCalls.queryPermissionRule, ({ db, query }) => rules.rulesOfMenu(db, query));
+  serve(app, ruleCalls.listRuleColumns, ({ db, query }) => rules.ruleColumns(db, query.permissionId));
+  serve(app, ruleCalls.addPermissionRule, async (call) => {
     await rules.addRule(caller(call), call.body);
     return done('添加成功！');
   });
-  for (const target of [contract.editPermissionRule, contract.editPermissionRulePost])
+  for (const target of [ruleCalls.editPermissionRule, ruleCalls.editPermissionRulePost])
     serve(app, target, async (call) => {
       await rules.editRule(caller(call), call.body);
       return done('更新成功！');
     });
-  serve(app, contract.deletePermissionRule, async (call) => {
+  serve(app, ruleCalls.deletePermissionRule, async (call) => {
     await rules.deleteRule(caller(call), call.query.id);
     return done('删除成功！');
   });
 
-  serve(app, contract.queryDepartPermission, ({ db, actor, query }) =>
+  serve(app, departCalls.queryDepartPermission, ({ db, actor, query }) =>
     departs.permissionsOfDepart(db, actor, query.departId),
   );
-  serve(app, contract.saveDepartPermission, async (call) => {
+  serve(app, departCalls.saveDepartPermission, async (call) => {
     await departs.savePermissionsOfDepart(caller(call), call.body);
     return done('保存成功！');
   });
-  serve(app, contract.getDepartDataRule, ({ db, actor, params }) => departs.rulesOfDepart(db, actor, params));
-  serve(app, contract.saveDepartDataRule, async (call) => {
+  serve(app, departCalls.getDepartDataRule, ({ db, actor, params }) => departs.rulesOfDepart(db, actor, params));
+  serve(app, departCalls.saveDepartDataRule, async (call) => {
     await departs.saveRulesOfDepart(caller(call), call.body);
     return done('保存成功!');
   });

@@ -1,6 +1,6 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { depart, sortDeparts } from '@dossier/contract/system/depart.ts';
-import { saveDepartPermission } from '@dossier/contract/system/permission.ts';
+import { saveDepartPermission } from '@dossier/contract/system/depart-permission.ts';
 import { departUserList } from '@dossier/contract/system/user-calls.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { App, Button, Tabs } from 'antd';

@@ -1,5 +1,5 @@
 import * as contract from '@dossier/contract/system/depart.ts';
-import * as permissions from '@dossier/contract/system/permission.ts';
+import * as departPermissions from '@dossier/contract/system/depart-permission.ts';
 import * as members from '@dossier/contract/system/user-calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
@@ -83,14 +83,14 @@ export function useRemoveMember() {
 
 /** All permissions as a tree. */
 export function useAuthTree() {
-  return useQuery({ queryKey: ['depart-auth', 'tree'], queryFn: () => call(permissions.queryDepartAuthTree) });
+  return useQuery({ queryKey: ['depart-auth', 'tree'], queryFn: () => call(departPermissions.queryDepartAuthTree) });
 }
 
 /** Ids of the permissions that the department holds. */
 export function useDepartPermissions(departId: string) {
   return useQuery({
     queryKey: ['depart-auth', departId],
-    queryFn: () => call(permissions.queryDepartPermission, { query: { departId } }),
+    queryFn: () => call(departPermissions.queryDepartPermission, { query: { departId } }),
     // Ticks start from what the server holds now.
     staleTime: 0,
   });
@@ -100,7 +100,7 @@ export function useSaveDepartPermissions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { departId: string; permissionIds: string; lastpermissionIds: string }) =>
-      callEnvelope(permissions.saveDepartPermission, { body }),
+      callEnvelope(departPermissions.saveDepartPermission, { body }),
     onSuccess: (_answer, { departId }) => client.invalidateQueries({ queryKey: ['depart-auth', departId] }),
   });
 }
@@ -109,7 +109,7 @@ export function useSaveDepartPermissions() {
 export function useDepartRules(permissionId: string, departId: string) {
   return useQuery({
     queryKey: ['depart-auth', departId, 'rules', permissionId],
-    queryFn: () => call(permissions.getDepartDataRule, { params: { permissionId, departId } }),
+    queryFn: () => call(departPermissions.getDepartDataRule, { params: { permissionId, departId } }),
     staleTime: 0,
   });
 }
@@ -118,7 +118,7 @@ export function useSaveDepartRules() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { permissionId: string; departId: string; dataRuleIds: string }) =>
-      callEnvelope(permissions.saveDepartDataRule, { body }),
+      callEnvelope(departPermissions.saveDepartDataRule, { body }),
     onSuccess: (_answer, { departId }) => client.invalidateQueries({ queryKey: ['depart-auth', departId] }),
   });
 }

@@ -1,5 +1,5 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import * as contract from '@dossier/contract/system/permission.ts';
+import * as ruleCalls from '@dossier/contract/system/data-rule.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -55,7 +55,7 @@ export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose:
     useDebounced(value.trim(), searchDelay.select),
   );
   const deleting = useDeleteRule();
-  const canAdd = may(contract.addPermissionRule);
+  const canAdd = may(ruleCalls.addPermissionRule);
   const add = canAdd ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
       新增规则
@@ -112,10 +112,10 @@ export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose:
             <RowButtons
               label={rule.ruleName ?? ''}
               buttons={[
-                ...(may(contract.editPermissionRule)
+                ...(may(ruleCalls.editPermissionRule)
                   ? [{ key: 'edit', label: '编辑', run: () => setEditing(rule) }]
                   : []),
-                ...(may(contract.deletePermissionRule)
+                ...(may(ruleCalls.deletePermissionRule)
                   ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(rule) }]
                   : []),
               ]}

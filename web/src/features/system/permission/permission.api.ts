@@ -1,12 +1,13 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import * as ruleCalls from '@dossier/contract/system/data-rule.ts';
 import * as contract from '@dossier/contract/system/permission.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
 
 export type Menu = contract.MenuRecord;
 export type MenuValues = BodyOf<typeof contract.addMenu>;
-export type DataRule = ResultOf<typeof contract.queryPermissionRule>[number];
-export type RuleValues = BodyOf<typeof contract.addPermissionRule>;
+export type DataRule = ResultOf<typeof ruleCalls.queryPermissionRule>[number];
+export type RuleValues = BodyOf<typeof ruleCalls.addPermissionRule>;
 
 const keys = {
   all: ['menus'] as const,
@@ -53,7 +54,7 @@ export function useRules(permissionId: string, ruleName: string, ruleValue: stri
   return useQuery({
     queryKey: keys.rules(permissionId, ruleName, ruleValue),
     queryFn: ({ signal }) =>
-      call(contract.queryPermissionRule, {
+      call(ruleCalls.queryPermissionRule, {
         query: {
           permissionId,
           ...(ruleName ? { ruleName: `*${ruleName}*` } : {}),
@@ -68,7 +69,7 @@ export function useRules(permissionId: string, ruleName: string, ruleValue: stri
 export function useRuleColumns(permissionId: string) {
   return useQuery({
     queryKey: [...keys.all, 'columns', permissionId],
-    queryFn: () => call(contract.listRuleColumns, { query: { permissionId } }),
+    queryFn: () => call(ruleCalls.listRuleColumns, { query: { permissionId } }),
   });
 }
 
@@ -93,10 +94,12 @@ export function useDeleteMenus() {
 
 export function useSaveRule() {
   return useChanging((body: RuleValues) =>
-    body.id ? callEnvelope(contract.editPermissionRule, { body }) : callEnvelope(contract.addPermissionRule, { body }),
+    body.id
+      ? callEnvelope(ruleCalls.editPermissionRule, { body })
+      : callEnvelope(ruleCalls.addPermissionRule, { body }),
   );
 }
 
 export function useDeleteRule() {
-  return useChanging((id: string) => callEnvelope(contract.deletePermissionRule, { query: { id } }));
+  return useChanging((id: string) => callEnvelope(ruleCalls.deletePermissionRule, { query: { id } }));
 }
