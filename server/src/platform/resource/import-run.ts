@@ -14,7 +14,8 @@ import { keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { type ImportRow, placeColumns, readBatch } from './import-rows.ts';
 import { type Row, rowsByIds } from './read.ts';
-import { editRecord, insertRows, prepareAdd, tellLabels, type WriteContext } from './write.ts';
+import { editRecord, prepareAdd, tellLabels, type WriteContext } from './write.ts';
+import { insertRows } from './write-rows.ts';
 
 export interface ImportOptions {
   /** `all`: one wrong row and nothing is saved. `rows`: the good rows are saved. */

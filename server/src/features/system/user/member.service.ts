@@ -1,4 +1,5 @@
-import { inTransaction } from '../../../platform/database.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { forbidden, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import {
@@ -15,11 +16,7 @@ import { addDepartLinks, addRoleLinks, knownDeparts, removeFromDeparts } from '.
 /** Gives a role to users; who has it already keeps it. */
 export function addToRole({ app, actor, origin }: Caller, roleId: string, userIds: readonly string[]): Promise<void> {
   return inTransaction(app.db, async (tx) => {
-    await seenRole(tx, actor, roleId);
-    const users = await lockUsers(tx, actor, userIds);
-    assertNotOwn(actor, userIds, '角色');
-    await assertMayHandOut(tx, actor, [roleId]);
-    await assertMayManage(tx, actor, userIds);
+    const { users } = await lockForRole(tx, actor, roleId, userIds);
     await addRoleLinks(
       tx,
       users.map((user) => ({ userId: user.id, roleId })),
@@ -40,11 +37,7 @@ export function removeFromRole(
   userIds: readonly string[],
 ): Promise<void> {
   return inTransaction(app.db, async (tx) => {
-    const role = await seenRole(tx, actor, roleId);
-    const users = await lockUsers(tx, actor, userIds);
-    assertNotOwn(actor, userIds, '角色');
-    await assertMayHandOut(tx, actor, [roleId]);
-    await assertMayManage(tx, actor, userIds);
+    const { role, users } = await lockForRole(tx, actor, roleId, userIds);
     if (role.roleCode === adminRole && users.some((user) => user.username === adminAccount))
       throw refuse('admin用户，不允许取消管理员角色！');
     await tx
@@ -68,10 +61,7 @@ export function addToDepart(
   userIds: readonly string[],
 ): Promise<void> {
   return inTransaction(app.db, async (tx) => {
-    await knownDeparts(tx, actor, [departId]);
-    const users = await lockUsers(tx, actor, userIds);
-    assertNotOwn(actor, userIds, '部门');
-    await assertMayManage(tx, actor, userIds);
+    const users = await lockForDepart(tx, actor, departId, userIds);
     await addDepartLinks(
       tx,
       users.map((user) => ({ userId: user.id, departId })),
@@ -92,10 +82,7 @@ export function takeOutOfDepart(
   userIds: readonly string[],
 ): Promise<void> {
   return inTransaction(app.db, async (tx) => {
-    await knownDeparts(tx, actor, [departId]);
-    const users = await lockUsers(tx, actor, userIds);
-    assertNotOwn(actor, userIds, '部门');
-    await assertMayManage(tx, actor, userIds);
+    const users = await lockForDepart(tx, actor, departId, userIds);
     const members = await removeFromDeparts(tx, userIds, [departId]);
     if (members.length === 0) throw refuse('当前选中部门与用户无关联关系!');
     await app.sessions.refresh(tx, members);
@@ -107,7 +94,26 @@ export function takeOutOfDepart(
   });
 }
 
+/** The role and the users whose membership changes, when the caller may see and hand out the one and manage the others. */
+async function lockForRole(tx: Tx, actor: Actor, roleId: string, userIds: readonly string[]) {
+  const role = await seenRole(tx, actor, roleId);
+  const users = await lockUsers(tx, actor, userIds);
+  assertNotOwn(actor, userIds, '角色');
+  await assertMayHandOut(tx, actor, [roleId]);
+  await assertMayManage(tx, actor, userIds);
+  return { role, users };
+}
+
+/** The users whose department changes, when the caller may see the one and manage the others. */
+async function lockForDepart(tx: Tx, actor: Actor, departId: string, userIds: readonly string[]) {
+  await knownDeparts(tx, actor, [departId]);
+  const users = await lockUsers(tx, actor, userIds);
+  assertNotOwn(actor, userIds, '部门');
+  await assertMayManage(tx, actor, userIds);
+  return users;
+}
+
 /** Nobody but administrators changes what he himself belongs to. */
-function assertNotOwn(actor: Caller['actor'], userIds: readonly string[], what: '角色' | '部门'): void {
+function assertNotOwn(actor: Actor, userIds: readonly string[], what: '角色' | '部门'): void {
   if (!isAdministrator(actor) && userIds.includes(actor.userId)) throw forbidden(`不能修改自己的${what}`);
 }
