@@ -4,15 +4,13 @@ import { pino } from 'pino';
 import { type Static, type TSchema, Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { aPerson, type Person, userPassword } from '../../../test/people.ts';
+import { aPerson, userPassword } from '../../../test/people.ts';
 import { buildApp } from '../../app.ts';
 import type { Actor } from '../actor.ts';
 import { inTransaction, openDatabase } from '../database.ts';
 import { refuse } from '../errors.ts';
-import { claimChore, keepHouse } from '../housekeeping.ts';
 import type { App } from '../services.ts';
 import { defineTask, type TaskDefinition } from './define.ts';
-import { purgeTasks } from './routes.ts';
 
 const Numbers = Type.Object({ upTo: Type.Integer({ minimum: 1 }) });
 /** What the tasks below did, over all instances: [task id, step]. */
@@ -70,7 +68,6 @@ const failing = defineTask({
 let one: TestApp;
 let token: string;
 let admin: Actor;
-let other: Person;
 let otherToken: string;
 
 const serveAll = (app: App) => {
@@ -85,7 +82,7 @@ beforeAll(async () => {
   serveAll(one);
   token = await one.signIn();
   admin = await one.sessions.byToken(token);
-  other = await aPerson(one, { username: 'reader' });
+  await aPerson(one, { username: 'reader' });
   otherToken = await one.signIn('reader', userPassword);
 });
 
@@ -289,47 +286,5 @@ describe('several instances', () => {
       },
       { timeout: 15_000, interval: 50 },
     );
-  });
-});
-
-describe('housekeeping', () => {
-  it('is done by one instance at a time, when it is due', async () => {
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimChore(one.db, 'test', 10)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await claimChore(one.db, 'test', 10)).toBe(false);
-    await sql`update sys_housekeeping set ran_at = now() - interval '11 minutes' where name = 'test'`.execute(one.db);
-    expect(await claimChore(one.db, 'test', 10)).toBe(true);
-  });
-
-  it('removes old tasks with their files, stored events and ended sessions', async () => {
-    const id = await submit(counting, { params: { upTo: 1 }, actor: admin });
-    await becomes(id, 'done');
-    const { file_path } = await one.db
-      .selectFrom('sys_task')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await purgeTasks(one.db, new Date(Date.now() - 1000 * 3600));
-    expect((await query(id)).success).toBe(true);
-    await purgeTasks(one.db, new Date(Date.now() + 1000));
-    expect((await query(id)).success).toBe(false);
-    const file = await one.db
-      .selectFrom('sys_file')
-      .selectAll()
-      .where('path', '=', file_path ?? '')
-      .executeTakeFirst();
-    expect(file?.released_at).not.toBeNull();
-
-    await sql`insert into sys_event (id, payload, create_time) values ('old', 'x', now() - interval '1 hour')`.execute(
-      one.db,
-    );
-    await sql`insert into sys_session (id, user_id, idle_seconds, ends_at) values ('old', ${other.id}, 60, now() - interval '1 hour')`.execute(
-      one.db,
-    );
-    await sql`delete from sys_housekeeping`.execute(one.db);
-    await keepHouse(one, new Date());
-    expect(await one.db.selectFrom('sys_event').selectAll().execute()).toEqual([]);
-    expect(await one.db.selectFrom('sys_session').select('id').where('id', '=', 'old').execute()).toEqual([]);
-    expect((await one.call('GET', '/sys/task/list', { token })).success).toBe(true);
   });
 });
