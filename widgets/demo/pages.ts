@@ -11,6 +11,15 @@ export interface DemoPage {
 export const pages: readonly DemoPage[] = [
   { id: 'inputs', title: '选择与录入', load: () => import('./pages/inputs.tsx') },
   { id: 'grid-cells', title: '表格：单元格类型', load: () => import('./pages/grid-cells.tsx') },
+  { id: 'grid-tree', title: '表格：树形数据', load: () => import('./pages/grid-tree.tsx') },
+  { id: 'grid-sub-table', title: '表格：子表与详细信息', load: () => import('./pages/grid-sub-table.tsx') },
+  { id: 'grid-linkage', title: '表格：联动与即时保存', load: () => import('./pages/grid-linkage.tsx') },
+  { id: 'grid-live', title: '表格：多人实时', load: () => import('./pages/grid-live.tsx') },
+  { id: 'grid-master-detail', title: '表格：主子表', load: () => import('./pages/grid-master-detail.tsx') },
+  { id: 'grid-permissions', title: '表格：权限', load: () => import('./pages/grid-permissions.tsx') },
   { id: 'rich-text', title: '富文本', load: () => import('./pages/rich-text.tsx') },
+  { id: 'grid-range', title: '表格：区域编辑', load: () => import('./pages/grid-range.tsx') },
+  { id: 'grid-validation', title: '表格：校验', load: () => import('./pages/grid-validation.tsx') },
+  { id: 'grid-drag-sort', title: '表格：拖动排序', load: () => import('./pages/grid-drag-sort.tsx') },
   { id: 'activity', title: '标签页切换时的组件状态', load: () => import('./pages/activity.tsx') },
 ];

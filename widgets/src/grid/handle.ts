@@ -73,5 +73,7 @@ export interface GridHandle {
   commitEdit: () => void;
   /** Rows count as stored from now on: nothing is new, changed or removed. */
   markClean: () => void;
+  /** A row was stored as it was sent: only what was typed meanwhile is unsaved. @param stored what it is now, e.g. with its id */
+  markSaved: (rowId: string, sent: GridRow, stored?: GridRow) => void;
   focus: () => void;
 }

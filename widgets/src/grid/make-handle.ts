@@ -120,6 +120,7 @@ export function makeHandle(core: GridCore, live: { sendRow: (row: GridRow) => vo
     },
     commitEdit: () => void commitEdit(core),
     markClean: () => store.markClean(),
+    markSaved: (rowId, sent, stored = sent) => store.saved(rowId, sent, stored),
     focus: () => core.view.focus(),
   };
 }

@@ -99,16 +99,29 @@ export function withStored(
   return { ...rows, list, originals };
 }
 
-/** A row was stored as given: it exists, and is changed only where it differs by now. */
-export function withSaved(rows: Rows, rowId: string, sent: GridRow, indexOf: (rowId: string) => number): Rows {
-  const row = rows.list[indexOf(rowId)];
+/** What a page says of a row that it stored. */
+export interface Saved {
+  rowId: string;
+  /** The row as it was sent. */
+  sent: GridRow;
+  /** What it is now: a new row gets its id, other fields may have been filled. */
+  stored: GridRow;
+}
+
+/** A row was stored: it exists, and is changed only where something was typed since it was sent. */
+export function withSaved(rows: Rows, { rowId, sent, stored }: Saved, at: number, rowKey: string): Rows {
+  const row = rows.list[at];
   if (!row) return rows;
+  const typed = Object.entries(row).filter(([key, value]) => key !== rowKey && !Object.is(value, sent[key]));
+  const clean = { ...sent, ...stored };
+  const id = String(clean[rowKey]);
   const inserted = new Set(rows.inserted);
   const originals = new Map(rows.originals);
   inserted.delete(rowId);
-  if (row === sent) originals.delete(rowId);
-  else originals.set(rowId, sent);
-  return { ...rows, inserted, originals };
+  originals.delete(rowId);
+  if (typed.length > 0) originals.set(id, clean);
+  const list = rows.list.with(at, { ...clean, ...Object.fromEntries(typed) });
+  return { ...rows, list, inserted, originals, structure: id === rowId ? rows.structure : {} };
 }
 
 /** Moves a row to another place. */
