@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { type ButtonLists, isActionAllowed, isColumnHidden, isControlDisabled, rightsOf } from './access.ts';
+import {
+  type ButtonLists,
+  gridAccessOf,
+  isActionAllowed,
+  isColumnHidden,
+  isControlDisabled,
+  rightsOf,
+} from './access.ts';
 import type { Permissions } from './session.ts';
 
 const lists: ButtonLists = {
@@ -82,5 +89,50 @@ describe('rights', () => {
       may({ access: 'pm:project:edit' }),
       may({ access: 'no:rule:known' }),
     ]).toEqual([false, true, true]);
+  });
+});
+
+describe('a grid below a prefix', () => {
+  const rule = (action: string, type: string, status = '1') => ({ action, type, status, describe: null });
+  const permissions: Permissions = {
+    menu: [],
+    auth: [{ action: 'online_item:price', type: '1', describe: null }],
+    allAuth: [
+      rule('online_item:price', '1'),
+      rule('online_item:cost', '1'),
+      rule('online_item:note', '2'),
+      rule('online_item:old', '1', '0'),
+      rule('online_item:held', '1'),
+      rule('online_item:btn:add', '1'),
+      rule('online_item:btn:batch_delete', '2'),
+    ],
+    sysSafeMode: false,
+    codeList: ['online_item:held'],
+  };
+  const { column, button } = gridAccessOf(permissions, 'online_item:');
+
+  test.each([
+    ['price', 'shown'],
+    ['cost', 'hidden'],
+    ['note', 'disabled'],
+    ['old', 'shown'],
+    ['held', 'shown'],
+    ['free', 'shown'],
+  ])('column %s is %s', (key, state) => {
+    expect(column(key)).toBe(state);
+  });
+
+  test.each([
+    ['add', false],
+    ['batch_delete', false],
+    ['save', true],
+  ])('button %s is there: %s', (name, there) => {
+    expect(button(name)).toBe(there);
+  });
+
+  it('is not ruled by another prefix, and shows nothing before the permissions came', () => {
+    expect(gridAccessOf(permissions, 'online_other:').column('cost')).toBe('shown');
+    expect(gridAccessOf(null, 'online_item:').column('free')).toBe('hidden');
+    expect(gridAccessOf(null, 'online_item:').button('save')).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import { isPermission } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
+import type { GridAccess } from '@dossier/widgets/data/widget-data.ts';
 import { useMemo } from 'react';
 import { type Permissions, useSession } from './session.ts';
 
@@ -58,6 +59,27 @@ export function rightsOf(permissions: Permissions | null): Rights {
       return !ruled || isActionAllowed(lists, access);
     },
     isHidden: (permission) => isColumnHidden(lists, permission) && !held.has(permission),
+  };
+}
+
+/**
+ * What a permission prefix leaves of a grid: `prefix` + column key hides (rule of type 1) or disables (type 2) a column,
+ * `prefix` + `btn:` + name takes a button away. Without permissions (not yet fetched) nothing is left.
+ */
+export function gridAccessOf(permissions: Permissions | null, prefix: string): GridAccess {
+  if (!permissions) return { column: () => 'hidden', button: () => false };
+  const lists: ButtonLists = { own: permissions.auth, system: permissions.allAuth };
+  const held = new Set<string>(permissions.codeList);
+  const lacks = (ruledOut: typeof isColumnHidden, action: string) => ruledOut(lists, action) && !held.has(action);
+  return {
+    column(key) {
+      if (lacks(isColumnHidden, prefix + key)) return 'hidden';
+      return lacks(isControlDisabled, prefix + key) ? 'disabled' : 'shown';
+    },
+    button(name) {
+      const action = `${prefix}btn:${name}`;
+      return !lacks(isColumnHidden, action) && !lacks(isControlDisabled, action);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { loadDict, loadDictItem } from '@dossier/contract/system/dict-reading.ts
 import { getMultiUser, queryUserComponentData } from '@dossier/contract/system/lookup.ts';
 import { type Person, type TreeNode, type WidgetData, WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
 import { type ReactNode, useMemo } from 'react';
+import { gridAccessOf } from './access.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
@@ -100,11 +101,15 @@ function settingKey(key: string): string {
 /** No box of its own: the element only hands the UI kit's variables down to plain markup. */
 const contents = { display: 'contents' };
 
-/** Gives all widgets below it the data of the wire. A refreshed dictionary draws them anew. */
+/** Gives all widgets below it the data of the wire. A refreshed dictionary and other permissions draw them anew. */
 export function WireWidgetData({ children }: { children: ReactNode }) {
   const items = useDictionaries((dictionaries) => dictionaries.items);
+  const permissions = useSession((session) => session.permissions);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object tells the widgets that kept items changed
-  const data = useMemo(() => ({ ...widgetData }), [items]);
+  const data = useMemo(
+    () => ({ ...widgetData, gridAccess: (authPre: string) => gridAccessOf(permissions, authPre) }),
+    [items, permissions],
+  );
   return (
     <WidgetDataProvider value={data}>
       <div className={cssVarKey} style={contents}>

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A grid of a demo page, as a user finds its parts. */
-export function gridOn(page: Page, label: string) {
-  const grid = page.getByRole('grid', { name: label, exact: true });
+export function gridOn(page: Page, label: string, role: 'grid' | 'treegrid' = 'grid') {
+  const grid = page.getByRole(role, { name: label, exact: true });
   const frame = page.locator('.dg').filter({ has: grid });
   const head = (title: string): Locator => grid.getByRole('columnheader', { name: new RegExp(`^\\*?${title}`) });
 
