@@ -103,15 +103,26 @@ export function makeChecks(core: () => GridCore): GridChecks {
         rowKey: store.rowKey,
         disabled: (row, column) => isCellDisabled(core(), row, column),
       });
-      if (rowIds) for (const id of [...errors.keys()]) if (!rowIds.includes(id)) errors.delete(id);
-      store.set({ errors, listed: errors.size > 0 });
-      return [...errors.values()].reduce((sum, row) => sum + row.size, 0);
+      if (!rowIds) {
+        store.set({ errors, listed: errors.size > 0 });
+        return countOf(errors);
+      }
+      // Of other rows stays what was known of them.
+      const wanted = new Set(rowIds);
+      const found = new Map([...errors].filter(([id]) => wanted.has(id)));
+      const others = [...store.state.errors].filter(([id]) => !wanted.has(id));
+      store.set({ errors: new Map([...others, ...found]) });
+      return countOf(found);
     },
     reset() {
       turns.clear();
       core().store.set({ errors: new Map(), listed: false });
     },
   };
+}
+
+function countOf(errors: ErrorMap): number {
+  return [...errors.values()].reduce((sum, row) => sum + row.size, 0);
 }
 
 /** Rows that became, or stopped being, a duplicate by a change. An index of former rows is made anew when it is needed. */
