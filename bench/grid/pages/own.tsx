@@ -1,0 +1,51 @@
+import { createRef } from 'react';
+import { fakeData } from '../../../widgets/demo/fake-data.ts';
+import { WidgetDataProvider } from '../../../widgets/src/data/widget-data.ts';
+import type { GridColumn } from '../../../widgets/src/grid/column.ts';
+import { EditableGrid } from '../../../widgets/src/grid/EditableGrid.tsx';
+import type { GridHandle } from '../../../widgets/src/grid/handle.ts';
+import type { Candidate } from './candidate.ts';
+import { choices, viewHeight } from './data.ts';
+import { shell } from './shell.tsx';
+
+/** The product's own grid, with rules on every column. */
+const own: Candidate = ({ root, columns, rows }) => {
+  const handle = createRef<GridHandle>();
+  const own: GridColumn[] = columns.map(({ key, title, kind, width, pattern }, at) => ({
+    key,
+    title,
+    type: kind,
+    width,
+    ...(kind === 'select' ? { options: choices.map(({ value, label }) => ({ value, text: label })) } : {}),
+    validateRules: [{ required: true }, ...(at === 0 ? [{ unique: true }] : []), ...(pattern ? [{ pattern }] : [])],
+  }));
+  const show = shell(root, () => (
+    <WidgetDataProvider value={fakeData}>
+      <EditableGrid
+        ref={handle}
+        label="测量"
+        columns={own}
+        dataSource={rows}
+        height={viewHeight}
+        rowNumber
+        rowSelection
+      />
+    </WidgetDataProvider>
+  ));
+  const box = () => root.querySelector<HTMLElement>('.dg-scroll') ?? root;
+  const places = new Map(own.map((column, at) => [column.key, at + 2]));
+  return {
+    show,
+    scroller: box,
+    cell: (at, key) => root.querySelector(`[data-r="${at}"] [data-c="${places.get(key)}"]`),
+    cells: '.dg-cell',
+    update: ({ at, key, value }) => handle.current?.setValues([{ rowKey: `r${at}`, values: { [key]: value } }]),
+    insert: (row) => handle.current?.pushRows(row, { index: 0 }),
+    validate: async () => {
+      const errors = (await handle.current?.validateTable()) ?? new Map();
+      return [...errors.values()].reduce((sum: number, row) => sum + row.size, 0);
+    },
+    pastedValue: (at, key) => handle.current?.getIfRowById(`r${at}`)?.row[key],
+  };
+};
+export default own;
