@@ -38,7 +38,10 @@ export function useRowClick(core: GridCore) {
     (rowId: string, key: string): void => {
       const row = core.store.rowById(rowId);
       const column = core.columns().find((one) => one.key === key);
-      if (row && column) onCell({ row, rowId, column, byKey: true });
+      if (!row || !column) return;
+      // The row may have been scrolled out of view.
+      core.view.ensure(core.store.shownIndexOf(rowId));
+      onCell({ row, rowId, column, byKey: true });
     },
     [core, onCell],
   );
