@@ -97,6 +97,7 @@ export interface EditableGridProps extends GridEvents {
   loading?: boolean;
   /** What went wrong while loading; shown with a button that asks again. */
   error?: string | null;
+  /** Asks for the rows anew: after an error, and when the live line was down for a while. */
   onRetry?: () => void;
   /** Blocks editing, selecting and opening. @default false */
   disabled?: boolean;

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { GridCore } from '../core.ts';
 import type { DraftOffer } from '../use-draft.ts';
+import './bars.css';
 
 /** A line above the grid that tells of something and asks what to do. */
 function Bar({ children, actions }: { children: ReactNode; actions: ReactNode }) {

@@ -1,6 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { AppModal } from '../../dialog/AppModal.tsx';
 import type { GridColumn, GridRow } from '../column.ts';
 import { cellText, type GridCore } from '../core.ts';
@@ -28,18 +29,24 @@ export default function DetailDialog({ core, row, column, onClose }: DetailDialo
   const [asking, setAsking] = useState(false);
   const { detail, okClose = true, onDetailsConfirm } = core.props();
 
+  /** The dialog is gone before the grid takes the keyboard back, or it would hold it. */
+  function close(): void {
+    flushSync(onClose);
+    core.view.focus();
+  }
+
   function confirm(): void {
     if (!onDetailsConfirm) {
-      if (okClose) onClose();
+      if (okClose) close();
       return;
     }
     setAsking(true);
     onDetailsConfirm({
       row,
       column,
-      callback: (close) => {
+      callback: (closes) => {
         setAsking(false);
-        if (close) onClose();
+        if (closes) close();
       },
     });
   }
@@ -65,8 +72,7 @@ export default function DetailDialog({ core, row, column, onClose }: DetailDialo
       cancelText="取消"
       confirmLoading={asking}
       onOk={confirm}
-      onCancel={onClose}
-      afterClose={core.view.focus}
+      onCancel={close}
     >
       {detail ? detail(row) : <AllTexts core={core} row={row} />}
     </AppModal>

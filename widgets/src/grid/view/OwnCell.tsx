@@ -1,5 +1,6 @@
 import type { GridRow } from '../column.ts';
 import type { OwnKind } from '../model/layout.ts';
+import './own-cell.css';
 
 interface OwnCellProps {
   kind: OwnKind;
