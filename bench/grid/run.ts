@@ -33,8 +33,9 @@ const rounds = Number(asked.rounds);
 const names = (Object.keys(candidates) as Candidate[]).filter((name) => asked.only?.split(',').includes(name) ?? true);
 const chosen = sizes.filter(({ rows, cols }) => asked.sizes?.split(',').includes(`${rows}x${cols}`) ?? true);
 
+// Without their peers: React and antd are those of the product.
 if (!existsSync(`${here}node_modules`)) {
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here });
+  const code = await run('npm', ['ci', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: here });
   if (code !== 0) process.exit(code);
 }
 const configFile = `${here}vite.config.ts`;
