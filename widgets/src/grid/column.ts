@@ -42,7 +42,9 @@ export type TagColor = string | readonly [background: string, text: string];
 
 /** A column. Names are those of stored configurations of the contract. */
 export interface GridColumn {
+  /** Field of the row. */
   key: string;
+  /** Heading. */
   title: string;
   /** Kind of cell. @default 'normal' */
   type?: string;
@@ -50,15 +52,18 @@ export interface GridColumn {
   width?: number | string;
   /** In px. */
   minWidth?: number;
+  /** Stays at this edge while the others scroll. */
   fixed?: 'left' | 'right';
+  /** Where the text stands. @default the cell type's */
   align?: 'left' | 'center' | 'right';
-  /** @default true */
+  /** Shown at all. @default true */
   visible?: boolean;
   /** Titles above this one, outermost first: a header of several levels. */
   headerGroup?: readonly string[];
   /** Help shown beside the title. */
   help?: string;
 
+  /** Choices of a select; those of `dictCode` follow them. */
   options?: readonly ColumnOption[];
   /** Dictionary whose items are appended to `options`. */
   dictCode?: string;
@@ -68,11 +73,12 @@ export interface GridColumn {
   allowInput?: boolean;
   /** Typing narrows the choices; wins over `allowInput`. @default false */
   allowSearch?: boolean;
-  /** @default true */
+  /** The value can be emptied. @default true */
   allowClear?: boolean;
   /** Key of the next column of a chain of linked selects. */
   linkageKey?: string;
 
+  /** What a value must be; checked as it is typed, when it is left, and all at once. */
   validateRules?: readonly GridRule[];
   /** Value of a new row. */
   defaultValue?: unknown;
@@ -103,9 +109,9 @@ export interface GridColumn {
   picker?: 'date' | 'week' | 'month' | 'quarter' | 'year';
   /** A click on the read-only cell opens 详细信息. */
   showDetails?: boolean;
-  /** @default true */
+  /** Can be sorted by its heading. @default true */
   sortable?: boolean;
-  /** @default true */
+  /** Can be filtered by its heading. @default true */
   filterable?: boolean;
 
   /** JSON text with store, text, multiSelect, uploadnum. */
@@ -122,16 +128,20 @@ export interface GridColumn {
   responseName?: string;
   /** Text of the upload button. */
   btnText?: string;
-  /** @default true */
+  /** Files can be taken away. @default true */
   allowDownload?: boolean;
-  /** @default true */
+  /** Files can be removed. @default true */
   allowRemove?: boolean;
 
   /** Popup report: its code, the fields read and the columns filled (comma lists). */
   popupCode?: string;
+  /** Fields of the report that are read (comma list). */
   orgFields?: string;
+  /** Columns that they fill, in the same order (comma list). */
   destFields?: string;
+  /** Parameters of the report, by name. */
   param?: Readonly<Record<string, string>>;
+  /** Order of the report, e.g. `createTime=desc`. */
   sorter?: string;
 
   /** Name of the drawing that the page gives in `slots`. */

@@ -35,13 +35,21 @@ export interface ValueEvent {
 }
 
 export interface GridEvents {
+  /** Rows were added at the end, or where the page said. */
   onAdded?: (event: AddedEvent) => void;
+  /** Rows were inserted at a place. */
   onInserted?: (event: AddedEvent) => void;
+  /** 保存 of the tool bar was pressed. */
   onSave?: () => void;
+  /** Rows are to be, or were, removed. */
   onRemove?: (event: RemoveEvent) => void;
+  /** A row was moved, by places among all rows. */
   onDragged?: (event: { oldIndex: number; newIndex: number }) => void;
+  /** The selection changed by a user. */
   onSelectRowChange?: (event: SelectEvent) => void;
+  /** Another page, or another size of pages, was asked for. */
   onPageChange?: (page: { current: number; pageSize: number }) => void;
+  /** A cell changed, by whatever way. */
   onValueChange?: (event: ValueEvent) => void;
   /** 确定 in 详细信息; the dialog closes when the callback gets true. */
   onDetailsConfirm?: (event: { row: GridRow; column: GridColumn; callback: (close: boolean) => void }) => void;

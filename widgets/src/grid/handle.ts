@@ -24,11 +24,17 @@ export interface GridHandle {
   loadData: (rows: readonly GridRow[]) => void;
   /** Replaces all rows by new ones. */
   loadNewData: (rows: readonly GridRow[]) => void;
+  /** Takes rows out without asking. @throws Error for anything but ids and rows, and on a tree table */
   removeRows: (rows: string | readonly string[] | readonly GridRow[]) => void;
+  /** The same by id. */
   removeRowsById: (ids: string | readonly string[]) => void;
+  /** Takes the selected rows out without asking. */
   removeSelection: () => void;
+  /** Selects nothing. */
   clearSelection: () => void;
+  /** Selects just these rows; disabled ones stay out. */
   setSelection: (ids: readonly string[]) => void;
+  /** Selects all rows, or none when all are. */
   toggleSelectionAll: () => void;
   /** Sets values of rows; raises `onValueChange` for each changed cell. */
   setValues: (changes: readonly { rowKey: string; values: Readonly<Record<string, unknown>> }[]) => void;
@@ -36,12 +42,19 @@ export interface GridHandle {
   getAll: () => { tableData: GridRow[]; deleteData: GridRow[] };
   /** Rows to be stored; new ones come without id unless `keepNewId`. */
   getTableData: (options?: { rowIds?: readonly string[]; keepNewId?: boolean }) => GridRow[];
+  /** New rows, without their ids. */
   getNewData: () => GridRow[];
+  /** New rows, with the ids that the grid gave them. */
   getNewDataWithId: () => GridRow[];
+  /** Existing rows that were removed, as they were loaded. */
   getDeleteData: () => GridRow[];
+  /** Selected rows. */
   getSelectionData: () => GridRow[];
+  /** The row of an id and whether it is new. */
   getIfRowById: (id: string) => { row: GridRow; isNew: boolean } | null;
+  /** The row of an id, if it is new. */
   getNewRowById: (id: string) => GridRow | null;
+  /** The column of a key. */
   getColumnByKey: (key: string) => GridColumn | null;
   /** Checks every row; null when all is well. */
   validateTable: (options?: { rowIds?: readonly string[] }) => Promise<ErrorMap | null>;
@@ -56,16 +69,21 @@ export interface GridHandle {
   showErrors: (errors: ErrorMap) => void;
   /** Forgets what validation found. */
   resetValidate: () => void;
+  /** Scrolls to the first row. */
   resetScrollTop: () => void;
+  /** Scrolls until a row, and a column of it, are in view. */
   scrollTo: (rowId: string, key?: string) => void;
   /** Moves a row from one place to another. */
   rowResort: (oldIndex: number, newIndex: number) => void;
+  /** Asks `disabledRows` again for the rows in view. */
   recalcDisableRows: () => void;
   /** Draws the rows in view again. */
   virtualRefresh: () => void;
   /** Sends a row to others who have the table open. */
   socketSendUpdateRow: (row: GridRow) => void;
+  /** Takes the last step back. */
   undo: () => void;
+  /** Takes the last undone step again. */
   redo: () => void;
   /** Totals of a column. */
   getStatisticsValue: (key: string) => { sum: string; average: string };
@@ -75,5 +93,6 @@ export interface GridHandle {
   markClean: () => void;
   /** A row was stored as it was sent: only what was typed meanwhile is unsaved. @param stored what it is now, e.g. with its id */
   markSaved: (rowId: string, sent: GridRow, stored?: GridRow) => void;
+  /** Gives the keyboard to the grid. */
   focus: () => void;
 }

@@ -53,6 +53,7 @@ export interface TreeConfig {
 export interface EditableGridProps extends GridEvents {
   /** Name of the grid for screen readers. */
   label: string;
+  /** The columns in their order; a new array lays the grid out anew. */
   columns: readonly GridColumn[];
   /** Existing rows; every new array is loaded afresh and forgets what was changed. */
   dataSource?: readonly GridRow[];
@@ -60,26 +61,32 @@ export interface EditableGridProps extends GridEvents {
   rows?: readonly GridRow[];
   /** Called with the rows after every change. */
   onRowsChange?: (rows: readonly GridRow[]) => void;
+  /** What must be imperative; see `GridHandle`. */
   ref?: Ref<GridHandle>;
 
   /** Key field of a row. @default 'id' */
   rowKey?: string;
   /** What stands before and after the number of a new row's id. @default 'row_' and '_new' */
   idPrefix?: string;
+  /** What stands after the number of a new row's id. @default '_new' */
   idSuffix?: string;
   /** Permission prefix; see {@link GridAccess}. */
   authPre?: string;
-  /** @default false */
+  /** Buttons above the grid. @default false */
   toolbar?: boolean;
+  /** Which buttons those are. */
   toolbarConfig?: ToolbarConfig;
+  /** Before the buttons. */
   toolbarPrefix?: ReactNode;
+  /** After the buttons. */
   toolbarSuffix?: ReactNode;
+  /** At the end of the tool bar. */
   toolbarAfter?: ReactNode;
-  /** @default false */
+  /** A column with numbers of rows. @default false */
   rowNumber?: boolean;
-  /** @default false */
+  /** A column that selects rows. @default false */
   rowSelection?: boolean;
-  /** @default 'checkbox' */
+  /** Many rows, or one. @default 'checkbox' */
   rowSelectionType?: 'checkbox' | 'radio';
   /** Draws what a row opens below itself. */
   rowExpand?: (row: GridRow) => ReactNode;
@@ -93,7 +100,7 @@ export interface EditableGridProps extends GridEvents {
   notAllowDrag?: readonly { key: string; value: unknown }[];
   /** Pins the grid's own columns at the left. @default true */
   pinOwnColumns?: boolean;
-  /** @default false */
+  /** The rows are on their way. @default false */
   loading?: boolean;
   /** What went wrong while loading; shown with a button that asks again. */
   error?: string | null;
@@ -103,16 +110,17 @@ export interface EditableGridProps extends GridEvents {
   disabled?: boolean;
   /** Rows that are neither edited nor selected. */
   disabledRows?: DisabledRows;
-  /** @default true */
+  /** Lines between columns and around the grid. @default true */
   bordered?: boolean;
   /** Fixed height in px; `auto` is as high as the rows up to `maxHeight`. @default 'auto' */
   height?: number | 'auto';
   /** In px, or a CSS length. @default 400 */
   maxHeight?: number | string;
-  /** @default 'medium' */
+  /** Density; the smaller ones have smaller buttons too. @default 'medium' */
   size?: GridSize;
   /** Height of a row in px. @default by size */
   rowHeight?: number;
+  /** Giving any key shows pages below the grid. */
   pagination?: Pagination;
   /** A click on a row opens a popover below it with this. */
   subForm?: (row: GridRow) => ReactNode;
@@ -132,15 +140,17 @@ export interface EditableGridProps extends GridEvents {
   asyncRemove?: boolean;
   /** Cells always look like inputs. @default false */
   alwaysEdit?: boolean;
-  /** @default 'click' */
+  /** What opens an editor. @default 'click' */
   editOn?: 'click' | 'dblclick';
   /** Chains of linked selects: the first column of each, and where choices come from. */
   linkageConfig?: readonly LinkageConfig[];
   /** Live refresh with others who have the same table open. @default false */
   socketReload?: boolean;
-  /** @default 'vxe-default' */
+  /** Which rows: grids with the same key hear each other. @default 'vxe-default' */
   socketKey?: string;
+  /** Drawings for columns of type `slot`, by their `slotName`. */
   slots?: GridSlots;
+  /** Rows nest, and children are loaded when a row is opened. */
   tree?: TreeConfig;
   /** Name under which widths, order and visibility of columns are remembered. */
   cacheColumnsKey?: string;
