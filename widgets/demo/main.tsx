@@ -44,6 +44,8 @@ createRoot(root).render(
       theme={{
         cssVar: { key: cssVarKey },
         hashed: false,
+        // White on the kit's own blue is too pale to read.
+        token: dark ? {} : { colorPrimary: '#1264d8' },
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       }}
     >

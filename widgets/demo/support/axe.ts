@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { standStill } from './still.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -34,11 +35,4 @@ async function seriousIn(page: Page, rules?: readonly string[]): Promise<string[
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join('\n')}`);
-}
-
-/** Waits until nothing fades or slides any more: half-way, colours are not what they will be. Spinners go on. */
-async function standStill(page: Page): Promise<void> {
-  const still = `document.getAnimations().every(
-    ({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity)`;
-  await expect.poll(() => page.evaluate(still)).toBe(true);
 }
