@@ -1,5 +1,6 @@
 import type { Choice, Person, TreeNode, WidgetData } from '../src/data/widget-data.ts';
 import { FakeLiveSocket } from './fake-live.ts';
+import { fakeReports } from './fake-reports.ts';
 import { categories, departs, dictionaries, persons, tables } from './fake-rows.ts';
 
 /** How long an answer takes, in ms: long enough that waiting is seen, short enough for tests. */
@@ -56,6 +57,7 @@ export const fakeData: WidgetData = {
   readSetting: (key) => localStorage.getItem(`demo-${key}`),
   saveSetting: (key, text) => localStorage.setItem(`demo-${key}`, text),
   loadFile: (path, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
+  reports: fakeReports(answer),
   openLive: (pageId) => new FakeLiveSocket(pageId),
 };
 

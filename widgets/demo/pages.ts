@@ -10,7 +10,8 @@ export interface DemoPage {
 /** All demo pages, one file each in pages/. */
 export const pages: readonly DemoPage[] = [
   { id: 'inputs', title: '选择与录入', load: () => import('./pages/inputs.tsx') },
-  { id: 'grid-cells', title: '表格：单元格类型', load: () => import('./pages/grid-cells.tsx') },
+  { id: 'grid-types', title: '表格：全部单元格类型', load: () => import('./pages/grid-types.tsx') },
+  { id: 'grid-cells', title: '表格：录入', load: () => import('./pages/grid-cells.tsx') },
   { id: 'grid-tree', title: '表格：树形数据', load: () => import('./pages/grid-tree.tsx') },
   { id: 'grid-sub-table', title: '表格：子表与详细信息', load: () => import('./pages/grid-sub-table.tsx') },
   { id: 'grid-linkage', title: '表格：联动与即时保存', load: () => import('./pages/grid-linkage.tsx') },
