@@ -53,6 +53,7 @@ export default function GridSubTable() {
           : {})}
         subForm={(row) => <Parts of={row} label={`${row.name}的交付物`} />}
       />
+      <output aria-label="页面被问次数">{asked}</output>
       <h2>展开行</h2>
       <EditableGrid
         label="可展开的项目"

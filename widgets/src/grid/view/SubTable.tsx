@@ -55,7 +55,8 @@ export default function SubTable({ core, gridId, rowId, byKey, onClose }: SubTab
       if (scroller?.scrollTop !== top || scroller?.scrollLeft !== left) close();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && event.target instanceof Element && event.target.parentElement === frame) close();
+      // Only from the grid's own keys; the popover's are handled below.
+      if (event.key === 'Escape' && event.target === frame?.querySelector(':scope > .dg-keys')) close();
     };
     scroller?.addEventListener('scroll', onScroll, { passive: true });
     frame?.addEventListener('keydown', onKeyDown);

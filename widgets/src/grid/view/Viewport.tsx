@@ -248,7 +248,7 @@ function useLayouts(
 
 /** Room that a sideways scroll bar takes from the rows, in px. */
 function scrollbar(width: number, room: number): number {
-  return room > 0 && width > room ? 16 : 2;
+  return room > 0 && width > room ? 19 : 2;
 }
 
 /**
