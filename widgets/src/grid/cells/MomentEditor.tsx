@@ -15,11 +15,7 @@ export function momentCell(kind: MomentKind) {
   return {
     View: ({ value, column, row }: CellViewProps<string | null>) => {
       const text = column.formatter ? column.formatter(value, row) : momentText(value, kind, column);
-      return (
-        <span className="dg-moment" title={text}>
-          {text}
-        </span>
-      );
+      return <span className="dg-moment">{text}</span>;
     },
     Edit: (props: CellEditProps<string | null>) => <MomentEditor {...props} kind={kind} />,
     toText: (value: string | null, column: GridColumn) => momentText(value, kind, column),

@@ -17,8 +17,8 @@ export function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** A cell at rest that is nothing but text; what does not fit shows on hover. */
+/** A cell at rest that is nothing but text, without an element of its own. What does not fit the grid shows on hover. */
 export function TextView<V>({ value, column, row }: CellViewProps<V>) {
   const text = shownText(value, column, row);
-  return <span title={text}>{column.ellipsis ? shortened(text, column.ellipsis) : text}</span>;
+  return column.ellipsis ? <span title={text}>{shortened(text, column.ellipsis)}</span> : text;
 }

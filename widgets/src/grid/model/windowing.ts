@@ -2,7 +2,7 @@
 export const mostScrollHeight = 15_000_000;
 
 /** Rows drawn above and below the visible ones. */
-export const overscan = 2;
+export const overscan = 1;
 
 /** Height of all rows and where each stands: fixed heights plus a few panels that rows have opened. */
 export interface RowHeights {

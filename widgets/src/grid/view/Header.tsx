@@ -1,9 +1,10 @@
-import type { PointerEvent, ReactNode } from 'react';
+import { memo, type PointerEvent, type ReactNode } from 'react';
 import { toggleAll } from '../actions/select.ts';
 import type { GridColumn } from '../column.ts';
 import { type GridCore, typeOf } from '../core.ts';
 import type { Layout, PlacedColumn } from '../model/layout.ts';
 import type { SelectionState } from '../model/selection.ts';
+import type { SortBy } from '../model/sort.ts';
 import type { RowWindow } from '../model/windowing.ts';
 
 /** Height of one level of the header in px. */
@@ -15,6 +16,7 @@ export interface HeaderProps {
   columns: RowWindow;
   levels: number;
   all: SelectionState;
+  sorts: readonly SortBy[];
   /** What stands at the end of a title: sort and filter. */
   extra: (placed: PlacedColumn) => ReactNode;
   onResize: (placed: PlacedColumn, event: PointerEvent) => void;
@@ -27,7 +29,7 @@ export function levelsOf(columns: readonly GridColumn[]): number {
 }
 
 /** The titles: pinned ones stay, the middle ones scroll with the rows, groups of columns stand above. */
-export function Header(props: HeaderProps) {
+export const Header = memo(function Header(props: HeaderProps) {
   const { layout, columns, levels } = props;
   const height = levels * headerLevel;
   return (
@@ -53,7 +55,7 @@ export function Header(props: HeaderProps) {
       ) : null}
     </div>
   );
-}
+});
 
 interface PartProps extends HeaderProps {
   placed: readonly PlacedColumn[];
@@ -95,7 +97,7 @@ function Title(props: HeaderProps & { one: PlacedColumn; top: number; height: nu
       className={own ? 'dg-head dg-own' : 'dg-head'}
       role="columnheader"
       aria-colindex={index + 1}
-      aria-sort={core.store.state.sorts.find((sort) => sort.key === column.key)?.direction}
+      aria-sort={props.sorts.find((sort) => sort.key === column.key)?.direction}
       data-align={column.align ?? (own ? undefined : typeOf(column).align)}
       data-h={index}
       style={{ left, width, top, height }}

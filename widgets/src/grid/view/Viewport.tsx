@@ -1,4 +1,5 @@
 import {
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type Ref,
@@ -78,6 +79,7 @@ export function Viewport(viewport: ViewportProps) {
     pageRows: () => grid.pageRows,
   }));
 
+  const rules = useMemo(() => rulesOf(uid, layout, rowHeight), [uid, layout, rowHeight]);
   const block = state.range ? chosenBlock(core) : null;
   const many = block !== null && (block.top !== block.bottom || block.left !== block.right);
   const width = layout.leftWidth + layout.middleWidth + layout.rightWidth;
@@ -160,6 +162,7 @@ export function Viewport(viewport: ViewportProps) {
   const most = props.maxHeight ?? gridLimits.maxHeight;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is with the key catcher beside it
+    // biome-ignore lint/a11y/useKeyWithMouseEvents: a hover shows what a screen reader reads whole
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both grid and treegrid support them
     <div
       ref={grid.scroller}
@@ -179,10 +182,11 @@ export function Viewport(viewport: ViewportProps) {
           : { height: fixed ?? height + scrollbar(width, grid.size.width), maxHeight: fixed ?? most }
       }
       onMouseDown={mouse.onMouseDown}
+      onMouseOver={showWhole}
       onClick={mouse.onClick}
       onContextMenu={mouse.onContextMenu}
     >
-      <style>{rulesOf(uid, layout, rowHeight)}</style>
+      <style>{rules}</style>
       <div className="dg-canvas" role="presentation" style={{ minWidth: width }}>
         <Header
           core={core}
@@ -190,6 +194,7 @@ export function Viewport(viewport: ViewportProps) {
           columns={grid.columns}
           levels={levels}
           all={props.rowSelection ? allSelected(core) : 'none'}
+          sorts={state.sorts}
           extra={viewport.extra}
           onResize={viewport.onResize}
           onReorder={viewport.onReorder}
@@ -205,6 +210,12 @@ export function Viewport(viewport: ViewportProps) {
       {viewport.cover}
     </div>
   );
+}
+
+/** Text that does not fit its cell shows on hover; it is looked at only then. */
+function showWhole({ target }: MouseEvent): void {
+  const view = target instanceof Element ? target.closest<HTMLElement>('.dg-view') : null;
+  if (view) view.title = view.scrollWidth > view.clientWidth ? (view.textContent ?? '') : '';
 }
 
 const noPanels: RowHeights['panels'] = [];
@@ -246,7 +257,7 @@ function useLayouts(
   };
 }
 
-/** Room that a sideways scroll bar takes from the rows, in px. */
+/** Room that the borders, and a sideways scroll bar (15 to 17 px), take from the rows, in px. */
 function scrollbar(width: number, room: number): number {
   return room > 0 && width > room ? 19 : 2;
 }

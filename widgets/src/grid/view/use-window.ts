@@ -57,8 +57,10 @@ export function useWindow(heights: RowHeights, layoutFor: (width: number) => Lay
 
   const at = clamped(position.current, total / scale, size.height);
   const rows = rowWindow(heights, at.top * scale, size.height);
-  const columns = columnsOf(layout, at.left, size.width);
-  const drawn = useRef({ rows, columns });
+  const drawn = useRef({ rows, columns: nothing });
+  const wanted = columnsOf(layout, at.left, size.width);
+  // The same columns are the same object: the header is drawn again only when they change.
+  const columns = sameWindow(wanted, drawn.current.columns) ? drawn.current.columns : wanted;
   drawn.current = { rows, columns };
 
   useLayoutEffect(() => {
@@ -97,6 +99,8 @@ export function useWindow(heights: RowHeights, layoutFor: (width: number) => Lay
   const ensure = useCallback((row: number, left?: { from: number; width: number }) => {
     const element = scroller.current;
     if (!element) return;
+    // A row that was added just now is to be scrolled to: first the box has to have the room for it.
+    if (row >= latest.current.heights.count) flushSync(() => {});
     const { heights, size, scale, layout } = latest.current;
     if (row >= 0) element.scrollTop = scrollFor(heights, row, element.scrollTop * scale, size.height) / scale;
     if (left) {
@@ -120,6 +124,8 @@ export function useWindow(heights: RowHeights, layoutFor: (width: number) => Lay
   };
   return { grid, layout };
 }
+
+const nothing: RowWindow = { first: 0, last: 0 };
 
 function columnsOf(layout: Layout, scrollLeft: number, width: number): RowWindow {
   const room = Math.max(0, width - layout.leftWidth - layout.rightWidth);
