@@ -64,7 +64,8 @@ export interface GridChecks {
 /** Whether nothing in a row may be changed. */
 export function isRowDisabled(core: GridCore, row: GridRow): boolean {
   if (core.props().disabled) return true;
-  return core.isDisabledRow(row, core.store.indexOf(core.store.idOf(row)));
+  // Places of rows are looked up only for those who ask.
+  return core.props().disabledRows !== undefined && core.isDisabledRow(row, core.store.indexOf(core.store.idOf(row)));
 }
 
 /** Whether a cell may be changed. */

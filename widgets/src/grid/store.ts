@@ -104,14 +104,11 @@ export class GridStore {
     this.set({ ...start, settings, filters, sorts, peers, texts: texts + 1, rows });
   }
 
-  /**
-   * Changes rows as one step that can be undone.
-   * @param touched ids of rows whose cells may have changed
-   */
-  change(next: Rows, touched: Iterable<string> = []): void {
+  /** Changes rows as one step that can be undone. */
+  change(next: Rows): void {
     const { rows, history } = this.state;
     if (next === rows) return;
-    const step = stepBetween(rows, next, new Set(touched), this.rowKey);
+    const step = stepBetween(rows, next, this.rowKey);
     this.set({ rows: next, history: recorded(history, step) });
   }
 

@@ -73,7 +73,7 @@ export function useDraft(core: GridCore, draftKey: string | undefined): DraftOff
       const { rows } = restored;
       setStale(staleTexts(restored.stale, namesOf(core)));
       const touched = [...rows.originals.keys(), ...rows.inserted];
-      store.change(rows, touched);
+      store.change(rows);
       answered(draftText(rows, keysOf(core), store.rowKey) ?? '');
       void core.checks.all(touched);
     },

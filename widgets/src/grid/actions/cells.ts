@@ -20,10 +20,7 @@ export function setCells(core: GridCore, changes: readonly Change[], way: Change
     return row && !same(before, change.after) ? [{ ...change, before }] : [];
   });
   if (real.length === 0) return;
-  store.change(
-    withCells(store.state.rows, real, (id) => store.indexOf(id)),
-    new Set(real.map((change) => change.rowId)),
-  );
+  store.change(withCells(store.state.rows, real, (id) => store.indexOf(id)));
   core.checks.changed(real);
   tell(core, real, way);
 }

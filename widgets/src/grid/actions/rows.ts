@@ -126,10 +126,7 @@ export function pushRows(core: GridCore, rows: RowsGiven, options: AddOptions = 
     next = { ...next, list };
   }
   if (added && added.length > 0) next = withInserted(next, added, options.index ?? next.list.length, store.rowKey);
-  store.change(
-    ordered(core, next),
-    known?.map((row) => store.idOf(row)),
-  );
+  store.change(ordered(core, next));
   const last = added?.at(-1);
   if (last && options.setActive) show(core, last, true);
 }
@@ -193,9 +190,6 @@ export function moveRow(core: GridCore, from: number, to: number): void {
   commitEdit(core);
   const next = withMoved(store.state.rows, from, to);
   if (next === store.state.rows) return;
-  store.change(ordered(core, next), renumberedIds(core));
+  store.change(ordered(core, next));
   core.props().onDragged?.({ oldIndex: from, newIndex: to });
 }
-
-const renumberedIds = (core: GridCore): string[] =>
-  core.props().dragSort ? core.store.state.rows.list.map((row) => core.store.idOf(row)) : [];

@@ -65,10 +65,7 @@ describe('live news', () => {
 
   it('leave an unsaved change alone, and flash it only when its stored value changed', () => {
     const { store, news, frame } = liveGrid();
-    store.change(
-      withCells(store.state.rows, [{ rowId: '1', key: 'name', after: '我的' }], (id) => store.indexOf(id)),
-      ['1'],
-    );
+    store.change(withCells(store.state.rows, [{ rowId: '1', key: 'name', after: '我的' }], (id) => store.indexOf(id)));
     news.row({ id: '1', name: '甲', amount: 7 });
     frame();
     expect(store.rowById('1')).toMatchObject({ name: '我的', amount: 7 });

@@ -33,35 +33,32 @@ export function recorded(history: History, step: Step): History {
   return { done: [...history.done, step].slice(-historyLimit), undone: [] };
 }
 
-/**
- * The step between two states. Cells are compared only in rows that both sides hold.
- * @param touched ids of rows whose cells may differ
- */
-export function stepBetween(before: Rows, after: Rows, touched: ReadonlySet<string>, rowKey: string): Step {
-  const moved = before.structure !== after.structure;
-  const beforeRows = new Map<string, GridRow>();
+/** The step between two states. Cells are compared only in rows that both sides hold. */
+export function stepBetween(before: Rows, after: Rows, rowKey: string): Step {
   const cells: CellChange[] = [];
-  if (moved || touched.size > 0) {
-    for (const row of before.list) {
-      const id = String(row[rowKey]);
-      if (moved || touched.has(id)) beforeRows.set(id, row);
+  const compare = (rowId: string, was: GridRow, row: GridRow): void => {
+    for (const key of new Set([...Object.keys(was), ...Object.keys(row)])) {
+      if (!Object.is(was[key], row[key])) cells.push({ rowId, key, before: was[key], after: row[key] });
     }
+  };
+  if (before.structure === after.structure) {
+    // The same rows in the same places: one look at each tells whether it changed.
+    after.list.forEach((row, at) => {
+      const was = before.list[at];
+      if (was && was !== row) compare(String(row[rowKey]), was, row);
+    });
+    return { cells };
   }
-  const kept = new Map<string, GridRow>(moved ? beforeRows : []);
+  const kept = new Map(before.list.map((row) => [String(row[rowKey]), row]));
   for (const row of after.list) {
     const id = String(row[rowKey]);
-    const was = beforeRows.get(id);
-    if (!was) {
-      if (moved) kept.set(id, row);
-      continue;
-    }
-    kept.delete(id);
-    if (was === row) continue;
-    for (const key of new Set([...Object.keys(was), ...Object.keys(row)])) {
-      if (!Object.is(was[key], row[key])) cells.push({ rowId: id, key, before: was[key], after: row[key] });
+    const was = kept.get(id);
+    if (!was) kept.set(id, row);
+    else {
+      kept.delete(id);
+      if (was !== row) compare(id, was, row);
     }
   }
-  if (!moved) return { cells };
   return {
     cells,
     rows: {

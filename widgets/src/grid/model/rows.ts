@@ -67,12 +67,16 @@ export function withCells(
 ): Rows {
   if (changes.length === 0) return rows;
   const list = [...rows.list];
-  const originals = new Map(rows.originals);
+  let originals = rows.originals;
+  let added: Map<string, GridRow> | null = null;
   for (const { rowId, key, after } of changes) {
     const at = indexOf(rowId);
     const row = list[at];
     if (!row || Object.is(row[key], after)) continue;
-    if (!rows.inserted.has(rowId) && !originals.has(rowId)) originals.set(rowId, rows.list[at] as GridRow);
+    if (!rows.inserted.has(rowId) && !originals.has(rowId)) {
+      added ??= new Map(originals);
+      originals = added.set(rowId, row);
+    }
     list[at] = { ...row, [key]: after };
   }
   return { ...rows, list, originals };
