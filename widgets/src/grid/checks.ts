@@ -1,14 +1,22 @@
 import type { GridColumn, GridRow } from './column.ts';
 import { type GridChecks, type GridCore, isCellDisabled } from './core.ts';
 import type { ErrorMap } from './handle.ts';
+import { pacer } from './model/chunks.ts';
 import type { UniqueIndex } from './model/unique-index.ts';
 import { indexValues, validateCell, validateRows } from './model/validate.ts';
 
 /** A change of a cell, as validation hears of it. */
 type Change = Parameters<GridChecks['changed']>[0][number];
 
-/** Most cells that are checked one by one; more are left to the next full validation. */
-const mostAtOnce = 5_000;
+/** Cells that are checked in one go; of more, the others follow with pauses in which the page stays usable. */
+const atOnce = 1_000;
+
+/** What a check found; null when the value is good. */
+interface Found {
+  rowId: string;
+  key: string;
+  message: string | null;
+}
 
 /** Validation of one grid: the message of each failing cell is kept in the grid's state. */
 export function makeChecks(core: () => GridCore): GridChecks {
@@ -42,12 +50,44 @@ export function makeChecks(core: () => GridCore): GridChecks {
     return index;
   }
 
+  /** What is being found in one go is shown at once. */
+  let gathered: Found[] | null = null;
+  /** Grows when all that is known of cells is thrown away. */
+  let era = 0;
+
   function set(rowId: string, key: string, message: string | null): void {
+    if (gathered) gathered.push({ rowId, key, message });
+    else show([{ rowId, key, message }]);
+  }
+
+  function show(found: readonly Found[]): void {
     const { store } = core();
-    const before = store.state.errors.get(rowId)?.get(key) ?? null;
-    if (before === message) return;
-    const errors = withError(store.state.errors, rowId, key, message);
+    const before = store.state.errors;
+    const news = found.filter(({ rowId, key, message }) => (before.get(rowId)?.get(key) ?? null) !== message);
+    if (news.length === 0) return;
+    const errors = withFound(before, news);
     store.set({ errors, listed: store.state.listed && errors.size > 0 });
+  }
+
+  function checkCells(cells: readonly { rowId: string; column: GridColumn }[]): void {
+    const found: Found[] = [];
+    gathered = found;
+    for (const { rowId, column } of cells) {
+      const row = core().store.rowById(rowId);
+      if (row) check(row, column);
+    }
+    gathered = null;
+    show(found);
+  }
+
+  async function checkLater(cells: readonly { rowId: string; column: GridColumn }[]): Promise<void> {
+    const began = era;
+    const pause = pacer();
+    for (let at = 0; at < cells.length; at += atOnce) {
+      await pause();
+      if (era !== began) return;
+      checkCells(cells.slice(at, at + atOnce));
+    }
   }
 
   function check(row: GridRow, column: GridColumn): void {
@@ -84,15 +124,15 @@ export function makeChecks(core: () => GridCore): GridChecks {
     changed(changes) {
       const { store } = core();
       const checked = new Map(columns().map((column) => [column.key, column]));
-      for (const change of changes.slice(0, mostAtOnce)) {
+      const cells: { rowId: string; column: GridColumn }[] = [];
+      for (const change of changes) {
         const column = checked.get(change.key);
         if (!column) continue;
         const others = met(indexes.get(change.key), store.state.rows.structure, change);
-        for (const id of [change.rowId, ...others]) {
-          const row = store.rowById(id);
-          if (row) check(row, column);
-        }
+        for (const rowId of [change.rowId, ...others]) cells.push({ rowId, column });
       }
+      checkCells(cells.slice(0, atOnce));
+      if (cells.length > atOnce) void checkLater(cells.slice(atOnce));
     },
     async all(rowIds) {
       const { store } = core();
@@ -115,6 +155,7 @@ export function makeChecks(core: () => GridCore): GridChecks {
       return countOf(found);
     },
     reset() {
+      era += 1;
       turns.clear();
       core().store.set({ errors: new Map(), listed: false });
     },
@@ -138,12 +179,14 @@ function met(
   return others;
 }
 
-function withError(errors: ErrorMap, rowId: string, key: string, message: string | null): ErrorMap {
+function withFound(errors: ErrorMap, found: readonly Found[]): ErrorMap {
   const next = new Map(errors);
-  const row = new Map(errors.get(rowId));
-  if (message === null) row.delete(key);
-  else row.set(key, message);
-  if (row.size === 0) next.delete(rowId);
-  else next.set(rowId, row);
+  for (const { rowId, key, message } of found) {
+    const row = new Map(next.get(rowId));
+    if (message === null) row.delete(key);
+    else row.set(key, message);
+    if (row.size === 0) next.delete(rowId);
+    else next.set(rowId, row);
+  }
   return next;
 }
