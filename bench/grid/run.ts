@@ -45,13 +45,13 @@ if (!executablePath) throw new Error('no Chromium found; set CHROMIUM_PATH');
 
 const loadBefore = loadavg()[0] ?? 0;
 const server = await preview({ configFile, preview: { port, strictPort: true, host: '127.0.0.1' } });
+const all = new Map<string, Measured[]>();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const all = new Map<string, Measured[]>();
   for (let round = 1; round <= rounds; round += 1) {
     for (const size of chosen) {
       for (const name of names) {
-        const isUsed = round === rounds && size === sizes[0];
+        const isUsed = round === 1 && size === sizes[0];
         const url = `http://127.0.0.1:${port}/?grid=${name}`;
         const measured = await measure(browser, url, size, isUsed ? minutesOfUse : 0).catch(
           (reason: unknown): Measured => {
@@ -63,25 +63,29 @@ try {
         all.set(key, [...(all.get(key) ?? []), measured]);
         console.log(`round ${round}, ${key}: ${JSON.stringify(measured, rounded)}`);
       }
+      // After every size: a run that is broken off leaves what it measured.
+      report(round);
     }
   }
-  const results: SizeResult[] = chosen.map((size) => ({
-    size,
-    of: Object.fromEntries(names.map((name) => [name, medians(all.get(`${name} ${nameOf(size)}`) ?? [])])),
-  }));
-  print(results);
-  if (names.length === Object.keys(candidates).length && chosen.length === sizes.length) {
-    writeReport({
-      results,
-      rounds,
-      minutesOfUse,
-      browser: `Chromium ${browser.version()}`,
-      load: [loadBefore, loadavg()[0] ?? 0],
-    });
-  }
+  print(resultsNow());
 } finally {
   await browser.close();
   await server.close();
+}
+
+function resultsNow(): SizeResult[] {
+  return chosen
+    .filter((size) => all.has(`${names[0]} ${nameOf(size)}`))
+    .map((size) => ({
+      size,
+      of: Object.fromEntries(names.map((name) => [name, medians(all.get(`${name} ${nameOf(size)}`) ?? [])])),
+    }));
+}
+
+function report(round: number): void {
+  if (names.length < Object.keys(candidates).length || chosen.length < sizes.length) return;
+  const load = [loadBefore, loadavg()[0] ?? 0] as const;
+  writeReport({ results: resultsNow(), rounds: round, minutesOfUse, browser: `Chromium ${browser.version()}`, load });
 }
 
 function medians(rounds: readonly Measured[]): Measured {
