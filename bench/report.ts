@@ -19,6 +19,7 @@ export function writeReport(lines: readonly BenchLine[], part: string | null): v
       '# Benchmarks',
       '',
       'Written by `npm run bench`. Ratios within one run count; absolute figures are those of one machine.',
+      'The editable grid has [figures of its own](benchmarks-grid.md), by `npm run bench:grid`.',
       '',
       'CPU per request is that of the server process alone, PostgreSQL not counted; where few requests fit into a second, what',
       'the process does anyway weighs more in each (the bare server of the same run shows that too).',
