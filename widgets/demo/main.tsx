@@ -44,8 +44,8 @@ createRoot(root).render(
       theme={{
         cssVar: { key: cssVarKey },
         hashed: false,
-        // White on the kit's own blue is too pale to read.
-        token: dark ? {} : { colorPrimary: '#1264d8' },
+        // The kit's own blue and red are too pale to read.
+        token: dark ? {} : { colorPrimary: '#1264d8', colorError: '#cf1322' },
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       }}
     >

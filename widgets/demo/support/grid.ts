@@ -58,3 +58,21 @@ export async function middleOf(element: Locator): Promise<{ x: number; y: number
   if (!box) throw new Error('not in view');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** What the keys for copying put on the clipboard. */
+export function copiedText(page: Page): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/plain');
+  })()`);
+}
+
+/** Pastes as the keys do. */
+export async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  })()`);
+}

@@ -14,7 +14,7 @@ export function setSort(core: GridCore, key: string, direction: SortBy['directio
   const at = further ? sorts.findIndex((sort) => sort.key === key) : -1;
   if (direction !== null) others.splice(at < 0 ? others.length : at, 0, { key, direction });
   core.store.reorder({ sorts: others });
-  follow(core);
+  toTop(core);
 }
 
 /** Shows only the rows that pass; null shows all again. */
@@ -24,19 +24,22 @@ export function setFilter(core: GridCore, key: string, filter: ColumnFilter | nu
   if (filter) filters.set(key, filter);
   else filters.delete(key);
   core.store.reorder({ filters });
-  follow(core);
+  toTop(core);
 }
 
 export function clearFilters(core: GridCore): void {
   commitEdit(core);
   core.store.reorder({ filters: new Map() });
-  follow(core);
+  toTop(core);
 }
 
-/** The active cell stays in view where it still is there. */
-function follow(core: GridCore): void {
+/** To the first rows, where the user looks for what he asked for; the active cell goes with him, in its column. */
+function toTop(core: GridCore): void {
   const { range } = core.store.state;
-  const at = range ? core.store.shownIndexOf(range.anchor.rowId) : -1;
-  if (at >= 0) core.view.ensure(at);
-  else core.view.scrollTop();
+  const first = core.store.shownId(0);
+  if (range && first !== undefined) {
+    const cell = { rowId: first, key: range.anchor.key };
+    core.store.set({ range: { anchor: cell, head: cell } });
+  }
+  core.view.scrollTop();
 }

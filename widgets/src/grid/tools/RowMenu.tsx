@@ -13,7 +13,13 @@ interface RowMenuProps {
 export default function RowMenu({ items, x, y, onClose }: RowMenuProps) {
   const entries: MenuProps['items'] = items.flatMap(({ key, label, hint, disabled, danger, apart }) => [
     ...(apart ? [{ type: 'divider' as const, key: `line ${key}` }] : []),
-    { key, label, ...(hint ? { extra: hint } : {}), ...(disabled ? { disabled } : {}), ...(danger ? { danger } : {}) },
+    {
+      key,
+      label,
+      ...(hint ? { extra: <span className="dg-hint">{hint}</span> } : {}),
+      ...(disabled ? { disabled } : {}),
+      ...(danger ? { danger } : {}),
+    },
   ]);
   return (
     <Dropdown

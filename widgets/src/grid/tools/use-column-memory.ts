@@ -32,9 +32,14 @@ export function useColumnMemory(core: GridCore, cacheKey: string | undefined): v
       clearTimeout(timer);
       timer = setTimeout(save, rest);
     });
+    function saveNow(): void {
+      if (timer !== undefined) save();
+    }
+    addEventListener('pagehide', saveNow);
     return () => {
       stop();
-      if (timer !== undefined) save();
+      removeEventListener('pagehide', saveNow);
+      saveNow();
     };
   }, [core, data, key]);
 }
