@@ -12,6 +12,9 @@ interface BubbleProps {
   children: ReactNode;
 }
 
+/** Turned over where there is no room, and pushed in from the side of a narrow window. */
+const inWindow = { overflow: { adjustX: true, adjustY: true, shiftX: true } };
+
 /** A bubble of the grid's tools: takes the focus, closes by Esc and by a press beside it. */
 export function Bubble({ label, title, at, placement = 'bottomLeft', onClose, children }: BubbleProps) {
   return (
@@ -21,6 +24,7 @@ export function Bubble({ label, title, at, placement = 'bottomLeft', onClose, ch
       trigger="click"
       placement={placement}
       title={title}
+      align={inWindow}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
