@@ -101,7 +101,9 @@ export function makeHandle(core: GridCore, live: { sendRow: (row: GridRow) => vo
       store.set({ errors });
       const first = store.state.rows.list.map((row) => store.idOf(row)).find((id) => errors.has(id));
       const key = first === undefined ? undefined : [...(errors.get(first)?.keys() ?? [])][0];
-      if (first !== undefined && key !== undefined) activate(core, first, key);
+      if (first === undefined || key === undefined) return;
+      activate(core, first, key);
+      core.view.focus();
     },
     resetValidate: () => core.checks.reset(),
     resetScrollTop: () => core.view.scrollTop(),
