@@ -79,7 +79,14 @@ function cell(props: RowViewProps, placed: PlacedColumn): ReactNode {
   const { column, index, own } = placed;
   if (own) {
     return (
-      <div key={column.key} className={`dg-cell c${index} dg-pin dg-own`} role="gridcell" data-c={index} data-own={own}>
+      <div
+        key={column.key}
+        className={`dg-cell c${index} dg-pin dg-own`}
+        role="gridcell"
+        aria-colindex={index + 1}
+        data-c={index}
+        data-own={own}
+      >
         <OwnCell
           kind={own}
           row={props.row}
