@@ -24,7 +24,7 @@ export function writeReport(run: Run): void {
     'Written by `npm run bench:grid`. Ratios within one run count; absolute figures are those of one machine.',
     '',
     `${day}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${run.browser} headless without GPU, load ${run.load.map((one) => one.toFixed(1)).join(' to ')}.`,
-    `Median of ${run.rounds} rounds; each round measures every grid in turn, in a browser context of its own.`,
+    `Median of ${run.rounds} ${run.rounds === 1 ? 'round' : 'rounds'}; each round measures every grid in turn, in a browser context of its own.`,
     '',
     'Same data, same columns (text, number, select, date, date and time in turn), rows of 61 px, view of 1560 × 400,',
     'check box and row number pinned. Production builds. AG Grid with one buffered row and no row animation, vxe-table',

@@ -56,7 +56,7 @@ try {
         const measured = await measure(browser, url, size, isUsed ? minutesOfUse : 0).catch(
           (reason: unknown): Measured => {
             console.error(`${url}: ${reason}`);
-            return {};
+            return { mount: -1 };
           },
         );
         const key = `${name} ${nameOf(size)}`;

@@ -64,7 +64,11 @@ export function makeProbe(running: Running, columns: readonly BenchColumn[], row
     }
     const frames = stop().slice(1, -1);
     // A box that does not move the rows would look fast.
-    for (let at = 0; px === 0 && at < 30 && !isDrawn(rowCount - 1); at += 1) await painted();
+    for (let at = 0; px === 0 && at < 30 && !isDrawn(rowCount - 1); at += 1) {
+      // Heights that were guessed are known by now: the end may have moved.
+      box.scrollTop = box.scrollHeight;
+      await painted();
+    }
     if (px === 0 && !isDrawn(rowCount - 1)) throw new Error('the last row was not drawn');
     return { frames, blank };
   }
