@@ -18,7 +18,7 @@ test('sorts by keyboard, adds a further column with Shift, and says so in the he
   await goTo(1, '类型');
   await page.keyboard.press('Alt+ArrowUp');
   const panel = page.getByRole('dialog', { name: '类型：排序和筛选' });
-  await expect(panel.getByRole('button', { name: '升序' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: '升序', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(panel).toBeHidden();
@@ -26,16 +26,16 @@ test('sorts by keyboard, adds a further column with Shift, and says so in the he
   await expectColumn('类型', ['知识流程外包', '知识流程外包']);
 
   await head('天数').getByRole('button').click();
-  await page.getByRole('button', { name: '降序' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: '降序', exact: true }).click({ modifiers: ['Shift'] });
   await expect(head('天数')).toHaveAttribute('aria-sort', 'descending');
   await expect(head('类型')).toHaveAttribute('aria-sort', 'descending');
   await expectColumn('天数', ['24', '22', '20']);
 
   await head('天数').getByRole('button').click();
-  await page.getByRole('button', { name: '升序' }).click();
+  await page.getByRole('button', { name: '升序', exact: true }).click();
   await expect(head('类型')).not.toHaveAttribute('aria-sort');
   await head('天数').getByRole('button').click();
-  await page.getByRole('button', { name: '不排序' }).click();
+  await page.getByRole('button', { name: '不排序', exact: true }).click();
   await expectColumn('名称', ['项目 1', '项目 2']);
 });
 
@@ -65,7 +65,7 @@ test('filters by text, values, numbers, dates and emptiness; shows how many are 
   await page.keyboard.press('Enter');
   await expect(frame.getByText('已筛选：2 / 30')).toBeVisible();
   await head('天数').getByRole('button').click();
-  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('button', { name: '清除筛选', exact: true }).click();
 
   await head('开始').getByRole('button').click();
   const dates = page.getByRole('dialog', { name: '开始：排序和筛选' }).getByRole('textbox');
@@ -91,13 +91,13 @@ test('filters by text, values, numbers, dates and emptiness; shows how many are 
 test('freezes, hides and fits a column, and shows it again', async ({ page }) => {
   const { head, grid, tool } = rangeGrid(page);
   await head('预算').getByRole('button').click();
-  await page.getByRole('button', { name: '冻结此列' }).click();
+  await page.getByRole('button', { name: '冻结此列', exact: true }).click();
   await grid.evaluate((element) => element.scrollTo({ left: 400 }));
   await expect(head('预算')).toBeInViewport();
   await head('预算').getByRole('button').click();
-  await page.getByRole('button', { name: '取消冻结' }).click();
+  await page.getByRole('button', { name: '取消冻结', exact: true }).click();
   await head('编号').getByRole('button').click();
-  await page.getByRole('button', { name: '隐藏此列' }).click();
+  await page.getByRole('button', { name: '隐藏此列', exact: true }).click();
   await expect(head('编号')).toHaveCount(0);
   await tool('列设置').click();
   await page.getByRole('checkbox', { name: '编号' }).check();
@@ -105,7 +105,7 @@ test('freezes, hides and fits a column, and shows it again', async ({ page }) =>
   await expect(head('编号')).toBeVisible();
   const before = (await head('完成').boundingBox())?.width ?? 0;
   await head('完成').getByRole('button').click();
-  await page.getByRole('button', { name: '自适应宽度' }).click();
+  await page.getByRole('button', { name: '自适应宽度', exact: true }).click();
   await expect.poll(async () => (await head('完成').boundingBox())?.width ?? 0).toBeLessThan(before);
 });
 

@@ -46,7 +46,7 @@ test('the menu of a handle moves, inserts and removes; what is not allowed is di
 
   await handle(2).click({ button: 'right' });
   await item(page, '删除行').click();
-  await expect(page.getByText('确定要删除这 1 项吗?').first()).toBeVisible();
+  await expect(page.getByText('确定要删除这 1 项吗?').last()).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await expectColumn('步骤', ['整理', '著录', '扫描']);
   await expectColumn('顺序', ['1', '2', '3']);

@@ -97,11 +97,18 @@ function FilterValue({
     }
     case 'date':
       return (
-        <DateRange
-          aria-label={`${column.title}的范围`}
-          value={[filter.from ?? null, filter.to ?? null]}
-          onChange={([from, to]) => onChange({ type: 'date', ...(from ? { from } : {}), ...(to ? { to } : {}) })}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter takes the typed day, and must not send the form half filled
+        <div
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        >
+          <DateRange
+            aria-label={`${column.title}的范围`}
+            value={[filter.from ?? null, filter.to ?? null]}
+            onChange={([from, to]) => onChange({ type: 'date', ...(from ? { from } : {}), ...(to ? { to } : {}) })}
+          />
+        </div>
       );
     case 'empty':
     case 'not-empty':
