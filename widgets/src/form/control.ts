@@ -11,3 +11,9 @@ export interface ControlProps {
   /** id of the text below that helps or says what is wrong. */
   'aria-describedby'?: string;
 }
+
+/** An input that can also be shown for reading only. */
+export interface ReadableProps extends ControlProps {
+  /** Shows what is stored, without a way to change it. @default false */
+  readOnly?: boolean;
+}
