@@ -1,63 +1,70 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import type { ControlProps } from '../form/control.ts';
+import { DatePicker, TimePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import type { ReadableProps } from '../form/control.ts';
+import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { formatOfPicker, type PickerKind, storedMoment } from './period.ts';
 import { useCalendar } from './use-calendar.ts';
 
-export const dateFormat = 'YYYY-MM-DD';
-export const datetimeFormat = 'YYYY-MM-DD HH:mm:ss';
-
-export interface DateFieldProps extends ControlProps {
-  /** `YYYY-MM-DD`, with `time` `YYYY-MM-DD HH:mm:ss`. */
+export interface DateFieldProps extends ReadableProps {
+  /** Stored text, by the picker: `2026-03-05`, `2026-03-05 08:30:00`, `08:30:00`, `2026-03`, `2026`, `2026-W10`, `2026-Q1`. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
-  /** With hours, minutes and seconds. @default false */
-  time?: boolean;
+  /** What is chosen. @default 'date' */
+  picker?: PickerKind;
   placeholder?: string;
-  'aria-label'?: string;
 }
 
-/** A day or a moment, as the wire's text. */
-export function DateField({ value, onChange, time = false, ...rest }: DateFieldProps) {
-  const format = time ? datetimeFormat : dateFormat;
-  return (
-    <DatePicker
-      {...rest}
-      {...useCalendar()}
-      style={{ width: '100%' }}
-      showTime={time}
-      format={format}
-      value={momentOf(value)}
-      onChange={(next: Dayjs | null) => onChange(next ? next.format(format) : null)}
-    />
-  );
+/** A day, a moment, a time, or a week, month, quarter or year, as the wire's text. */
+export function DateField({ value, onChange, picker = 'date', readOnly = false, ...rest }: DateFieldProps) {
+  const calendar = useCalendar();
+  const format = formatOfPicker(picker);
+  const moment = storedMoment(value, picker);
+  if (readOnly) return <ReadOnlyText {...rest}>{moment?.format(format) ?? value}</ReadOnlyText>;
+  const shared = {
+    ...rest,
+    ...calendar,
+    style: { width: '100%' },
+    format,
+    value: moment,
+    onChange: (next: Dayjs | null) => onChange(next ? next.format(format) : null),
+  };
+  if (picker === 'time') return <TimePicker {...shared} />;
+  return picker === 'datetime' ? <DatePicker {...shared} showTime /> : <DatePicker {...shared} picker={picker} />;
 }
 
-export interface DateRangeProps extends ControlProps {
-  /** First and last day; null where open. */
+export interface DateRangeProps extends ReadableProps {
+  /** First and last, as DateField stores one; null where open. */
   value: readonly [string | null, string | null];
   onChange: (value: [string | null, string | null]) => void;
-  'aria-label'?: string;
+  /** What is chosen. @default 'date' */
+  picker?: PickerKind;
 }
 
-/** From one day to another; either end may stay open. */
-export function DateRange({ value, onChange, id, ...rest }: DateRangeProps) {
-  return (
-    <DatePicker.RangePicker
-      {...rest}
-      {...useCalendar()}
-      {...(id ? { id: { start: id, end: `${id}-end` } } : {})}
-      style={{ width: '100%' }}
-      format={dateFormat}
-      allowEmpty={[true, true]}
-      value={[momentOf(value[0]), momentOf(value[1])]}
-      onChange={(next) => onChange([next?.[0]?.format(dateFormat) ?? null, next?.[1]?.format(dateFormat) ?? null])}
-    />
-  );
-}
-
-/** The text as a moment; null when it is none. */
-export function momentOf(text: string | null | undefined): Dayjs | null {
-  if (!text) return null;
-  const moment = dayjs(text);
-  return moment.isValid() ? moment : null;
+/** From one day, moment, time or period to another; either end may stay open. */
+export function DateRange({ value, onChange, picker = 'date', readOnly = false, id, ...rest }: DateRangeProps) {
+  const calendar = useCalendar();
+  const format = formatOfPicker(picker);
+  const ends: [Dayjs | null, Dayjs | null] = [storedMoment(value[0], picker), storedMoment(value[1], picker)];
+  if (readOnly) {
+    const [from, to] = ends.map((end, index) => end?.format(format) ?? value[index] ?? '');
+    return (
+      <ReadOnlyText {...rest} {...(id ? { id } : {})}>
+        {from || to ? `${from} 至 ${to}` : null}
+      </ReadOnlyText>
+    );
+  }
+  const shared = {
+    ...rest,
+    ...calendar,
+    ...(id ? { id: { start: id, end: `${id}-end` } } : {}),
+    style: { width: '100%' },
+    format,
+    allowEmpty: [true, true] as [boolean, boolean],
+    value: ends,
+    onChange: (next: readonly (Dayjs | null)[] | null) =>
+      onChange([next?.[0]?.format(format) ?? null, next?.[1]?.format(format) ?? null]),
+  };
+  if (picker === 'time') return <TimePicker.RangePicker {...shared} />;
+  if (picker === 'datetime') return <DatePicker.RangePicker {...shared} showTime />;
+  return <DatePicker.RangePicker {...shared} picker={picker} />;
 }

@@ -42,7 +42,7 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
     }
     if (item.dictCode) return <DictSelect {...control} dict={item.dictCode} onChange={change} />;
     if (item.view === 'date' || item.view === 'datetime') {
-      return <DateField {...control} time={item.view === 'datetime'} onChange={change} />;
+      return <DateField {...control} picker={item.view === 'datetime' ? 'datetime' : 'date'} onChange={change} />;
     }
     return <Input {...control} allowClear onChange={(event) => change(event.target.value)} />;
   }

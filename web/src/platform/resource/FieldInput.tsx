@@ -70,7 +70,7 @@ export function FieldInput({ field, value, onChange, ...control }: FieldInputPro
     case 'date':
       return <DateField {...control} placeholder="请选择日期" value={text} onChange={onChange} />;
     case 'datetime':
-      return <DateField {...control} time placeholder="请选择时间" value={text} onChange={onChange} />;
+      return <DateField {...control} picker="datetime" placeholder="请选择时间" value={text} onChange={onChange} />;
     case 'switch':
       return <SwitchYN {...control} value={text} onChange={onChange} />;
     case 'dict':

@@ -1,25 +1,13 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import advancedFormat from 'dayjs/plugin/advancedFormat.js';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import weekOfYear from 'dayjs/plugin/weekOfYear.js';
-import weekYear from 'dayjs/plugin/weekYear.js';
+import { momentFormats, periodFormats, readPeriod } from '../../input/period.ts';
 import type { GridColumn } from '../column.ts';
 import { narrowed } from './number-reading.ts';
 
-for (const plugin of [advancedFormat, customParseFormat, weekOfYear, weekYear]) dayjs.extend(plugin);
-
 export type MomentKind = 'date' | 'datetime' | 'time';
-
-/** Formats of what is stored where the column names none. */
-export const momentFormats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' } as const;
-const periodFormats = { week: 'gggg-[W]ww', month: 'YYYY-MM', quarter: 'YYYY-[Q]Q', year: 'YYYY' } as const;
 
 const date = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]*(.+))?$/;
 const dayOfYear = /^(\d{1,2})[-/月](\d{1,2})日?$/;
 const digits = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
-const month = /^(\d{4})(?:[-/.年](\d{1,2})月?|(\d{2}))$/;
-const quarter = /^(\d{4})(?:[-年 ]*(?:Q|第)|[-年 ])([1-4])(?:季度)?$/i;
-const week = /^(\d{4})(?:[-年 ]*(?:W|第)|[-年 ])(\d{1,2})周?$/i;
 const time =
   /^(上午|下午|AM|PM)? *(\d{1,2})[:时点](?:(\d{1,2})(?:[:分](?:(\d{1,2})(?:\.\d+)?秒?)?)?)?分? *(AM|PM)?Z?$/i;
 /** Days since the end of 1899, as spreadsheets count: five digits are the years 1927 to 2173. */
@@ -53,7 +41,8 @@ export function readMoment(text: string, kind: MomentKind, column: GridColumn, n
     if (exact.isValid()) return exact;
   }
   if (kind === 'time') return readTime(word) ?? readDate(word, now);
-  return readPeriod(word, column.picker) ?? readDate(word, now);
+  const picker = column.picker ?? 'date';
+  return (picker === 'date' ? null : readPeriod(word, picker)) ?? readDate(word, now);
 }
 
 function readDate(word: string, now: Dayjs): Dayjs | null {
@@ -77,21 +66,6 @@ function readTime(word: string): Dayjs | null {
   if (part) return fromSerial(36_526, Number(part[1]));
   const clock = clockOf(word);
   return clock && moment(2000, 1, 1, clock);
-}
-
-/** A month, quarter, week or year as its first day. */
-function readPeriod(word: string, picker: GridColumn['picker']): Dayjs | null {
-  if (picker === 'year') return /^\d{4}年?$/.test(word) ? moment(Number(word.slice(0, 4)), 1, 1, []) : null;
-  const parts = { month, quarter, week, date: null }[picker ?? 'date']?.exec(word);
-  if (!parts) return null;
-  const [year, part] = [Number(parts[1]), Number(parts[2] ?? parts[3])];
-  if (picker === 'month') return moment(year, part, 1, []);
-  if (picker === 'quarter') return moment(year, part * 3 - 2, 1, []);
-  for (let day = dayjs(`${year}-01-01`).startOf('week').subtract(7, 'day'), at = 0; at < 56; at++) {
-    if (day.weekYear() === year && day.week() === part) return day;
-    day = day.add(7, 'day');
-  }
-  return null;
 }
 
 /** Hours, minutes and seconds of a time; null when it is none. */
