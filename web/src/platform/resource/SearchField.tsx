@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
-import { Input, Select } from 'antd';
+import { SwitchYN } from '@dossier/widgets/input/SwitchYN.tsx';
+import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
 import { isNumber } from './columns.ts';
 
@@ -47,20 +48,7 @@ function Control({ id, name, field, filters, change }: SearchFieldProps) {
     case 'dict':
       return <DictSelect id={id} dict={field.dict} value={value} onChange={set} multiple />;
     case 'switch':
-      return (
-        <Select
-          id={id}
-          allowClear
-          placeholder="请选择"
-          style={{ width: '100%' }}
-          options={[
-            { value: 'Y', label: '是' },
-            { value: 'N', label: '否' },
-          ]}
-          value={value || null}
-          onChange={(next: string | undefined) => set(next ?? null)}
-        />
-      );
+      return <SwitchYN query id={id} value={value} onChange={set} />;
     case 'user':
       return <UserSelect id={id} value={value} onChange={set} />;
     case 'depart':
