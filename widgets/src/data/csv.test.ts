@@ -13,6 +13,11 @@ describe('comma lists', () => {
     expect(csvFrom(['a', 'b', 'a'])).toBe('a,b');
   });
 
+  it('splits by another mark, and keeps commas then', () => {
+    expect(membersOf('a,1;b', ';')).toEqual(['a,1', 'b']);
+    expect(csvFrom(['a,1', 'b'], ';')).toBe('a,1;b');
+  });
+
   it('keeps a comma inside a full address', () => {
     expect(pathsOf('temp/a.png,https://x.cn/i?size=1,2,temp/b.png')).toEqual([
       'temp/a.png',

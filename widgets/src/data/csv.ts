@@ -1,15 +1,15 @@
-/** Members of a stored comma list, in order, each once. */
-export function membersOf(csv: string | null | undefined): string[] {
+/** Members of a stored list, in order, each once. */
+export function membersOf(csv: string | null | undefined, spliter = ','): string[] {
   const members = (csv ?? '')
-    .split(',')
+    .split(spliter)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return [...new Set(members)];
 }
 
-/** The comma list of members; null when there are none, as the wire stores nothing. */
-export function csvFrom(members: readonly string[]): string | null {
-  const csv = membersOf(members.join(',')).join(',');
+/** The list of members, by comma; null when there are none, as the wire stores nothing. */
+export function csvFrom(members: readonly string[], spliter = ','): string | null {
+  const csv = membersOf(members.join(spliter), spliter).join(spliter);
   return csv === '' ? null : csv;
 }
 
