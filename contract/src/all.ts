@@ -22,6 +22,7 @@ import * as online from './system/online.ts';
 import * as permissions from './system/permission.ts';
 import { position } from './system/position.ts';
 import * as role from './system/role.ts';
+import * as selfService from './system/self-service.ts';
 import * as session from './system/session.ts';
 import * as task from './system/task.ts';
 import { user } from './system/user.ts';
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
 const modules: readonly Record<string, unknown>[] = [
   apiDocs,
   session,
+  selfService,
   file,
   dictReading,
   permissions,

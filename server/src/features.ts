@@ -15,6 +15,7 @@ import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
 import { roleRoutes } from './features/system/role/role.routes.ts';
+import { selfServiceRoutes } from './features/system/session/self-service.routes.ts';
 import { sessionRoutes } from './features/system/session/session.routes.ts';
 import { memberRoutes } from './features/system/user/member.routes.ts';
 import { userRoutes } from './features/system/user/user.routes.ts';
@@ -25,6 +26,7 @@ export type Feature = (app: App) => void | Promise<void>;
 /** The one list of features: each registers its endpoints and jobs. */
 export const features: readonly Feature[] = [
   sessionRoutes,
+  selfServiceRoutes,
   apiDocsRoutes,
   menuRoutes,
   menuAdminRoutes,

@@ -16,12 +16,16 @@ const anonymous = [
   'GET /sys/logout',
   'GET /sys/randomImage/:key',
   'GET /sys/user/checkOnlyUser',
+  'GET /sys/user/passwordChange',
   'POST /sys/checkCaptcha',
   'POST /sys/login',
   'POST /sys/logout',
   'POST /sys/mLogin',
   'POST /sys/phoneLogin',
   'POST /sys/sms',
+  'POST /sys/user/passwordChange',
+  'POST /sys/user/phoneVerification',
+  'POST /sys/user/register',
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

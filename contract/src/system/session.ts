@@ -73,6 +73,8 @@ export const clientConfig = endpoint({
     brand: Type.String(),
     captcha: Type.Boolean(),
     sms: Type.Boolean(),
+    /** Whether /sys/user/register makes accounts. */
+    registration: Type.Boolean(),
     signSecret: Type.String(),
     providers: Type.Array(Type.Object({ source: Type.String(), name: Type.String(), url: Type.String() })),
   }),

@@ -20,6 +20,7 @@ test('needs nothing to be set', () => {
     databaseUrl: undefined,
     brand: '卷宗',
     captcha: true,
+    registration: false,
     demo: false,
     trustProxy: false,
     outboundAllow: [],

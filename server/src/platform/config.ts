@@ -21,6 +21,8 @@ export interface Config {
   adminPassword: string | undefined;
   brand: string;
   captcha: boolean;
+  /** Whether strangers may make an account for themselves. */
+  registration: boolean;
   demo: boolean;
   /** The secret of X-Sign. It ships with every client, so it protects nothing. */
   signSecret: string;
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminPassword: passwordOf(read),
     brand: read.text('BRAND', '卷宗'),
     captcha,
+    registration: read.flag('REGISTRATION', false),
     demo: read.flag('DEMO', false),
     sms: smsOf(read),
     mail: mailOf(read),

@@ -18,12 +18,14 @@ const keysOf = ({ account, address }: Attempt) =>
     { key: `address:${address}`, most: most.address },
   ] as const;
 
+const held = '该用户登录失败次数过多，请于10分钟后再次登录！';
+
 /** Refuses while an account or address has failed too often. */
-export async function assertNotHeld(db: Db, attempt: Attempt): Promise<void> {
+export async function assertNotHeld(db: Db, attempt: Attempt, sentence = held): Promise<void> {
   for (const { key, most } of keysOf(attempt)) {
     const { rows } = await sql<{ count: number }>`
       select count from sys_sign_in_failure where key = ${key} and until > now()`.execute(db);
-    if ((rows[0]?.count ?? 0) > most) throw refuse('该用户登录失败次数过多，请于10分钟后再次登录！');
+    if ((rows[0]?.count ?? 0) > most) throw refuse(sentence);
   }
 }
 

@@ -6,7 +6,8 @@ export const codeLifeSeconds = 600;
 /** A code by SMS is given up after this many wrong tries. */
 const maxTries = 5;
 
-export type CodeKind = 'captcha' | 'sms';
+/** `proof`: a phone was shown to be one's own, and a new password may follow. */
+export type CodeKind = 'captcha' | 'sms' | 'proof';
 
 export async function keepCode(db: Db, kind: CodeKind, key: string, value: string): Promise<void> {
   await sql`
@@ -36,10 +37,23 @@ export async function useCode(db: Db, kind: CodeKind, key: string, value: string
 
 /** As `useCode`, but a wrong try leaves the code for a few more: a person types it from another screen. */
 export async function tryCode(db: Db, kind: CodeKind, key: string, value: string): Promise<boolean> {
+  return (await checkCode(db, kind, key, value)) === 'right' && useCode(db, kind, key, value);
+}
+
+/**
+ * Counts a try and says what it was worth. A right code stays: whoever has more to check before the code is used up
+ * takes it with `useCode` in the transaction of the deed. Never called inside one: a refusal must not undo the count.
+ */
+export async function checkCode(
+  db: Db,
+  kind: CodeKind,
+  key: string,
+  value: string,
+): Promise<'right' | 'wrong' | 'none'> {
   const { rows } = await sql<{ hit: boolean }>`
     update sys_one_time_code set tries = tries + 1
     where kind = ${kind} and key = ${key} and expires_at > now() and tries < ${maxTries}
     returning value = ${value.trim()} as hit`.execute(db);
-  if (!rows[0]?.hit) return false;
-  return useCode(db, kind, key, value);
+  if (!rows[0]) return 'none';
+  return rows[0].hit ? 'right' : 'wrong';
 }

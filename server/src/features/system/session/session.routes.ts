@@ -22,6 +22,7 @@ export function sessionRoutes(app: App): void {
     brand: app.config.brand,
     captcha: app.config.captcha,
     sms: app.config.sms !== undefined || !app.config.production,
+    registration: app.config.registration,
     signSecret: app.config.signSecret,
     providers: [],
   }));
@@ -58,7 +59,7 @@ export function sessionRoutes(app: App): void {
     return signedIn(app, call, await signIn(visit(call), user, { remember: remember_me === true }));
   });
   servePublic(app, contract.sms, async (call) =>
-    doneWith(await sendCode(visit(call), call.body.mobile, call.body.smsmode), null, 0),
+    doneWith(await sendCode(visit(call), call.body.mobile, call.body.smsmode, call.actor !== null), null, 0),
   );
 
   for (const target of [contract.logout, contract.logoutGet]) {

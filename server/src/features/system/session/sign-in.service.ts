@@ -147,7 +147,8 @@ async function usableTenants(app: App, user: User) {
   return tenants;
 }
 
-function actorOf(user: Pick<User, 'id' | 'username' | 'realname'>): Actor {
+/** A person who acts without a session: signing in, registering, setting a new password. */
+export function actorOf(user: Pick<User, 'id' | 'username' | 'realname'>): Actor {
   return { ...systemActor, userId: user.id, username: user.username, realname: user.realname ?? user.username };
 }
 

@@ -4,6 +4,7 @@ import { AppError, refuse } from '../../../platform/errors.ts';
 import { assertNotHeld, countFailure } from '../../../platform/session/lockout.ts';
 import { hasCode, keepCode } from '../../../platform/session/one-time-codes.ts';
 import { smsSender } from '../../../platform/sms.ts';
+import { assertRegistrationOpen } from './register.service.ts';
 import type { Visit } from './sign-in.service.ts';
 import { findUser } from './user-info.ts';
 
@@ -12,10 +13,13 @@ export async function sendCode(
   { app, origin }: Visit,
   mobile: string | undefined,
   mode: string | undefined,
+  signedIn: boolean,
 ): Promise<string> {
   if (!mobile) throw refuse('手机号不允许为空！');
   if (!patterns.anyMobile.test.test(mobile)) throw refuse(patterns.anyMobile.message);
   const smsMode = mode === '1' || mode === '2' ? mode : '0';
+  // The same code proves a new number of one's own; strangers get none where they cannot register.
+  if (smsMode === '1' && !signedIn) assertRegistrationOpen(app);
   const attempt = { account: `sms:${mobile}`, address: `sms:${origin.ip}` };
   await assertNotHeld(app.db, attempt).catch(() => {
     throw new AppError('短信接口请求太多，请稍后再试！', { code: 40002 });
