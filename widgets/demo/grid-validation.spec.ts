@@ -65,6 +65,7 @@ test('the list goes to the cell by Enter, and is gone when all is mended', async
   await goTo(2, '非空');
   await page.keyboard.press('Control+Shift+ArrowRight');
   const text = await copiedText(page);
+  await page.keyboard.press('Control+Home');
   await goTo(1, '非空');
   await pasteText(page, text.replace('甲', '丁'));
   await expect(page.getByRole('alert')).toBeHidden();

@@ -46,6 +46,7 @@ createRoot(root).render(
         hashed: false,
         // The kit's own blue and red are too pale to read.
         token: dark ? {} : { colorPrimary: '#1264d8', colorError: '#cf1322' },
+        components: dark ? { Tabs: { itemSelectedColor: '#65a9f3' } } : {},
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       }}
     >
