@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pasteText } from '../widgets/demo/support/grid.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -23,6 +24,25 @@ async function call(page: Page, method: 'GET' | 'POST', path: string, data: obje
   const body = (await answer.json()) as Answer;
   expect(body.success, `${path}: ${body.message}`).toBe(true);
   return body;
+}
+
+/** A fonds and a class of the journey's own, so that its numbers begin at 1 whatever else ran. */
+async function aShelf(page: Page) {
+  const no = `Z${(Date.now() % 46_656).toString(36).toUpperCase().padStart(3, '0')}`;
+  const [fonds, kind] = [`立卷单位${no}`, `文书${no}`];
+  const { result: shelf } = await call(page, 'POST', '/arc/fonds/add', {
+    no,
+    name: fonds,
+    creator: '海川数字服务有限公司',
+  });
+  const { result: own } = await call(page, 'POST', '/arc/class/add', {
+    code: `W${String(Date.now() % 100_000)}`,
+    name: kind,
+    door: 'WS',
+    arrange: 'item',
+    noRule: 'ws2022',
+  });
+  return { no, fonds, kind, fondsId: shelf.id as string, classId: own.id as string };
 }
 
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
@@ -96,23 +116,10 @@ test('asks for a country only when a project is off-shore', async ({ page }) => 
 
 test('finds records by parts of words, receives them, and attaches files by number', async ({ page }) => {
   const mark = `甲乙丙${Date.now() % 100_000}`;
-  // Of the journey's own, so that its numbers begin at 1 whatever else ran.
-  const no = `Z${(Date.now() % 46_656).toString(36).toUpperCase().padStart(3, '0')}`;
-  const fonds = await call(page, 'POST', '/arc/fonds/add', {
-    no,
-    name: `立卷单位${no}`,
-    creator: '海川数字服务有限公司',
-  });
-  const own = await call(page, 'POST', '/arc/class/add', {
-    code: `W${String(Date.now() % 100_000)}`,
-    name: '文书',
-    door: 'WS',
-    arrange: 'item',
-    noRule: 'ws2022',
-  });
+  const { no, fondsId, classId } = await aShelf(page);
   for (const title of [`关于${mark}采购订单自动审批流程的通知`, `${mark}竣工验收报告`]) {
     await call(page, 'POST', '/arc/item/add', {
-      ...{ fondsId: fonds.result.id, classId: own.result.id, title, creator: '办公室', docDate: '20240315' },
+      ...{ fondsId, classId, title, creator: '办公室', docDate: '20240315' },
       ...{ year: 2024, retention: 'D30', orgCode: 'BGS', secret: 1, carrier: 'paper', gen: 'scan', openFlag: '0' },
     });
   }
@@ -198,4 +205,55 @@ test('finds records by parts of words, receives them, and attaches files by numb
   ]);
   expect(saved.suggestedFilename()).toMatch(/\.zip$/);
   await expectAccessible(page, 'the files of a record');
+});
+
+test('types many records in by keyboard, pastes more from a workbook, and is told what is wrong where', async ({
+  page,
+}) => {
+  const mark = `成批${Date.now() % 100_000}`;
+  const shelf = await aShelf(page);
+  await page.goto('/arc/item');
+  await page.getByRole('button', { name: '批量录入' }).click();
+  const entry = page.getByRole('dialog', { name: '批量录入档案' });
+  const grid = entry.getByRole('grid', { name: '批量录入档案' });
+  await entry.getByRole('textbox', { name: /^批量录入档案：/ }).focus();
+  for (const text of [`${mark}关于整理工作的通知`, '海数办〔2026〕12号', '海川数字服务有限公司', '20260230']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(shelf.fonds);
+  await expect(page.locator('.ant-select-item').filter({ hasText: shelf.fonds })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(shelf.kind);
+  await expect(page.locator('.ant-select-item').filter({ hasText: shelf.kind })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2026');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('row').nth(1)).toContainText('定期30年');
+
+  // Two more, as a workbook puts them on the clipboard: title, number, author, date.
+  await entry.getByRole('button', { name: '新增' }).click();
+  await page.keyboard.press('Escape');
+  const rows = `${mark}会议纪要\t海数办〔2026〕13号\t办公室\t20260115\r\n${mark}工作总结\t\t办公室\t20260120\r\n`;
+  await pasteText(page, rows);
+  await page
+    .getByRole('dialog', { name: /多出 1 行/ })
+    .getByRole('button', { name: '确定' })
+    .click();
+  await expect(entry.getByText('已录入 3 行')).toBeVisible();
+  await expect(grid.getByRole('row').nth(3)).toContainText(shelf.fonds);
+  await expectAccessible(page, 'typing in many records');
+
+  await entry.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('校验失败！共1处有误，未保存任何数据')).toBeVisible();
+  await expect(entry.getByText('文件日期“20260230”不是有效日期')).toBeVisible();
+  await page.keyboard.type('20260228');
+  await page.keyboard.press('Enter');
+  await entry.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已录入 3 条档案')).toBeVisible();
+  await expect(entry).toBeHidden();
+  const list = await call(page, 'GET', '/arc/item/list', { keyword: mark });
+  expect(list.result.total).toBe(3);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pasteText } from './support/grid.ts';
 
 /** The heart of the grid: choosing, typing, keys, clipboard, undo. */
 const grid = (page: Page) => page.getByRole('grid', { name: '单元格类型' });
@@ -7,16 +8,6 @@ async function cell(page: Page, row: number, title: string) {
   const head = grid(page).getByRole('columnheader', { name: title });
   const at = await head.getAttribute('aria-colindex');
   return grid(page).locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${at}"]`);
-}
-
-/** Dispatches a paste as the browser does for Ctrl+V. */
-async function pasteText(page: Page, text: string): Promise<void> {
-  await page.evaluate((plain) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', plain);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
 }
 
 async function paste(page: Page, row: number, title: string, text: string): Promise<void> {

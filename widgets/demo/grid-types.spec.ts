@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { gridOn } from './support/grid.ts';
+import { gridOn, pasteText } from './support/grid.ts';
 
 /** Types whose cells are not edited at all, or in place. */
 const noEditor = new Set(['normal', 'checkbox', 'radio', 'progress', 'slot', 'hidden']);
@@ -33,13 +33,6 @@ test('every type of cell is seen, edited, left and pasted into by the keyboard',
   await goTo(1, 'normal');
   const keys = page.getByRole('textbox', { name: '全部类型：方向键移动' });
   const active = grid.locator('.dg-active');
-  const paste = (text: string) =>
-    page.evaluate((plain) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', plain);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    }, text);
   const titles = ((await page.getByTestId('types').textContent()) ?? '').split(' ');
   expect(titles.length).toBeGreaterThan(20);
   for (const [at, type] of titles.entries()) {
@@ -61,7 +54,7 @@ test('every type of cell is seen, edited, left and pasted into by the keyboard',
       }
       const text = wrong[type];
       if (text !== undefined) {
-        await paste(text);
+        await pasteText(page, text);
         await expect(page.getByText(new RegExp(`“${type}”：`)).last()).toBeVisible();
         expect(await active.innerText()).toBe(before);
       }
