@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { formatOfPicker, type PickerKind, storedMoment } from './period.ts';
-import { useCalendar } from './use-calendar.ts';
+import { usePopup } from './use-popup.ts';
 
 export interface DateFieldProps extends ReadableProps {
   /** Stored text, by the picker: `2026-03-05`, `2026-03-05 08:30:00`, `08:30:00`, `2026-03`, `2026`, `2026-W10`, `2026-Q1`. */
@@ -16,13 +16,13 @@ export interface DateFieldProps extends ReadableProps {
 
 /** A day, a moment, a time, or a week, month, quarter or year, as the wire's text. */
 export function DateField({ value, onChange, picker = 'date', readOnly = false, ...rest }: DateFieldProps) {
-  const calendar = useCalendar();
+  const popup = usePopup();
   const format = formatOfPicker(picker);
   const moment = storedMoment(value, picker);
   if (readOnly) return <ReadOnlyText {...rest}>{moment?.format(format) ?? value}</ReadOnlyText>;
   const shared = {
     ...rest,
-    ...calendar,
+    ...popup,
     style: { width: '100%' },
     format,
     value: moment,
@@ -42,7 +42,7 @@ export interface DateRangeProps extends ReadableProps {
 
 /** From one day, moment, time or period to another; either end may stay open. */
 export function DateRange({ value, onChange, picker = 'date', readOnly = false, id, ...rest }: DateRangeProps) {
-  const calendar = useCalendar();
+  const popup = usePopup();
   const format = formatOfPicker(picker);
   const ends: [Dayjs | null, Dayjs | null] = [storedMoment(value[0], picker), storedMoment(value[1], picker)];
   if (readOnly) {
@@ -55,7 +55,7 @@ export function DateRange({ value, onChange, picker = 'date', readOnly = false, 
   }
   const shared = {
     ...rest,
-    ...calendar,
+    ...popup,
     ...(id ? { id: { start: id, end: `${id}-end` } } : {}),
     style: { width: '100%' },
     format,

@@ -4,9 +4,10 @@ import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.t
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { ColorInput } from '@dossier/widgets/input/ColorInput.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, ColorPicker, Drawer, Input, Select, Switch } from 'antd';
+import { App, Button, Drawer, Input, Select, Switch } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { refreshDictionaries } from '../../../platform/dictionaries.ts';
@@ -25,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-const own: Extensions<typeof dictItem> = { formParts: { itemColor: ColorInput, status: StatusSwitch } };
+const own: Extensions<typeof dictItem> = { formParts: { itemColor: ItemColor, status: StatusSwitch } };
 const extensions = loosened(own);
 
 /** Items of one dictionary: text, value and colour, order and whether it may be chosen. */
@@ -214,26 +215,18 @@ function nextOrder(rows: readonly DictItemRecord[]): number {
   return Math.max(0, ...rows.map((row) => row.sortOrder ?? 0)) + 1;
 }
 
-function ColorInput({ id, value, onChange, disabled }: FieldPartProps) {
-  const color = typeof value === 'string' && value !== '' ? value : null;
+function ItemColor({ id, value, onChange, disabled, status, ...rest }: FieldPartProps) {
   return (
-    <ColorPicker
+    <ColorInput
+      id={id}
       disabled={disabled}
-      disabledAlpha
-      allowClear
-      value={color}
-      presets={[{ label: '常用', colors: presets }]}
-      onChange={(next) => onChange(next.cleared ? null : next.toHexString())}
-      onClear={() => onChange(null)}
-    >
-      <Button id={id} disabled={disabled}>
-        {color ? <DictTag text={color} color={color} /> : '无颜色'}
-      </Button>
-    </ColorPicker>
+      aria-describedby={rest['aria-describedby']}
+      {...(status ? { status } : {})}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+    />
   );
 }
-
-const presets = ['#f5222d', '#fa8c16', '#faad14', '#52c41a', '#13c2c2', '#1677ff', '#722ed1', '#eb2f96', '#8c8c8c'];
 
 function StatusSwitch({ id, value, onChange, disabled }: FieldPartProps) {
   return (
