@@ -1,5 +1,3 @@
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { AppModal } from '../../dialog/AppModal.tsx';
@@ -9,8 +7,6 @@ import './row-popups.css';
 
 /** Size of 详细信息 in px (specification 2, section 2). */
 const detailWidth = 1200;
-
-const fullScreen = { top: 0, maxWidth: '100vw', paddingBottom: 0 } as const;
 
 interface DetailDialogProps {
   core: GridCore;
@@ -25,7 +21,6 @@ interface DetailDialogProps {
  * `okClose` is false. 取消 always closes.
  */
 export default function DetailDialog({ core, row, column, onClose }: DetailDialogProps) {
-  const [full, setFull] = useState(false);
   const [asking, setAsking] = useState(false);
   const { detail, okClose = true, onDetailsConfirm } = core.props();
 
@@ -54,20 +49,10 @@ export default function DetailDialog({ core, row, column, onClose }: DetailDialo
   return (
     <AppModal
       open
-      title={
-        <span className="dg-detail-title">
-          详细信息
-          <Button
-            type="text"
-            size="small"
-            icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-            aria-label={full ? '退出全屏' : '全屏'}
-            onClick={() => setFull(!full)}
-          />
-        </span>
-      }
-      width={full ? '100vw' : detailWidth}
-      {...(full ? { style: fullScreen } : {})}
+      title="详细信息"
+      width={detailWidth}
+      draggable
+      switchFullscreen
       okText="确定"
       cancelText="取消"
       confirmLoading={asking}
