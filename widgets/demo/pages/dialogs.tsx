@@ -1,0 +1,90 @@
+import { Button, Input, Space } from 'antd';
+import { useState } from 'react';
+import { AppModal } from '../../src/dialog/AppModal.tsx';
+import { usePrompt } from '../../src/dialog/use-prompt.tsx';
+
+/** Dialogs that move and fill the window, and prompts. */
+export default function Dialogs() {
+  const [open, setOpen] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  const [full, setFull] = useState(false);
+  const [said, setSaid] = useState('');
+  const [prompt, dialog] = usePrompt();
+
+  function ask(): void {
+    prompt({
+      title: '重命名案卷',
+      content: (
+        <>
+          案卷 <b>{'<WS-2026>'}</b> 的新名称：
+        </>
+      ),
+      defaultValue: 'WS-2026',
+      placeholder: '请输入案卷名称',
+      rules: [
+        { required: true, whitespace: true, message: '请输入案卷名称' },
+        { max: 10, message: '最大长度10位字符' },
+      ],
+      onOk: (value) => setSaid(`已改为 ${value}`),
+      onCancel: () => setSaid('已取消'),
+    });
+  }
+
+  function askSlowly(): void {
+    prompt({
+      title: '输入验收口令',
+      placeholder: '口令',
+      onOk: async (value) => {
+        await new Promise((done) => setTimeout(done, 600));
+        if (value === '') return false;
+        if (value !== '芝麻开门') throw new Error('口令不正确');
+        setSaid('口令正确');
+      },
+    });
+  }
+
+  return (
+    <>
+      <Space wrap>
+        <Button onClick={() => setOpen(true)}>可移动的窗口</Button>
+        <Button onClick={() => setMounted(true)}>记住位置的窗口</Button>
+        <Button
+          onClick={() => {
+            setFull(true);
+            setOpen(true);
+          }}
+        >
+          全屏打开
+        </Button>
+        <Button onClick={ask}>重命名</Button>
+        <Button onClick={askSlowly}>验收</Button>
+      </Space>
+      <p role="status">{said}</p>
+      <AppModal
+        title="案卷信息"
+        open={open}
+        draggable
+        switchFullscreen
+        fullscreen={full}
+        onFullscreen={setFull}
+        onOk={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      >
+        <Input aria-label="备注" />
+      </AppModal>
+      {mounted ? (
+        <AppModal
+          title="借阅单"
+          open
+          draggable="loan"
+          switchFullscreen
+          onOk={() => setMounted(false)}
+          onCancel={() => setMounted(false)}
+        >
+          <Input aria-label="借阅人" />
+        </AppModal>
+      ) : null}
+      {dialog}
+    </>
+  );
+}
