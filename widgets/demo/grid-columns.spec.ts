@@ -68,10 +68,9 @@ test('filters by text, values, numbers, dates and emptiness; shows how many are 
   await page.getByRole('button', { name: '清除筛选', exact: true }).click();
 
   await head('开始').getByRole('button').click();
-  const dates = page.getByRole('dialog', { name: '开始：排序和筛选' }).getByRole('textbox');
-  await dates.first().fill('2026-03-27');
+  await page.getByRole('textbox', { name: '开始不早于' }).fill('2026-03-27');
   await page.keyboard.press('Enter');
-  await dates.last().fill('2026-03-28');
+  await page.getByRole('textbox', { name: '开始不晚于' }).fill('2026-03-28');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '筛选', exact: true }).click();
   await expect(frame.getByText('已筛选：2 / 30')).toBeVisible();

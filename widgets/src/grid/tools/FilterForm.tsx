@@ -1,6 +1,6 @@
 import { Button, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
-import { DateRange } from '../../input/DateField.tsx';
+import { DateField } from '../../input/DateField.tsx';
 import type { GridColumn } from '../column.ts';
 import type { GridCore } from '../core.ts';
 import type { ColumnFilter } from '../model/filter.ts';
@@ -95,21 +95,28 @@ function FilterValue({
         </div>
       );
     }
-    case 'date':
+    case 'date': {
+      const bound = (name: 'from' | 'to', label: string) => (
+        <DateField
+          aria-label={`${column.title}${label}`}
+          placeholder={label}
+          value={filter[name]}
+          onChange={(value) => onChange(withBound(filter, name, value))}
+        />
+      );
       return (
         // biome-ignore lint/a11y/noStaticElementInteractions: Enter takes the typed day, and must not send the form half filled
         <div
+          className="dg-days"
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
         >
-          <DateRange
-            aria-label={`${column.title}的范围`}
-            value={[filter.from ?? null, filter.to ?? null]}
-            onChange={([from, to]) => onChange({ type: 'date', ...(from ? { from } : {}), ...(to ? { to } : {}) })}
-          />
+          {bound('from', '不早于')}
+          {bound('to', '不晚于')}
         </div>
       );
+    }
     case 'empty':
     case 'not-empty':
       return <p className="dg-hint">只显示此列{filter.type === 'empty' ? '为空' : '不为空'}的行</p>;
@@ -125,11 +132,10 @@ function FilterValue({
   }
 }
 
-function withBound(
-  filter: Extract<ColumnFilter, { type: 'number' }>,
-  name: 'from' | 'to',
-  value: number | null,
-): ColumnFilter {
+type Bounded = Extract<ColumnFilter, { type: 'number' | 'date' }>;
+
+function withBound(filter: Bounded, name: 'from' | 'to', value: string | number | null): ColumnFilter {
   const { [name]: _, ...rest } = filter;
-  return value === null ? rest : { ...rest, [name]: value };
+  // A number filter is given numbers by its boxes, a date filter texts.
+  return (value === null ? rest : { ...rest, [name]: value }) as Bounded;
 }
