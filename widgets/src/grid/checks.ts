@@ -100,7 +100,7 @@ export function makeChecks(core: () => GridCore): GridChecks {
       set(rowId, column.key, null);
       return;
     }
-    const unique = column.validateRules?.some((rule) => rule.unique || rule.pattern === 'only');
+    const unique = isUnique(column);
     const answer = validateCell({ column, row, ...(unique ? { index: indexOf(column.key) } : {}) });
     if (answer instanceof Promise) {
       void answer.then((message) => {
@@ -115,7 +115,7 @@ export function makeChecks(core: () => GridCore): GridChecks {
       const row = core().store.rowById(rowId);
       if (!column || !row) return;
       // What is being typed is not among the values yet: it meets its like in one row already.
-      const unique = column.validateRules?.some((rule) => rule.unique || rule.pattern === 'only');
+      const unique = isUnique(column);
       const index = unique ? indexOf(key) : undefined;
       index?.update(rowId, row[key], value);
       check({ ...row, [key]: value }, column);
@@ -124,12 +124,19 @@ export function makeChecks(core: () => GridCore): GridChecks {
     changed(changes) {
       const { store } = core();
       const checked = new Map(columns().map((column) => [column.key, column]));
+      const { structure } = store.state.rows;
       const cells: { rowId: string; column: GridColumn }[] = [];
+      /** Columns of unique values whose index did not see the change: whoever failed there may have been met by it. */
+      const unseen = new Set<GridColumn>();
       for (const change of changes) {
         const column = checked.get(change.key);
         if (!column) continue;
-        const others = met(indexes.get(change.key), store.state.rows.structure, change);
-        for (const rowId of [change.rowId, ...others]) cells.push({ rowId, column });
+        const known = indexes.get(change.key);
+        if (isUnique(column) && known?.structure !== structure) unseen.add(column);
+        for (const rowId of [change.rowId, ...met(known, structure, change)]) cells.push({ rowId, column });
+      }
+      for (const column of unseen) {
+        for (const [rowId, failing] of store.state.errors) if (failing.has(column.key)) cells.push({ rowId, column });
       }
       checkCells(cells.slice(0, atOnce));
       if (cells.length > atOnce) void checkLater(cells.slice(atOnce));
@@ -164,6 +171,10 @@ export function makeChecks(core: () => GridCore): GridChecks {
 
 function countOf(errors: ErrorMap): number {
   return [...errors.values()].reduce((sum, row) => sum + row.size, 0);
+}
+
+function isUnique(column: GridColumn): boolean {
+  return column.validateRules?.some((rule) => rule.unique || rule.pattern === 'only') ?? false;
 }
 
 /** Rows that became, or stopped being, a duplicate by a change. An index of former rows is made anew when it is needed. */
