@@ -24,6 +24,7 @@ test.beforeAll(async () => {
     DATABASE_URL: url,
     DATA_DIR: path.join(dataDir, 'app'),
     CAPTCHA: 'on',
+    REGISTRATION: 'on',
     LOG_LEVEL: 'warn',
   });
   database = openDatabase({ ...connection, max: 2 });
@@ -121,6 +122,65 @@ test('signs in by phone with the code of the log, and counts down before another
   await submit(page);
   await expect(page.getByRole('button', { name: /用户菜单$/ })).toBeVisible();
 });
+
+test('registers by phone, and sets a new password when the first one is forgotten', async ({ page }) => {
+  const [username, mobile] = ['zhangxin_1', '13900002027'];
+  await page.goto(`${server.address}/user/login`);
+  await page.getByRole('link', { name: '注册账户' }).click();
+  await page.getByRole('button', { name: '注册' }).click();
+  for (const sentence of ['请输入用户名', '密码不能为空!', '请输入正确手机号', '请输入验证码'])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await expect(field(page, '帐户名')).toBeFocused();
+  await field(page, '帐户名').fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill('Zhang-Xin-2026');
+  await expect(page.getByText('强度：高')).toBeVisible();
+  await page.getByLabel('确认密码').fill('Zhang-Xin-2027');
+  await field(page, '手机号').fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('短信接口未配置，验证码已写入服务器日志')).toBeVisible();
+  await field(page, '短信验证码').fill(lastCode());
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page.getByText('两次密码不一致')).toBeVisible();
+  await page.getByLabel('确认密码').fill('Zhang-Xin-2026');
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page.getByText('用户名已存在!')).toBeVisible();
+  await field(page, '帐户名').fill(username);
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page.getByRole('heading', { name: `你的账户：${username} 注册成功` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`你的账户：${username} 注册成功`)).toBeVisible();
+  await page.getByRole('link', { name: '返回首页' }).click();
+
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await field(page, '手机号').fill('13700000000');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('该用户不存在或未绑定手机号')).toBeVisible();
+  await field(page, '手机号').fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('短信接口未配置，验证码已写入服务器日志')).toBeVisible();
+  await field(page, '短信验证码').fill(lastCode());
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText(`账户：${username}`)).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('kurz');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('密码由8位数字、大小写字母和特殊符号组成!!')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('Neu-Gesetzt-2026');
+  await page.getByLabel('确认密码').fill('Neu-Gesetzt-2026');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText(/^将在\d秒后返回登录页面$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/login/, { timeout: 8000 });
+
+  await field(page, '帐户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('Neu-Gesetzt-2026');
+  await field(page, '验证码').fill(await codeOf(await shownImage(page)));
+  await submit(page);
+  await expect(page.getByRole('button', { name: /用户菜单$/ })).toBeVisible();
+});
+
+/** The code that was written to the log last. */
+function lastCode(): string {
+  return [...server.log().matchAll(/"code":"(\d{6})"/g)].at(-1)?.[1] ?? '';
+}
 
 /** The image once another one than before is there, with the key that it was asked with. */
 async function shownImage(page: Page, before?: Image): Promise<Image> {

@@ -10,6 +10,7 @@ export const useClientConfig = create<ClientConfig & { loaded: boolean }>(() => 
   brand: '卷宗',
   captcha: true,
   sms: false,
+  registration: false,
   signSecret: '',
   providers: [],
   loaded: false,

@@ -19,6 +19,13 @@ export function replaceAddress(path: string): void {
   window.dispatchEvent(new Event(changed));
 }
 
+/** Goes to another address as a link does; `state` stays with it over a refresh. */
+export function openAddress(path: string, state: unknown = null): void {
+  window.history.pushState(state, '', path);
+  window.scrollTo(0, 0);
+  window.dispatchEvent(new Event(changed));
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   window.addEventListener(changed, listener);

@@ -1,13 +1,6 @@
-import { homePath, loginPath } from './path.ts';
+import { homePath, loginPath, recoveryPath, registeredPath, registerPath } from './path.ts';
 
-const openPaths = [
-  loginPath,
-  '/user/register',
-  '/user/register-result',
-  '/user/alteration',
-  '/oauth2-app/login',
-  '/404',
-] as const;
+const openPaths = [loginPath, registerPath, registeredPath, recoveryPath, '/oauth2-app/login', '/404'] as const;
 
 /** What a navigation leads to. `enter`: fetch menu and rights first, then show the page. */
 export type Decision = { type: 'show' } | { type: 'enter' } | { type: 'redirect'; to: string };

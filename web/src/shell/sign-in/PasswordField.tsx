@@ -2,8 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '../../platform/messages/index.ts';
 import { Field } from './Field.tsx';
 
+interface Props {
+  error: string | undefined;
+  /** A new password: the browser offers one instead of filling in the old. */
+  fresh?: boolean;
+  autoFocus?: boolean;
+  onChange?(password: string): void;
+}
+
 /** Password with an eye to look at it, and a word when the capitals lock is on. */
-export function PasswordField({ error }: { error: string | undefined }) {
+export function PasswordField({ error, fresh, autoFocus, onChange }: Props) {
   const t = useMessages().signIn;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -15,7 +23,10 @@ export function PasswordField({ error }: { error: string | undefined }) {
         name="password"
         type={shown ? 'text' : 'password'}
         placeholder={t.passwordPlaceholder}
-        autoComplete="current-password"
+        autoComplete={fresh ? 'new-password' : 'current-password'}
+        maxLength={fresh ? 64 : undefined}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
         onKeyDown={look}
         onKeyUp={look}
         error={error}

@@ -1,108 +1,50 @@
-import { phoneLogin, sms } from '@dossier/contract/system/session.ts';
+import { phoneLogin } from '@dossier/contract/system/session.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { callEnvelope } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import type { FormEvent } from 'react';
 import { useMessages } from '../../platform/messages/index.ts';
-import { Field } from './Field.tsx';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { type SignedIn, signIn } from './sign-in.ts';
-import { useCountdown } from './use-countdown.ts';
+import { usePlainForm } from './use-plain-form.ts';
+import { useSmsCode } from './use-sms-code.ts';
 
 interface Props {
   onSignedIn(signedIn: SignedIn): void;
 }
 
-type Errors = Partial<Record<'mobile' | 'captcha' | 'form', string>>;
-
-/** Phone number and the code sent to it; another code after 60 seconds. */
+/** Phone number and the code sent to it. */
 export function PhoneForm({ onSignedIn }: Props) {
   const t = useMessages().signIn;
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [notice, setNotice] = useState('');
-  const [busy, setBusy] = useState(false);
-  const countdown = useCountdown(60);
+  const form = usePlainForm(['mobile', 'captcha']);
+  const code = useSmsCode('0');
 
-  const read = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim() ?? '';
   const mobileError = (mobile: string) => {
     if (!mobile) return t.needMobile;
     return patterns.anyMobile.test.test(mobile) ? undefined : t.badMobile;
   };
-  const fail = (found: Errors) => {
-    setErrors(found);
-    const first = found.mobile ? 'mobile' : found.captcha ? 'captcha' : null;
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
-
   const sendCode = async () => {
-    const mobile = read('mobile');
-    const wrong = mobileError(mobile);
-    if (wrong) return fail({ mobile: wrong });
-    setErrors({});
-    setNotice(t.smsSending);
-    countdown.start();
-    try {
-      // Where no sender is configured, the answer says where the code went instead.
-      const { message } = await callEnvelope(sms, { body: { mobile, smsmode: '0' } });
-      setNotice(message || t.smsSent);
-      form.current?.querySelector<HTMLInputElement>('[name=captcha]')?.focus();
-    } catch (error) {
-      countdown.stop();
-      setNotice('');
-      setErrors({ form: error instanceof ApiError ? error.message : t.smsFailed });
-    }
+    const mobile = form.read('mobile').trim();
+    if (form.fail({ mobile: mobileError(mobile) })) return;
+    const failed = await code.send(mobile);
+    if (failed) form.fail({ form: failed });
+    else form.focus('captcha');
   };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const mobile = read('mobile');
-    const code = read('captcha');
-    const wrong = mobileError(mobile);
-    if (wrong || !code) return fail({ mobile: wrong, captcha: code ? undefined : t.needSmsCode });
-    setBusy(true);
-    setErrors({});
-    try {
-      const remember = new FormData(event.currentTarget).get('remember') === 'on';
-      onSignedIn(await signIn(phoneLogin, { mobile, captcha: code, remember_me: remember }, t.failed));
-    } catch (error) {
-      setErrors({ form: error instanceof ApiError ? error.message : t.failed });
-    } finally {
-      setBusy(false);
-    }
+    const remember = new FormData(event.currentTarget).get('remember') === 'on';
+    const mobile = form.read('mobile').trim();
+    const captcha = form.read('captcha').trim();
+    if (form.fail({ mobile: mobileError(mobile), captcha: captcha ? undefined : t.needSmsCode })) return;
+    void form.submit(
+      async () => onSignedIn(await signIn(phoneLogin, { mobile, captcha, remember_me: remember }, t.failed)),
+      t.failed,
+    );
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={t.phone}>
-      <Field
-        label={t.mobile}
-        name="mobile"
-        type="tel"
-        inputMode="numeric"
-        placeholder={t.mobilePlaceholder}
-        autoComplete="tel-national"
-        maxLength={11}
-        autoFocus
-        error={errors.mobile}
-      />
-      <Field
-        label={t.smsCode}
-        name="captcha"
-        inputMode="numeric"
-        placeholder={t.captchaPlaceholder}
-        autoComplete="one-time-code"
-        maxLength={8}
-        error={errors.captcha}
-        side={
-          <button type="button" className="plain-button code-button" disabled={countdown.left > 0} onClick={sendCode}>
-            {countdown.left > 0 ? t.smsWait(countdown.left) : t.getSmsCode}
-          </button>
-        }
-      />
-      <p className="field-hint" role="status">
-        {notice}
-      </p>
-      <SubmitRow busy={busy} error={errors.form} />
+    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.phone}>
+      <SmsCodeFields code={code} errors={form.errors} autoFocus onSend={sendCode} />
+      <SubmitRow busy={form.busy} error={form.errors.form} />
     </form>
   );
 }

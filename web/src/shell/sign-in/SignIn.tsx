@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
-import { replaceAddress, useAddress } from '../../platform/navigation/address.ts';
-import { loginPath } from '../../platform/navigation/path.ts';
+import { useAddress } from '../../platform/navigation/address.ts';
+import { recoveryPath, registeredPath, registerPath } from '../../platform/navigation/path.ts';
 
 import { AccountForm } from './AccountForm.tsx';
+import { AddressLink } from './AddressLink.tsx';
 import { ChatAppSignIn } from './ChatAppSignIn.tsx';
 import { ChooseDepart } from './ChooseDepart.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
@@ -17,29 +18,27 @@ type Way = 'account' | 'phone';
 
 /** Sign-in pages: drawn without the UI kit, so that they are there at once on a slow line. */
 export default function SignIn() {
-  const { pathname, search } = useAddress();
+  const { pathname } = useAddress();
   useEffect(() => {
     loadClientConfig().catch(() => undefined);
   }, []);
-  useSignInTitle();
-  const elsewhere = pathname !== loginPath && pathname !== '/oauth2-app/login';
-  useEffect(() => {
-    // Registration and recovery have no calls yet: their addresses lead to the sign-in.
-    if (elsewhere) replaceAddress(`${loginPath}${search}`);
-  }, [elsewhere, search]);
-  if (pathname === '/oauth2-app/login') {
-    return (
-      <SignInFrame>
-        <ChatAppSignIn />
-      </SignInFrame>
-    );
-  }
+  useSignInTitle(pathname);
+  const Page = pages[pathname] ?? SignInCard;
   return (
     <SignInFrame>
-      <SignInCard />
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
     </SignInFrame>
   );
 }
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/oauth2-app/login': ChatAppSignIn,
+  [registerPath]: lazy(() => import('./Register.tsx')),
+  [registeredPath]: lazy(() => import('./RegisterResult.tsx')),
+  [recoveryPath]: lazy(() => import('./Recovery.tsx')),
+};
 
 function SignInCard() {
   const t = useMessages();
@@ -59,6 +58,9 @@ function SignInCard() {
       <div role="tabpanel" id="sign-in-panel" aria-labelledby={`way-${way}`}>
         {way === 'account' ? <AccountForm onSignedIn={onSignedIn} /> : <PhoneForm onSignedIn={onSignedIn} />}
       </div>
+      <p className="below-form">
+        <AddressLink to={registerPath}>{t.signIn.register}</AddressLink>
+      </p>
       <Providers />
     </>
   );
@@ -95,10 +97,16 @@ function WayTab({ way, chosen, text, onChoose }: WayTabProps) {
   );
 }
 
-function useSignInTitle() {
+function useSignInTitle(pathname: string) {
   const brand = useClientConfig((config) => config.brand);
-  const t = useMessages();
+  const { signIn, selfService } = useMessages();
+  const titles: Readonly<Record<string, string>> = {
+    [registerPath]: selfService.registerTitle,
+    [registeredPath]: selfService.registerTitle,
+    [recoveryPath]: selfService.resetTitle,
+  };
+  const title = titles[pathname] ?? signIn.title;
   useEffect(() => {
-    document.title = `${t.signIn.title} · ${brand}`;
-  }, [brand, t]);
+    document.title = `${title} · ${brand}`;
+  }, [brand, title]);
 }

@@ -1,18 +1,21 @@
 import { useMessages } from '../../platform/messages/index.ts';
+import { recoveryPath } from '../../platform/navigation/path.ts';
+import { AddressLink } from './AddressLink.tsx';
+import { FormEnd } from './FormEnd.tsx';
 
-/** 自动登录, what went wrong, and the button. */
+/** 自动登录, 忘记密码, what went wrong, and the button. */
 export function SubmitRow({ busy, error }: { busy: boolean; error: string | undefined }) {
   const t = useMessages().signIn;
   return (
     <>
-      <label className="remember">
-        <input type="checkbox" name="remember" defaultChecked />
-        {t.remember}
-      </label>
-      <div aria-live="assertive">{error ? <p className="form-error">{error}</p> : null}</div>
-      <button type="submit" className="plain-button plain-button--primary submit" disabled={busy}>
-        {busy ? t.submitting : t.submit}
-      </button>
+      <div className="remember-row">
+        <label className="remember">
+          <input type="checkbox" name="remember" defaultChecked />
+          {t.remember}
+        </label>
+        <AddressLink to={recoveryPath}>{t.forgot}</AddressLink>
+      </div>
+      <FormEnd busy={busy} error={error} text={t.submit} busyText={t.submitting} />
     </>
   );
 }

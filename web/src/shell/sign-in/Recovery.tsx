@@ -1,0 +1,132 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { passwordChange, phoneVerification } from '@dossier/contract/system/self-service.ts';
+import { patterns } from '@dossier/rules/patterns.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+import { openAddress } from '../../platform/navigation/address.ts';
+import { loginPath } from '../../platform/navigation/path.ts';
+import { AddressLink } from './AddressLink.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordErrors } from './new-password.ts';
+import { ResultMark } from './RegisterResult.tsx';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
+import { usePlainForm } from './use-plain-form.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+/** Whose phone was verified, and the proof of it that the new password needs. */
+type Verified = ResultOf<typeof phoneVerification> & { phone: string };
+
+/** 忘记密码: 手机验证, 更改密码, 完成. The steps live in memory: after a refresh the phone is verified anew. */
+export default function Recovery() {
+  const { selfService: t, signIn } = useMessages();
+  const [verified, setVerified] = useState<Verified | null>(null);
+  const [done, setDone] = useState(false);
+  const step = done ? 2 : verified ? 1 : 0;
+  return (
+    <>
+      <h1 className="sign-in-title">{t.resetTitle}</h1>
+      <ol className="steps" aria-label={t.stepsLabel}>
+        {t.steps.map((name, index) => (
+          <li key={name} aria-current={index === step ? 'step' : undefined} data-past={index < step || undefined}>
+            <span aria-hidden="true">{index + 1}</span>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {done ? (
+        <Done />
+      ) : verified ? (
+        <ChangeStep verified={verified} onDone={() => setDone(true)} />
+      ) : (
+        <VerifyStep onVerified={setVerified} />
+      )}
+      {done ? null : (
+        <p className="below-form">
+          <AddressLink to={loginPath}>{signIn.backToForm}</AddressLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function VerifyStep({ onVerified }: { onVerified(verified: Verified): void }) {
+  const t = useMessages().selfService;
+  const form = usePlainForm(['mobile', 'captcha']);
+  const code = useSmsCode('2');
+  const phone = () => form.read('mobile').trim();
+  const mobileError = () => (patterns.anyMobile.test.test(phone()) ? undefined : t.badMobile);
+
+  const sendCode = async () => {
+    if (form.fail({ mobile: mobileError() })) return;
+    const failed = await code.send(phone());
+    if (failed) form.fail({ mobile: failed });
+    else form.focus('captcha');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const smscode = form.read('captcha').trim();
+    if (form.fail({ mobile: mobileError(), captcha: smscode ? undefined : t.needCode })) return;
+    const sent = phone();
+    void form.submit(
+      async () => onVerified({ ...(await call(phoneVerification, { body: { phone: sent, smscode } })), phone: sent }),
+      t.verifyFailed,
+    );
+  };
+  return (
+    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.steps[0]}>
+      <SmsCodeFields code={code} errors={form.errors} autoFocus onSend={sendCode} />
+      <FormEnd busy={form.busy} error={form.errors.form} text={t.next} busyText={t.verifying} />
+    </form>
+  );
+}
+
+function ChangeStep({ verified, onDone }: { verified: Verified; onDone(): void }) {
+  const t = useMessages().selfService;
+  const form = usePlainForm(['password', 'repeat']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const password = form.read('password');
+    const texts = { ...t, passwordRule: t.passwordRuleReset };
+    if (form.fail(newPasswordErrors(password, form.read('repeat'), texts))) return;
+    void form.submit(async () => {
+      await call(passwordChange, { body: { ...verified, password } });
+      onDone();
+    }, t.changeFailed);
+  };
+  return (
+    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.steps[1]}>
+      <p className="form-note">{t.account(verified.username)}</p>
+      {/* For the browser's store of passwords. */}
+      <input type="text" name="username" autoComplete="username" value={verified.username} readOnly hidden />
+      <NewPasswordFields errors={form.errors} autoFocus />
+      <FormEnd busy={form.busy} error={form.errors.form} text={t.change} busyText={t.changing} />
+    </form>
+  );
+}
+
+/** Leads back to the sign-in by itself after five seconds. */
+function Done() {
+  const t = useMessages().selfService;
+  const [left, setLeft] = useState(5);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left <= 0) openAddress(loginPath);
+  }, [left]);
+  return (
+    <div className="result">
+      <ResultMark />
+      <p className="form-note" role="status">
+        {t.changed}
+      </p>
+      <p className="field-hint">{t.backIn(Math.max(left, 0))}</p>
+      <AddressLink to={loginPath} className="plain-button plain-button--primary submit">
+        {t.backToSignIn}
+      </AddressLink>
+    </div>
+  );
+}

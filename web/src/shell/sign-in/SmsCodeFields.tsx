@@ -1,0 +1,47 @@
+import { useMessages } from '../../platform/messages/index.ts';
+import { Field } from './Field.tsx';
+import type { SmsCode } from './use-sms-code.ts';
+
+interface Props {
+  code: SmsCode;
+  errors: { mobile?: string | undefined; captcha?: string | undefined };
+  autoFocus?: boolean;
+  onSend(): void;
+}
+
+/** A phone, the code that goes to it, and what is happening with the code. */
+export function SmsCodeFields({ code, errors, autoFocus, onSend }: Props) {
+  const t = useMessages().signIn;
+  return (
+    <>
+      <Field
+        label={t.mobile}
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        placeholder={t.mobilePlaceholder}
+        autoComplete="tel-national"
+        maxLength={11}
+        autoFocus={autoFocus}
+        error={errors.mobile}
+      />
+      <Field
+        label={t.smsCode}
+        name="captcha"
+        inputMode="numeric"
+        placeholder={t.captchaPlaceholder}
+        autoComplete="one-time-code"
+        maxLength={8}
+        error={errors.captcha}
+        side={
+          <button type="button" className="plain-button code-button" disabled={code.left > 0} onClick={onSend}>
+            {code.left > 0 ? t.smsWait(code.left) : t.getSmsCode}
+          </button>
+        }
+      />
+      <p className="field-hint" role="status">
+        {code.notice}
+      </p>
+    </>
+  );
+}
