@@ -20,6 +20,7 @@ export const pages: readonly DemoPage[] = [
   { id: 'grid-live', title: '表格：多人实时', load: () => import('./pages/grid-live.tsx') },
   { id: 'grid-master-detail', title: '表格：主子表', load: () => import('./pages/grid-master-detail.tsx') },
   { id: 'grid-permissions', title: '表格：权限', load: () => import('./pages/grid-permissions.tsx') },
+  { id: 'cron', title: 'Cron 表达式', load: () => import('./pages/cron.tsx') },
   { id: 'rich-text', title: '富文本', load: () => import('./pages/rich-text.tsx') },
   { id: 'grid-range', title: '表格：区域编辑', load: () => import('./pages/grid-range.tsx') },
   { id: 'grid-validation', title: '表格：校验', load: () => import('./pages/grid-validation.tsx') },

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CronError, type CronShape, parseCron } from './parse.ts';
+import { type CronError, type CronShape, cronError, parseCron } from './parse.ts';
 
 function errorOf(text: string, shape?: CronShape): CronError {
-  try {
-    parseCron(text, shape);
-  } catch (error) {
-    if (error instanceof CronError) return error;
-    throw error;
-  }
-  throw new Error(`${text} is accepted`);
+  const error = cronError(text, shape);
+  if (!error) throw new Error(`${text} is accepted`);
+  return error;
 }
 
 describe('parseCron', () => {

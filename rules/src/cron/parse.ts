@@ -51,6 +51,17 @@ export function parseCron(text: string, { seconds = true }: CronShape = {}): Cro
   return cron;
 }
 
+/** What is wrong with an expression, for forms and editors; undefined when it is right. */
+export function cronError(text: string, shape?: CronShape): CronError | undefined {
+  try {
+    parseCron(text, shape);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CronError) return error;
+    throw error;
+  }
+}
+
 /** Whether the field is `?`. */
 export function isUnset(items: readonly CronItem[]): boolean {
   return items[0]?.type === 'unset';

@@ -26,6 +26,11 @@ export function zoneOffset(zone: string, moment: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
 }
 
+/** What the clocks of a zone show at a moment, `YYYY-MM-DD HH:mm:ss`. */
+export function wallText(zone: string, moment: number): string {
+  return new Date(moment + zoneOffset(zone, moment)).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** First moment in (from, to] at which the offset is no longer that of `from`, if there is one at `to`. */
 export function offsetChange(zone: string, from: number, to: number): number | undefined {
   const offset = zoneOffset(zone, from);

@@ -1,0 +1,95 @@
+import { explainCron } from '@dossier/rules/cron/explain.ts';
+import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
+import { Button, Input, Space } from 'antd';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { ControlProps } from '../form/control.ts';
+import type { CronPreviewOptions } from './CronPreview.tsx';
+import type { CronShown } from './parts.ts';
+import './cron-input.css';
+
+const CronDialog = lazy(() => import('./CronDialog.tsx'));
+
+export interface CronInputProps extends ControlProps, CronShown, CronPreviewOptions {
+  /** The expression. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  /** Width of the dialog in px. @default 800 */
+  width?: number;
+  /** @default '请输入cron表达式' */
+  placeholder?: string;
+  /** Says below what the expression means, or which field is wrong and why. Forms that say it themselves turn it off. @default true */
+  explain?: boolean;
+}
+
+/** A Quartz expression, typed or put together in a dialog. */
+export function CronInput({
+  value,
+  onChange,
+  width = 800,
+  placeholder = '请输入cron表达式',
+  explain = true,
+  hideSecond = false,
+  hideYear = false,
+  exeStartTime,
+  zone,
+  remote,
+  ...rest
+}: CronInputProps) {
+  const words = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const text = value?.trim() ?? '';
+  const shape = { seconds: !hideSecond };
+  const wrong = text === '' ? undefined : cronError(text, shape);
+  const said = explain && text !== '';
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <Space.Compact style={{ width: '100%' }}>
+        <Input
+          {...rest}
+          allowClear
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          status={rest.status ?? (wrong ? 'error' : '')}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={[rest['aria-describedby'], said ? words : ''].filter(Boolean).join(' ') || undefined}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        />
+        <Button ref={button} disabled={rest.disabled ?? false} onClick={() => setOpen(true)}>
+          选择
+        </Button>
+      </Space.Compact>
+      {said ? (
+        <div id={words} className="dw-cron-said" data-wrong={wrong !== undefined}>
+          {wrong ? wrong.message : explainCron(parseCron(text, shape))}
+        </div>
+      ) : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <CronDialog
+            value={text}
+            width={width}
+            hideSecond={hideSecond}
+            hideYear={hideYear}
+            exeStartTime={exeStartTime}
+            zone={zone}
+            remote={remote}
+            onCancel={close}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

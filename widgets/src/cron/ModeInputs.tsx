@@ -1,0 +1,179 @@
+import { type CronFieldName, cronBounds, weekdayLabels } from '@dossier/rules/cron/fields.ts';
+import { Checkbox, InputNumber, Select } from 'antd';
+import { type CronMode, cronLimits } from './modes.ts';
+
+export interface ModeInputsProps {
+  field: CronFieldName;
+  mode: CronMode;
+  disabled: boolean;
+  thisYear: number;
+  onChange: (mode: CronMode) => void;
+}
+
+/** The inputs of one option, as the sentence that it is. */
+export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeInputsProps) {
+  const { label, min, max, maxStep } = cronBounds[field];
+  const one = { field, disabled };
+  const unit = field === 'week' ? '' : label;
+  const stepUnit = field === 'week' ? '天' : label;
+  switch (mode.type) {
+    case 'unset':
+    case 'every':
+    case 'last':
+    case 'lastWorkday':
+      return null;
+    case 'range':
+      return (
+        <span className="dw-cron-inputs">
+          从
+          <Value {...one} label="区间起始" value={mode.from} onChange={(from) => onChange({ ...mode, from })} />
+          {unit} 至
+          <Value
+            {...one}
+            label="区间结束"
+            min={field === 'year' ? cronLimits.yearTo : min}
+            value={mode.to}
+            onChange={(to) => onChange({ ...mode, to })}
+          />
+          {unit}
+        </span>
+      );
+    case 'loop':
+      return (
+        <span className="dw-cron-inputs">
+          从
+          <Value {...one} label="循环起始" value={mode.from} onChange={(from) => onChange({ ...mode, from })} />
+          {unit}开始，间隔
+          <Count
+            label="循环间隔"
+            min={1}
+            max={maxStep}
+            disabled={disabled}
+            value={mode.step}
+            onChange={(step) => onChange({ ...mode, step })}
+          />
+          {stepUnit}
+        </span>
+      );
+    case 'workday':
+      return (
+        <span className="dw-cron-inputs">
+          本月
+          <Value {...one} label="工作日" value={mode.day} onChange={(day) => onChange({ ...mode, day })} />
+          日，最近的工作日
+        </span>
+      );
+    case 'beforeEnd':
+      return (
+        <span className="dw-cron-inputs">
+          在本月最后一日前
+          <Count
+            label="月末之前的天数"
+            {...cronLimits.beforeEnd}
+            disabled={disabled}
+            value={mode.days}
+            onChange={(days) => onChange({ ...mode, days })}
+          />
+          天
+        </span>
+      );
+    case 'nth':
+      return (
+        <span className="dw-cron-inputs">
+          本月第
+          <Count
+            label="第几个"
+            {...cronLimits.nth}
+            disabled={disabled}
+            value={mode.nth}
+            onChange={(nth) => onChange({ ...mode, nth })}
+          />
+          个
+          <Value
+            {...one}
+            label="第几个周几"
+            value={mode.weekday}
+            onChange={(weekday) => onChange({ ...mode, weekday })}
+          />
+        </span>
+      );
+    case 'lastWeekday':
+      return (
+        <span className="dw-cron-inputs">
+          本月最后一个
+          <Value
+            {...one}
+            label="最后一个周几"
+            value={mode.weekday}
+            onChange={(weekday) => onChange({ ...mode, weekday })}
+          />
+        </span>
+      );
+    case 'specify':
+      if (field === 'year')
+        return (
+          <Select
+            className="dw-cron-years"
+            mode="multiple"
+            aria-label="指定年"
+            disabled={disabled}
+            value={[...mode.values]}
+            options={numbers(thisYear, thisYear + cronLimits.yearsAhead).map((year) => ({ value: year, label: year }))}
+            onChange={(values: number[]) => onChange({ type: 'specify', values })}
+          />
+        );
+      return (
+        <Checkbox.Group
+          className="dw-cron-values"
+          disabled={disabled}
+          value={[...mode.values]}
+          options={field === 'week' ? weekdays : numbers(min, max).map((value) => ({ value, label: value }))}
+          onChange={(values) => onChange({ type: 'specify', values })}
+        />
+      );
+  }
+}
+
+/** Monday first, as calendars here show it; the numbers are Quartz's. */
+const weekdays = [2, 3, 4, 5, 6, 7, 1].map((value) => ({ value, label: weekdayLabels[value] }));
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+interface ValueProps {
+  field: CronFieldName;
+  label: string;
+  /** @default that of the field */
+  min?: number;
+  disabled: boolean;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A value of the field: a day of the week by name, else a number. */
+function Value({ field, min = cronBounds[field].min, ...rest }: ValueProps) {
+  if (field !== 'week') return <Count {...rest} min={min} max={cronBounds[field].max} />;
+  const { label, ...select } = rest;
+  return <Select {...select} aria-label={label} options={weekdays} className="dw-cron-weekday" />;
+}
+
+interface CountProps extends Omit<ValueProps, 'field'> {
+  min: number;
+  max: number;
+}
+
+function Count({ label, onChange, ...rest }: CountProps) {
+  return (
+    <InputNumber
+      {...rest}
+      aria-label={label}
+      className="dw-cron-number"
+      precision={0}
+      // Emptied on the way to another number: the last one stands until there is one.
+      onChange={(value) => {
+        if (value !== null) onChange(value);
+      }}
+    />
+  );
+}
