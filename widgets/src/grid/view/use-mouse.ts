@@ -128,7 +128,7 @@ export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers)
     else if (own === 'tree-open') void toggleBranch(core, row);
     else if (own === 'row-drag-sort') {
       if (event.detail === 2) onInsert(row);
-      else onMenu(row, event.clientX, event.clientY);
+      else onMenu(row, ...besideOf(event));
     }
   }
 
@@ -251,4 +251,10 @@ function scrollAtEdge(scroller: Element, { clientX, clientY }: MouseEvent): void
   else if (clientY < box.top + edge * 2) scroller.scrollTop -= edge;
   if (clientX > box.right - edge) scroller.scrollLeft += edge;
   else if (clientX < box.left + edge) scroller.scrollLeft -= edge;
+}
+
+/** Beside the handle that was clicked: over it, the menu would take the second click of a double click. */
+function besideOf({ target, clientX, clientY }: ReactMouseEvent): [x: number, y: number] {
+  const box = (target as Element).closest('.dg-cell')?.getBoundingClientRect();
+  return box ? [box.right, clientY] : [clientX, clientY];
 }
