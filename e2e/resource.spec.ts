@@ -98,6 +98,7 @@ test('says which field a second record of the same code breaks', async ({ page }
   await form(page).getByRole('button', { name: '保存' }).click();
   await expect(page.getByText(/职务编码.*已存在|已存在/).first()).toBeVisible();
   await form(page).getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('button', { name: '继续填写' })).toBeFocused();
   await page.getByRole('button', { name: '继续填写' }).click();
   await expect(form(page).getByLabel('职务名称')).toHaveValue('门卫乙');
 });

@@ -36,7 +36,9 @@ export function DepartSelect({
   const tree = useLazyTree(open, 'departs', (parentId) => data.departChildren(parentId));
   const values = multiple ? membersOf(value) : value ? [value] : [];
   const named = useLoaded(values.length > 0 ? values.join(',') : null, () => data.departsBy(values));
-  const labelled = values.map((id) => ({ value: id, label: named.data?.find((node) => node.id === id)?.title ?? id }));
+  // An id says nothing to anybody: it is shown only when no name came.
+  const labelOf = (id: string) => named.data?.find((node) => node.id === id)?.title ?? (named.loading ? '加载中' : id);
+  const labelled = values.map((id) => ({ value: id, label: labelOf(id) }));
   return (
     <>
       <Space.Compact style={{ width: '100%' }}>

@@ -1,3 +1,4 @@
+import type { ModalFuncProps } from 'antd';
 import type { HookAPI } from 'antd/es/modal/useModal';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
@@ -32,7 +33,7 @@ function makeAsk(kind: Kind, host: Promise<HookAPI>, load: () => void): Ask {
     let dropped = false;
     // In an object: a handle has a `then` of its own, which a promise would wait for.
     const opened = host.then((real) => {
-      if (!dropped) given = real[kind](config);
+      if (!dropped) given = real[kind](careful(config));
       return { handle: given };
     });
     return {
@@ -45,4 +46,9 @@ function makeAsk(kind: Kind, host: Promise<HookAPI>, load: () => void): Ask {
       then: (resolve, reject) => opened.then(({ handle }) => (handle ? handle.then(resolve, reject) : resolve(false))),
     };
   };
+}
+
+/** A question before something is lost has the way out in focus: Enter pressed in passing loses nothing. */
+function careful(config: ModalFuncProps): ModalFuncProps {
+  return config.okButtonProps?.danger ? { autoFocusButton: 'cancel', ...config } : config;
 }

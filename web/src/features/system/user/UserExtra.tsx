@@ -60,6 +60,8 @@ export function UserExtra({ draft, change, disabled, record, problems }: FormExt
                 loading={roles.isFetching}
                 showSearch={{ optionFilterProp: 'label' }}
                 options={(roles.data ?? []).map((role) => ({ value: role.id, label: role.roleName }))}
+                // An id says nothing to anybody: it is shown only when the names did not come.
+                labelRender={({ label, value }) => label ?? (roles.isPending ? '加载中' : value)}
                 value={csvOf(text(draft, 'selectedroles'))}
                 onChange={(next: string[]) => change({ selectedroles: next.join(',') })}
               />
