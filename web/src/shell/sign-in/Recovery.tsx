@@ -14,6 +14,7 @@ import { ResultMark } from './RegisterResult.tsx';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { usePlainForm } from './use-plain-form.ts';
 import { useSmsCode } from './use-sms-code.ts';
+import './self-service.css';
 
 /** Whose phone was verified, and the proof of it that the new password needs. */
 type Verified = ResultOf<typeof phoneVerification> & { phone: string };

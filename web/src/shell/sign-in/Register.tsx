@@ -14,6 +14,7 @@ import { newPasswordErrors } from './new-password.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { usePlainForm } from './use-plain-form.ts';
 import { useSmsCode } from './use-sms-code.ts';
+import './self-service.css';
 
 /** 注册: an account of one's own, where the installation allows it. */
 export default function Register() {

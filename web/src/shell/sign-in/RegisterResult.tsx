@@ -3,6 +3,7 @@ import { useMessages } from '../../platform/messages/index.ts';
 import { replaceAddress } from '../../platform/navigation/address.ts';
 import { homePath, loginPath } from '../../platform/navigation/path.ts';
 import { AddressLink } from './AddressLink.tsx';
+import './self-service.css';
 
 /** Says that the account was made. Whoever comes here without having made one is led to the sign-in. */
 export default function RegisterResult() {
