@@ -1,5 +1,5 @@
-import { Form, type FormItemProps, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Form, type FormItemProps, Input, type InputRef } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { AppModal } from './AppModal.tsx';
 
 export interface PromptOptions {
@@ -43,6 +43,7 @@ export function PromptDialog({
   onClose,
 }: PromptDialogProps) {
   const [form] = Form.useForm<{ text: string }>();
+  const box = useRef<InputRef>(null);
   const [waiting, setWaiting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -79,6 +80,10 @@ export function PromptDialog({
       cancelButtonProps={{ disabled: waiting }}
       onOk={confirm}
       onCancel={cancel}
+      // Not by autoFocus: the dialog takes the focus itself when it opens.
+      afterOpenChange={(open) => {
+        if (open) box.current?.focus({ cursor: 'all' });
+      }}
     >
       {content ? <div style={{ marginBottom: 8 }}>{content}</div> : null}
       <Form form={form} initialValues={{ text: defaultValue }} onFinish={confirm}>
@@ -90,7 +95,7 @@ export function PromptDialog({
           {...(refused === null ? {} : { help: refused, validateStatus: 'error' as const })}
         >
           <Input
-            autoFocus
+            ref={box}
             aria-label={placeholder ?? title}
             placeholder={placeholder}
             readOnly={waiting}

@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
-import { formatOfPicker, type PickerKind, storedMoment } from './period.ts';
+import { formatOfPicker, type PickerKind, shownFormatOf, storedMoment } from './period.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface DateFieldProps extends ReadableProps {
@@ -19,12 +19,12 @@ export function DateField({ value, onChange, picker = 'date', readOnly = false, 
   const popup = usePopup();
   const format = formatOfPicker(picker);
   const moment = storedMoment(value, picker);
-  if (readOnly) return <ReadOnlyText {...rest}>{moment?.format(format) ?? value}</ReadOnlyText>;
+  if (readOnly) return <ReadOnlyText {...rest}>{moment?.format(shownFormatOf(picker)) ?? value}</ReadOnlyText>;
   const shared = {
     ...rest,
     ...popup,
     style: { width: '100%' },
-    format,
+    format: shownFormatOf(picker),
     value: moment,
     onChange: (next: Dayjs | null) => onChange(next ? next.format(format) : null),
   };
@@ -46,7 +46,7 @@ export function DateRange({ value, onChange, picker = 'date', readOnly = false, 
   const format = formatOfPicker(picker);
   const ends: [Dayjs | null, Dayjs | null] = [storedMoment(value[0], picker), storedMoment(value[1], picker)];
   if (readOnly) {
-    const [from, to] = ends.map((end, index) => end?.format(format) ?? value[index] ?? '');
+    const [from, to] = ends.map((end, index) => end?.format(shownFormatOf(picker)) ?? value[index] ?? '');
     return (
       <ReadOnlyText {...rest} {...(id ? { id } : {})}>
         {from || to ? `${from} 至 ${to}` : null}
@@ -58,7 +58,7 @@ export function DateRange({ value, onChange, picker = 'date', readOnly = false, 
     ...popup,
     ...(id ? { id: { start: id, end: `${id}-end` } } : {}),
     style: { width: '100%' },
-    format,
+    format: shownFormatOf(picker),
     allowEmpty: [true, true] as [boolean, boolean],
     value: ends,
     onChange: (next: readonly (Dayjs | null)[] | null) =>

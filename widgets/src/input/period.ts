@@ -24,6 +24,11 @@ export function formatOfPicker(picker: PickerKind): string {
   return { ...momentFormats, ...periodFormats }[picker];
 }
 
+/** Format in a box: as stored, but for weeks (`2026-10周`), which the UI kit reads in no other form when they are typed. */
+export function shownFormatOf(picker: PickerKind): string {
+  return picker === 'week' ? 'gggg-wo' : formatOfPicker(picker);
+}
+
 /** A month, quarter, week or year as its first day; null when it is none. */
 export function readPeriod(word: string, picker: Period): Dayjs | null {
   if (picker === 'year') return /^\d{4}年?$/.test(word) ? firstDay(Number(word.slice(0, 4)), 1) : null;
