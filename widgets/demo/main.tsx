@@ -45,7 +45,7 @@ createRoot(root).render(
         cssVar: { key: cssVarKey },
         hashed: false,
         // The kit's own blue and red are too pale to read.
-        token: dark ? {} : { colorPrimary: '#1264d8', colorError: '#cf1322' },
+        token: dark ? {} : { colorPrimary: '#1264d8', colorError: '#cf1322', colorTextPlaceholder: '#646f7d' },
         components: dark ? { Tabs: { itemSelectedColor: '#65a9f3' } } : {},
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       }}

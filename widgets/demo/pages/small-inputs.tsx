@@ -158,7 +158,15 @@ interface FieldProps<T> {
 function Field<T>({ label, start, show = (value) => value, children }: FieldProps<T>) {
   const [value, setValue] = useState(start);
   return (
-    <Form.Item label={label} htmlFor={label} extra={<code data-stored={label}>{JSON.stringify(show(value))}</code>}>
+    <Form.Item
+      label={label}
+      htmlFor={label}
+      extra={
+        <code data-stored={label} style={{ color: 'var(--ant-color-text-secondary)' }}>
+          {JSON.stringify(show(value))}
+        </code>
+      }
+    >
       {children({ value, onChange: setValue, id: label, 'aria-label': label })}
     </Form.Item>
   );
