@@ -1,7 +1,7 @@
 import { explainCron } from '@dossier/rules/cron/explain.ts';
 import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { Button, Input, Space } from 'antd';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import type { CronPreviewOptions } from './CronPreview.tsx';
 import type { CronShown } from './parts.ts';
@@ -43,10 +43,12 @@ export function CronInput({
   const wrong = text === '' ? undefined : cronError(text, shape);
   const said = explain && text !== '';
 
-  function close(): void {
-    setOpen(false);
-    button.current?.focus();
-  }
+  // The dialog holds the focus until it is gone, so it is given back only then.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current && !open) button.current?.focus();
+    opened.current = open;
+  }, [open]);
 
   return (
     <>
@@ -82,10 +84,10 @@ export function CronInput({
             exeStartTime={exeStartTime}
             zone={zone}
             remote={remote}
-            onCancel={close}
+            onCancel={() => setOpen(false)}
             onChoose={(chosen) => {
               onChange(chosen);
-              close();
+              setOpen(false);
             }}
           />
         </Suspense>
