@@ -29,6 +29,17 @@ export const apiPages: readonly ApiPage[] = [
     ],
   },
   {
+    file: 'docs/widgets/cron.md',
+    title: 'CronInput, CronEditor',
+    intro: 'Quartz expressions: the input with its dialog and the editor alone, `widgets/src/cron/` (decision 0015).',
+    types: [
+      ['widgets/src/cron/CronInput.tsx', ['CronInputProps']],
+      ['widgets/src/cron/CronEditor.tsx', ['CronEditorProps']],
+      ['widgets/src/cron/parts.ts', ['CronShown']],
+      ['widgets/src/cron/CronPreview.tsx', ['CronPreviewOptions']],
+    ],
+  },
+  {
     file: 'docs/widgets/data.md',
     title: 'WidgetData',
     intro: 'What an application gives its widgets, `widgets/src/data/widget-data.ts`: the one provider of all data.',
