@@ -223,7 +223,7 @@ test('fits a phone: cards, no sideways scroll, a form over the whole width', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '?name=TEL');
   const card = page.getByRole('listitem').filter({ hasText: 'TEL01' });
-  await expect(card).toContainText('职务名称');
+  await expect(card).toContainText('职务编码');
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await card.getByRole('button', { name: /^编辑/ }).click();
   await expect(form(page).getByLabel('职务编码')).toHaveValue('TEL01');
