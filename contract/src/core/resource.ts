@@ -1,7 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { type Endpoint, endpoint, type Permission } from './endpoint.ts';
-import { IdQuery, IdsQuery, ListQuery, pageOf } from './envelope.ts';
+import type { Permission } from './endpoint.ts';
 import type { Field, ValueOf } from './field.ts';
+import { callsOf, type ResourceEndpoints } from './resource-calls.ts';
 
 export type Fields = Record<string, Field>;
 export type Operation =
@@ -92,9 +91,6 @@ export interface MassEntry {
   carryOver?: readonly string[];
 }
 
-/** Most records that are typed in at once. */
-export const mostEntered = 200;
-
 export interface ExcelLayout {
   /** Title of the sheet and stem of the file name. Default `{label}列表`. */
   title: string;
@@ -129,57 +125,6 @@ export type RecordOf<R> =
 /** What add and edit take. */
 export type DraftOf<R> =
   R extends Resource<infer F> ? Partial<{ [K in keyof F]: ValueOf<F[K]> }> & { id?: string; version?: number } : never;
-
-const AnyRecord = Type.Record(Type.String(), Type.Unknown());
-type AnyRecordSchema = typeof AnyRecord;
-
-export interface ResourceEndpoints {
-  list: Endpoint<TSchema, typeof ListQuery, TSchema, ReturnType<typeof pageOf<AnyRecordSchema>>>;
-  queryById: Endpoint<TSchema, typeof IdQuery, TSchema, AnyRecordSchema>;
-  add: Endpoint<TSchema, TSchema, AnyRecordSchema, AnyRecordSchema>;
-  addBatch: Endpoint<TSchema, TSchema, typeof EntryBody, typeof EntryResult>;
-  edit: Endpoint<TSchema, TSchema, AnyRecordSchema, TSchema>;
-  editPost: Endpoint<TSchema, TSchema, AnyRecordSchema, TSchema>;
-  delete: Endpoint<TSchema, typeof IdQuery, TSchema, TSchema>;
-  deleteBatch: Endpoint<TSchema, typeof IdsQuery, TSchema, TSchema>;
-  exportXls: Endpoint<TSchema, typeof ExportQuery, TSchema, TSchema>;
-  importExcel: Endpoint<TSchema, typeof ImportQuery, TSchema, typeof ImportResult>;
-  importTemplate: Endpoint<TSchema, typeof TemplateQuery, TSchema, TSchema>;
-}
-
-const FileFormat = Type.Optional(Type.Union([Type.Literal('xls'), Type.Literal('xlsx')]));
-const ExportQuery = Type.Object(
-  {
-    ...ListQuery.properties,
-    format: FileFormat,
-    /** `1`: the client can wait for a task; large exports then answer `{taskId}` instead of bytes. */
-    background: Type.Optional(Type.Literal('1')),
-  },
-  { additionalProperties: Type.Unknown() },
-);
-const EntryBody = Type.Object({ rows: Type.Array(AnyRecord, { minItems: 1, maxItems: mostEntered }) });
-const EntryResult = Type.Object({ count: Type.Integer() });
-/** `mode`: `rows` saves the good rows (default), `all` saves nothing when one row is wrong. `dryRun` 1 only checks. */
-const ImportQuery = Type.Object({
-  mode: Type.Optional(Type.Union([Type.Literal('rows'), Type.Literal('all')])),
-  dryRun: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
-});
-const TemplateQuery = Type.Object({ format: FileFormat });
-/** Outcome of an import; `taskId` when it went on in the background. */
-export const ImportResult = Type.Object({
-  totalCount: Type.Optional(Type.Integer()),
-  errorCount: Type.Optional(Type.Integer()),
-  successCount: Type.Optional(Type.Integer()),
-  msg: Type.Optional(Type.String()),
-  fileUrl: Type.Optional(Type.String()),
-  fileName: Type.Optional(Type.String()),
-  taskId: Type.Optional(Type.String()),
-  /** Dry run: new and changed rows, and the first 20 errors. */
-  newCount: Type.Optional(Type.Integer()),
-  changedCount: Type.Optional(Type.Integer()),
-  errors: Type.Optional(Type.Array(Type.String())),
-});
-export type ImportOutcome = Static<typeof ImportResult>;
 
 export interface Resource<F extends Fields = Fields> {
   area: string;
@@ -252,92 +197,12 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
     excel: { title: `${input.label}列表`, layout: 'contract', ...input.excel },
     sections: input.sections ?? [],
     massEntry: input.massEntry ?? null,
-    endpoints: endpointsOf(input.path, input.label, permission),
+    endpoints: callsOf(input.path, input.label, permission),
   };
 }
 
 function firstTextField(fields: Fields): string {
   return Object.entries(fields).find(([, field]) => field.type === 'text')?.[0] ?? 'id';
-}
-
-function endpointsOf(path: string, label: string, permission: `${string}:${string}`): ResourceEndpoints {
-  const may = (action: string): Permission => `${permission}:${action}`;
-  const edit = { path: `${path}/edit`, access: may('edit'), label: `${label}-编辑`, body: AnyRecord } as const;
-  return {
-    list: endpoint({
-      method: 'GET',
-      path: `${path}/list`,
-      access: may('list'),
-      label: `${label}-分页列表查询`,
-      query: ListQuery,
-      result: pageOf(AnyRecord),
-    }),
-    queryById: endpoint({
-      method: 'GET',
-      path: `${path}/queryById`,
-      access: may('list'),
-      label: `${label}-通过id查询`,
-      query: IdQuery,
-      result: AnyRecord,
-    }),
-    add: endpoint({
-      method: 'POST',
-      path: `${path}/add`,
-      access: may('add'),
-      label: `${label}-添加`,
-      body: AnyRecord,
-      result: AnyRecord,
-    }),
-    addBatch: endpoint({
-      method: 'POST',
-      path: `${path}/addBatch`,
-      access: may('add'),
-      label: `${label}-批量录入`,
-      body: EntryBody,
-      result: EntryResult,
-    }),
-    edit: endpoint({ method: 'PUT', ...edit }),
-    editPost: endpoint({ method: 'POST', ...edit }),
-    delete: endpoint({
-      method: 'DELETE',
-      path: `${path}/delete`,
-      access: may('delete'),
-      label: `${label}-通过id删除`,
-      query: IdQuery,
-    }),
-    deleteBatch: endpoint({
-      method: 'DELETE',
-      path: `${path}/deleteBatch`,
-      access: may('delete'),
-      label: `${label}-批量删除`,
-      query: IdsQuery,
-    }),
-    exportXls: endpoint({
-      method: 'GET',
-      path: `${path}/exportXls`,
-      access: may('export'),
-      label: `${label}-导出`,
-      query: ExportQuery,
-      answer: 'file',
-    }),
-    importExcel: endpoint({
-      method: 'POST',
-      path: `${path}/importExcel`,
-      access: may('import'),
-      label: `${label}-导入`,
-      query: ImportQuery,
-      multipart: true,
-      result: ImportResult,
-    }),
-    importTemplate: endpoint({
-      method: 'GET',
-      path: `${path}/importTemplate`,
-      access: may('import'),
-      label: `${label}-下载导入模板`,
-      query: TemplateQuery,
-      answer: 'file',
-    }),
-  };
 }
 
 /** Permission that makes a guarded column visible; the column is hidden when a rule with this code is active. */

@@ -1,4 +1,4 @@
-import { mostEntered } from '@dossier/contract/core/resource.ts';
+import { mostEntered } from '@dossier/contract/core/resource-calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { aPerson, userPassword } from '../../../test/people.ts';

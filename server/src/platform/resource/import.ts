@@ -1,5 +1,6 @@
 import { codes } from '@dossier/contract/core/envelope.ts';
-import type { ImportOutcome, Resource } from '@dossier/contract/core/resource.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
 import { Type } from 'typebox';
 import { systemOrigin } from '../actor.ts';
 import { inTransaction } from '../database.ts';

@@ -1,7 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { codes, type Envelope } from '@dossier/contract/core/envelope.ts';
-import type { ImportOutcome, Resource } from '@dossier/contract/core/resource.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
 import type { queryTask } from '@dossier/contract/system/task.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { sizeText } from '@dossier/widgets/text/number-text.ts';

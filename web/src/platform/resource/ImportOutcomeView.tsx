@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@dossier/contract/core/resource.ts';
+import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
 import { Alert, Button } from 'antd';
 import { FileLink } from './FileLink.tsx';
 

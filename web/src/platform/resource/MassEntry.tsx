@@ -1,4 +1,5 @@
-import { mostEntered, type Resource } from '@dossier/contract/core/resource.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { mostEntered } from '@dossier/contract/core/resource-calls.ts';
 import type { GridRow } from '@dossier/widgets/grid/column.ts';
 import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
 import type { ErrorMap, GridHandle } from '@dossier/widgets/grid/handle.ts';
