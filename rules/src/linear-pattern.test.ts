@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compilePattern, PatternError } from './linear-pattern.ts';
+import { compilePattern, type LinearPattern, PatternError } from './linear-pattern.ts';
 
 /** Expressions built from every part that is understood. */
 const expression = fc.letrec<{ whole: string; part: string; atom: string }>((tie) => ({
@@ -30,13 +30,25 @@ function nativeIsValid(source: string): boolean {
   }
 }
 
+/** Repetitions of repetitions may be refused as too large; that has a test of its own. */
+function compiledUnlessLarge(source: string): LinearPattern | null {
+  try {
+    return compilePattern(source);
+  } catch (error) {
+    if (error instanceof PatternError && error.message.includes('too large')) return null;
+    throw error;
+  }
+}
+
 describe('configured regular expressions', () => {
   it('answer as the native ones do', () => {
     const text = fc.array(fc.constantFrom('a', 'b', '1', '项', '.', ']', '\n', ' '), { maxLength: 8 });
     fc.assert(
       fc.property(expression.whole, text, (source, letters) => {
         fc.pre(nativeIsValid(source) && source.length <= 300);
-        expect(compilePattern(source).test(letters.join(''))).toBe(new RegExp(source).test(letters.join('')));
+        const pattern = compiledUnlessLarge(source);
+        fc.pre(pattern !== null);
+        expect(pattern.test(letters.join(''))).toBe(new RegExp(source).test(letters.join('')));
       }),
       { numRuns: 3000 },
     );
