@@ -18,6 +18,7 @@ test('linked selects of four levels wait for their texts, empty the later ones, 
   page,
 }) => {
   const { cell } = contacts(page);
+  await page.goto('/?page=grid-linkage&wait=3000');
   await expect((await cell(1, '省')).getByText('加载中…')).toBeVisible();
   for (const [title, text] of [
     ['省', '浙江省'],

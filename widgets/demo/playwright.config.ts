@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 20_000,
+  timeout: 60_000,
   use: {
     // Set by serve-demo.ts in the environment that the workers inherit.
     baseURL: process.env.DEMO_BASE_URL,

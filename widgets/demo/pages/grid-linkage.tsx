@@ -17,8 +17,11 @@ const regions: Readonly<Record<string, readonly string[]>> = {
   滨江区: ['西兴街道', '长河街道'],
 };
 
+/** How long choices take, in ms; `&wait=` in the address makes it longer. */
+const wait = Number(new URLSearchParams(location.search).get('wait') ?? 300);
+
 async function requestData(parent: string): Promise<ColumnOption[]> {
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await new Promise((resolve) => setTimeout(resolve, wait));
   return (regions[parent] ?? []).map((name) => ({ value: name, text: name }));
 }
 
