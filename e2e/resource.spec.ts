@@ -229,6 +229,15 @@ test('fits a phone: cards, no sideways scroll, a form over the whole width', asy
   await expect(form(page).getByLabel('职务编码')).toHaveValue('TEL01');
   const box = await form(page).boundingBox();
   expect(box?.width).toBeGreaterThan(380);
+
+  await form(page).getByRole('button', { name: '取消' }).click();
+  await card.locator('.dw-card-title button').click();
+  const detail = page.getByRole('dialog').filter({ hasText: '职务详情' });
+  await expect(detail).toBeVisible();
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await expect(card).toBeVisible();
+  await expect(page).toHaveURL(/name=TEL$/);
 });
 
 test('says that a list did not come, and tries again', async ({ page }) => {

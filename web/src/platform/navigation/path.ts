@@ -9,3 +9,10 @@ export const recoveryPath = '/user/alteration';
 export function fullPathOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   return `${pathname}${search}${hash}`;
 }
+
+/** State of an address that a page added for a part of itself: going back closes the part. */
+export const samePage = { samePage: true } as const;
+
+export function isSamePage(state: unknown): boolean {
+  return (state as Partial<typeof samePage> | null | undefined)?.samePage === true;
+}

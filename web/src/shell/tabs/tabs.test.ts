@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samePage } from '../../platform/navigation/path.ts';
 import {
   closeAround,
   closeTab,
@@ -35,6 +36,17 @@ describe('visiting', () => {
       '/dashboard/analysis',
       '/a',
     ]);
+  });
+  test('a page that adds to its own address for a record stays in its tab, and so does going back from it', () => {
+    const added = arrive('/a?name=x&detail=7');
+    const opened = visit(visit(open('/a'), arrive('/a?name=x', { action: 'REPLACE' })), {
+      ...added,
+      location: { ...added.location, state: samePage },
+    });
+    expect(paths(opened)).toEqual(['/dashboard/analysis', '/a?name=x&detail=7']);
+    const back = visit(opened, arrive('/a?name=x', { action: 'POP' }));
+    expect(paths(back)).toEqual(['/dashboard/analysis', '/a?name=x']);
+    expect(back.activeId).toBe(opened.activeId);
   });
   test('a page that rewrites its own address stays in its tab', () => {
     const state = visit(open('/a'), arrive('/a?pageNo=2', { action: 'REPLACE' }));

@@ -1,4 +1,4 @@
-import { fullPathOf, homePath } from '../../platform/navigation/path.ts';
+import { fullPathOf, homePath, isSamePage } from '../../platform/navigation/path.ts';
 
 /** The part of a router location that a tab keeps. */
 export interface TabLocation {
@@ -67,8 +67,9 @@ export function visit(state: TabsState, arrival: Visit): TabsState {
 function tabFor(state: TabsState, { location, action }: Visit): Tab | undefined {
   const path = fullPathOf(location);
   const active = state.tabs.find((tab) => tab.id === state.activeId);
-  // A page rewrites its own address when its filters change; that is no other page.
-  if (action === 'REPLACE' && active?.location.pathname === location.pathname) return active;
+  // A page rewrites its own address when its filters change, and adds to it when a record opens; that is no other page.
+  const isSame = action === 'REPLACE' || (action === 'PUSH' && isSamePage(location.state));
+  if (isSame && active?.location.pathname === location.pathname) return active;
   const exact =
     state.tabs.find((tab) => fullPathOf(tab.location) === path) ?? state.tabs.find((tab) => tab.openedAs === path);
   if (exact || action !== 'POP') return exact;
