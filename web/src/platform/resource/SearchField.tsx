@@ -1,6 +1,6 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
-import { SwitchYN } from '@dossier/widgets/input/SwitchYN.tsx';
+import type { SwitchYNProps } from '@dossier/widgets/input/SwitchYN.tsx';
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
 import { isNumber } from './columns.ts';
@@ -9,6 +9,14 @@ import { isNumber } from './columns.ts';
 const CategorySelect = lazy(() =>
   import('@dossier/widgets/category/CategorySelect.tsx').then((m) => ({ default: m.CategorySelect })),
 );
+const YesNo = lazy(async () => {
+  const { SwitchYN } = await import('@dossier/widgets/input/SwitchYN.tsx');
+  return {
+    default: (props: Pick<SwitchYNProps, 'id' | 'value'> & { onChange: (value: string | null) => void }) => (
+      <SwitchYN query {...props} />
+    ),
+  };
+});
 const DepartSelect = lazy(() =>
   import('@dossier/widgets/depart/DepartSelect.tsx').then((m) => ({ default: m.DepartSelect })),
 );
@@ -48,7 +56,7 @@ function Control({ id, name, field, filters, change }: SearchFieldProps) {
     case 'dict':
       return <DictSelect id={id} dict={field.dict} value={value} onChange={set} multiple />;
     case 'switch':
-      return <SwitchYN query id={id} value={value} onChange={set} />;
+      return <YesNo id={id} value={value} onChange={set} />;
     case 'user':
       return <UserSelect id={id} value={value} onChange={set} />;
     case 'depart':

@@ -6,8 +6,6 @@ import { recoveryPath, registeredPath, registerPath } from '../../platform/navig
 
 import { AccountForm } from './AccountForm.tsx';
 import { AddressLink } from './AddressLink.tsx';
-import { ChatAppSignIn } from './ChatAppSignIn.tsx';
-import { ChooseDepart } from './ChooseDepart.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { Providers } from './Providers.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -33,8 +31,11 @@ export default function SignIn() {
   );
 }
 
+/** Only for those with several departments or tenants. */
+const ChooseDepart = lazy(async () => ({ default: (await import('./ChooseDepart.tsx')).ChooseDepart }));
+
 const pages: Readonly<Record<string, ComponentType>> = {
-  '/oauth2-app/login': ChatAppSignIn,
+  '/oauth2-app/login': lazy(async () => ({ default: (await import('./ChatAppSignIn.tsx')).ChatAppSignIn })),
   [registerPath]: lazy(() => import('./Register.tsx')),
   [registeredPath]: lazy(() => import('./RegisterResult.tsx')),
   [recoveryPath]: lazy(() => import('./Recovery.tsx')),
