@@ -102,6 +102,7 @@ test.describe('a prompt', () => {
   test('waits for the page, stays open with the reason when that fails, and closes when it succeeds', async ({
     page,
   }) => {
+    await page.goto('/?page=dialogs&wait=2500');
     await open(page, '验收');
     const ask = dialog(page, '输入验收口令');
     const text = ask.getByRole('textbox', { name: '口令' });

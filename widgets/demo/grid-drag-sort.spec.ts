@@ -53,7 +53,7 @@ test('the menu of a handle moves, inserts and removes; what is not allowed is di
 
   await goTo(2, '步骤');
   await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect.poll(() => page.evaluate(`document.activeElement.closest('[role=menu]') !== null`)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await expect(item(page, '在下方插入')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { AppModal } from '../../src/dialog/AppModal.tsx';
 import { usePrompt } from '../../src/dialog/use-prompt.tsx';
 
+/** How long the page thinks about an answer, in ms; `&wait=` in the address makes it longer. */
+const wait = Number(new URLSearchParams(location.search).get('wait') ?? 600);
+
 /** Dialogs that move and fill the window, and prompts. */
 export default function Dialogs() {
   const [open, setOpen] = useState(false);
@@ -35,7 +38,7 @@ export default function Dialogs() {
       title: '输入验收口令',
       placeholder: '口令',
       onOk: async (value) => {
-        await new Promise((done) => setTimeout(done, 600));
+        await new Promise((done) => setTimeout(done, wait));
         if (value === '') return false;
         if (value !== '芝麻开门') throw new Error('口令不正确');
         setSaid('口令正确');
