@@ -138,6 +138,7 @@ test.describe('a draft', () => {
 test('a cell is saved when it is left, only when it changed and validates, and again after a failure', async ({
   page,
 }) => {
+  await page.goto('/?page=grid-linkage&wait=1500');
   const { goTo, cell, tool } = gridOn(page, '合同');
   const stored = page.getByRole('status', { name: '已保存的数据' });
   await goTo(1, '名称');

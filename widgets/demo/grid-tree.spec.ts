@@ -16,6 +16,7 @@ test.beforeEach(async ({ page }) => {
 test('asks for the topmost rows with condition and parameters, then for the children of a row that is opened', async ({
   page,
 }) => {
+  await page.goto('/?page=grid-tree&wait=1500');
   const { grid, cell, expectColumn } = gridOn(page, '类目树', 'treegrid');
   const asked = page.getByRole('status', { name: '最近一次查询' });
   await expect(asked).toHaveText('{"year":2026,"condition":"enabled=1","pid":"-1"}');

@@ -10,6 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     // Set by serve-demo.ts in the environment that the workers inherit.
     baseURL: process.env.DEMO_BASE_URL,

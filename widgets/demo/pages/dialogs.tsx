@@ -2,9 +2,7 @@ import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { AppModal } from '../../src/dialog/AppModal.tsx';
 import { usePrompt } from '../../src/dialog/use-prompt.tsx';
-
-/** How long the page thinks about an answer, in ms; `&wait=` in the address makes it longer. */
-const wait = Number(new URLSearchParams(location.search).get('wait') ?? 600);
+import { waiting } from '../wait.ts';
 
 /** Dialogs that move and fill the window, and prompts. */
 export default function Dialogs() {
@@ -38,7 +36,7 @@ export default function Dialogs() {
       title: '输入验收口令',
       placeholder: '口令',
       onOk: async (value) => {
-        await new Promise((done) => setTimeout(done, wait));
+        await waiting(600);
         if (value === '') return false;
         if (value !== '芝麻开门') throw new Error('口令不正确');
         setSaid('口令正确');

@@ -5,6 +5,7 @@ import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import type { GridHandle } from '../../src/grid/handle.ts';
 import type { DisabledRows } from '../../src/grid/model/selection.ts';
 import { useSaveOnLeave } from '../../src/grid/use-save-on-leave.ts';
+import { waiting } from '../wait.ts';
 
 const regions: Readonly<Record<string, readonly string[]>> = {
   '': ['浙江省', '江苏省'],
@@ -17,11 +18,8 @@ const regions: Readonly<Record<string, readonly string[]>> = {
   滨江区: ['西兴街道', '长河街道'],
 };
 
-/** How long choices take, in ms; `&wait=` in the address makes it longer. */
-const wait = Number(new URLSearchParams(location.search).get('wait') ?? 300);
-
 async function requestData(parent: string): Promise<ColumnOption[]> {
-  await new Promise((resolve) => setTimeout(resolve, wait));
+  await waiting(300);
   return (regions[parent] ?? []).map((name) => ({ value: name, text: name }));
 }
 
@@ -112,7 +110,7 @@ function SavedGrid() {
   const count = useRef(savedRows.length);
   const [stored, setStored] = useState<readonly GridRow[]>(savedRows);
   const onEditClosed = useSaveOnLeave(grid, async (row) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await waiting(200);
     if (row.amount === 13) throw new Error('金额不能是 13');
     const known = savedRows.some(({ id }) => id === row.id) || stored.some(({ id }) => id === row.id);
     if (!known) count.current += 1;

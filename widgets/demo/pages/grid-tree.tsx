@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { waiting } from '../wait.ts';
 
 const columns: GridColumn[] = [
   { key: 'name', title: '类目', type: 'input', width: 320 },
@@ -37,7 +38,7 @@ export default function GridTree() {
       params: { year: 2026 },
       load: async (query: Readonly<Record<string, unknown>>): Promise<unknown> => {
         setAsked(JSON.stringify(query));
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        await waiting(150);
         if (query.pid === 'K4') return { list: [] };
         const rows = (folders[String(query.pid)] ?? []).map((row) => ({ ...row }));
         // Both kinds of answer are understood.
