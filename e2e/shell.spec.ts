@@ -111,6 +111,15 @@ test('finds pages by keyboard and lists the keys', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/analysis$/);
 });
 
+test('signs in also when Enter comes before the page has heard whether a code is asked for', async ({ page }) => {
+  await page.route('**/sys/clientConfig**', async (route) => {
+    const answer = await route.fetch();
+    await expect(page.getByRole('button', { name: '登录中' })).toBeVisible();
+    await route.fulfill({ response: answer });
+  });
+  await signIn(page);
+});
+
 test('changes looks and layout and keeps them', async ({ page }) => {
   await signIn(page);
   await chooseInUserMenu(page, '系统设置');

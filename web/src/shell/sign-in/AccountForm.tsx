@@ -1,7 +1,7 @@
 import { login } from '@dossier/contract/system/session.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
-import { useClientConfig } from '../../platform/client-config.ts';
+import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -31,10 +31,14 @@ export function AccountForm({ onSignedIn }: { onSignedIn(signedIn: SignedIn): vo
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name) ?? '').trim();
+    // Quick fingers, slow line: whether a code is asked for may not be known yet.
+    setBusy(true);
+    await loadClientConfig().catch(() => undefined);
+    setBusy(false);
     const missing: Errors = {
       ...(text('username') ? {} : { username: t.needUsername }),
       ...(values.get('password') ? {} : { password: t.needPassword }),
-      ...(asksCaptcha && !text('captcha') ? { captcha: t.needCaptcha } : {}),
+      ...(useClientConfig.getState().captcha && !text('captcha') ? { captcha: t.needCaptcha } : {}),
     };
     if (Object.keys(missing).length > 0) return fail(missing);
     setBusy(true);
