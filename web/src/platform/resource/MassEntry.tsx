@@ -13,6 +13,7 @@ import { showError } from '../feedback.ts';
 import { columnHidden } from './columns.ts';
 import { type Draft, serverProblems } from './draft.ts';
 import { bodyOfRow, gridColumns } from './grid-columns.ts';
+import { phone, useMedia } from './use-media.ts';
 import { recordKeys } from './use-records.ts';
 import './mass-entry.css';
 
@@ -31,6 +32,7 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
   const client = useQueryClient();
   const { message, modal } = App.useApp();
   const { isHidden } = useRights();
+  const narrow = useMedia(phone);
   const grid = useRef<GridHandle>(null);
   /** What a row begins with; it does not count as typed in. */
   const start = useMemo(() => ({ ...initialValues(resource), ...given }), [resource, given]);
@@ -43,8 +45,9 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
   );
   const columns = useMemo(() => {
     const [first, ...rest] = gridColumns(resource, names);
-    return first ? [{ ...first, fixed: 'left' as const }, ...rest] : [];
-  }, [resource, names]);
+    // On a phone, what stays would leave no room for what scrolls.
+    return first ? [narrow ? first : { ...first, fixed: 'left' as const }, ...rest] : [];
+  }, [resource, names, narrow]);
   /** Rows in which something was typed; what came from the row above or from the page does not count. */
   const filled = useMemo(
     () => rows.filter((row) => isFilled(row, names, entry?.carryOver ?? [], start)),
@@ -136,6 +139,7 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
         rowNumber
         rowSelection
         appendAtEnd
+        pinOwnColumns={!narrow}
         size="small"
         disabled={saving}
         carryOver={entry?.carryOver ?? []}
