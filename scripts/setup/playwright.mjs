@@ -18,13 +18,14 @@ export async function runPlaywright(args = []) {
         : '没有找到 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指出它，或运行 npx playwright install chromium / ' +
             'No Chromium found: install chromium, or set CHROMIUM_PATH, or run npx playwright install chromium',
     );
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: ['the browser tests: no Chromium'] };
   }
-  const totals = { passed: 0, failed: 0 };
+  const totals = { passed: 0, failed: 0, names: [] };
   for (const config of configs) {
-    const { passed, failed } = await runConfig(config, browser, args);
+    const { passed, failed, names } = await runConfig(config, browser, args);
     totals.passed += passed;
     totals.failed += failed;
+    totals.names.push(...names);
   }
   return totals;
 }
@@ -50,10 +51,19 @@ async function runConfig(config, browser, args) {
   return countPlaywright(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code);
 }
 
-/** Flaky tests count as failed: a journey works or it does not. */
+/** Flaky tests count as failed: a journey works or it does not. `names` are those of the tests that failed. */
 export function countPlaywright(report, code) {
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, names: ['Playwright wrote no report'] };
   const { expected, unexpected, flaky } = report.stats;
+  const names = (report.suites ?? []).flatMap(failedSpecs);
   const failed = unexpected + flaky;
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (failed === 0 && code !== 0) return { passed: expected, failed: 1, names: ['an error outside of tests'] };
+  return { passed: expected, failed, names };
+}
+
+function failedSpecs(suite) {
+  const own = suite.specs.filter((spec) =>
+    spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  );
+  return [...own.map((spec) => `${spec.file} › ${spec.title}`), ...(suite.suites ?? []).flatMap(failedSpecs)];
 }

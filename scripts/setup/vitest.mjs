@@ -20,12 +20,23 @@ export async function runVitest(projects) {
   return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code);
 }
 
-/** A file that could not even be loaded has no tests and counts as one failure; so does a run that broke. */
+/**
+ * A file that could not even be loaded has no tests and counts as one failure; so does a run that broke.
+ * `names` are those of the tests and files that failed.
+ */
 export function countVitest(report, code) {
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, names: ['Vitest wrote no report'] };
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
+  const names = [
+    ...broken.map(({ name }) => name),
+    ...report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
+    ),
+  ];
   const failed = report.numFailedTests + broken.length;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (failed === 0 && code !== 0)
+    return { passed: report.numPassedTests, failed: 1, names: ['an error outside of tests'] };
+  return { passed: report.numPassedTests, failed, names };
 }

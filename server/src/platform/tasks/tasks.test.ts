@@ -260,6 +260,22 @@ describe('several instances', () => {
     expect(steps.filter(([task, step]) => task === ids.once && step === 'begun')).toHaveLength(1);
   });
 
+  it('keep a task that begins while the leases of the others are extended', async () => {
+    const old = await submitted(gated);
+    await hasBegun(old);
+    const ids: string[] = [];
+    await inTransaction(one.db, async (tx) => {
+      await sql`select 1 from sys_task where id = ${old} for update`.execute(tx);
+      const heldUp = () => sql`select 1 from pg_locks where not granted`.execute(one.db);
+      await vi.waitFor(async () => expect((await heldUp()).rows.length).toBeGreaterThan(0), { timeout: 15_000 });
+      // Two fill the other instance, so the third runs where the question hangs.
+      for (let count = 0; count < 3; count += 1) ids.push(await submitted(gated));
+      for (const id of ids) await hasBegun(id);
+    });
+    for (const id of [old, ...ids]) gates.get(id)?.();
+    for (const id of [old, ...ids]) await becomes(id, 'done');
+  });
+
   it('hand tasks over when they stop', async () => {
     const stopping = await anotherInstance();
     // Everybody else is busy, so the one that stops gets the last two.

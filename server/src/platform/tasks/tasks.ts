@@ -82,6 +82,8 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
       .catch((error: unknown) => log.error({ err: error }, 'tasks could not be taken'))
       .finally(() => {
         looking = null;
+        // Asked for between the last look and here.
+        if (lookAgain) look();
       });
   }
 
@@ -117,10 +119,14 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
 
   async function heartbeat(): Promise<void> {
     if (running.size === 0) return;
-    const mine = new Map(
-      (await extendLeases(db, [...running.keys()])).map((row) => [row.worker, row.cancel_requested]),
+    // Only those that were asked for: what begins during the question is not in the answer, and not lost.
+    const asked = [...running];
+    const answer = await extendLeases(
+      db,
+      asked.map(([worker]) => worker),
     );
-    for (const [worker, one] of running) {
+    const mine = new Map(answer.map((row) => [row.worker, row.cancel_requested]));
+    for (const [worker, one] of asked) {
       const isCancelled = mine.get(worker);
       if (isCancelled === undefined) one.stop('lost');
       else if (isCancelled) one.stop('cancelled');
