@@ -22,6 +22,7 @@ export const pages: readonly DemoPage[] = [
   { id: 'grid-permissions', title: '表格：权限', load: () => import('./pages/grid-permissions.tsx') },
   { id: 'cron', title: 'Cron 表达式', load: () => import('./pages/cron.tsx') },
   { id: 'rich-text', title: '富文本', load: () => import('./pages/rich-text.tsx') },
+  { id: 'editors', title: '代码与 Markdown 编辑器', load: () => import('./pages/editors.tsx') },
   { id: 'grid-range', title: '表格：区域编辑', load: () => import('./pages/grid-range.tsx') },
   { id: 'grid-validation', title: '表格：校验', load: () => import('./pages/grid-validation.tsx') },
   { id: 'grid-drag-sort', title: '表格：拖动排序', load: () => import('./pages/grid-drag-sort.tsx') },

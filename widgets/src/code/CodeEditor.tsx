@@ -1,0 +1,95 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { type CodeInputProps, codeHeight } from './CodeInput.tsx';
+import { codeLanguages } from './languages.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { useCodeView } from './use-code-view.ts';
+import './code.css';
+
+const none: readonly never[] = [];
+
+/** The editor behind CodeInput. */
+export default function CodeEditor({
+  value,
+  onChange,
+  language = 'javascript',
+  onLanguage,
+  height = codeHeight,
+  lineNumbers = true,
+  wrap = false,
+  readOnly = false,
+  placeholder = `请在此输入${language}代码`,
+  keywords = none,
+  problems = none,
+  ...control
+}: CodeInputProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const [full, setFull] = useState(false);
+  const { disabled = false, status } = control;
+  const view = useCodeView(host, {
+    ...control,
+    'aria-describedby': [control['aria-describedby'], hint].filter(Boolean).join(' '),
+    text: value ?? '',
+    onText: (text) => onChange(text === '' ? null : text),
+    language,
+    gutters: lineNumbers,
+    wrap,
+    readOnly,
+    placeholder: readOnly || disabled ? '' : placeholder,
+    keywords,
+    problems,
+  });
+
+  function switchFull(): void {
+    setFull(!full);
+    view?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc goes to what is inside first; the button does the same
+    <div
+      className="dw-code"
+      data-full={full}
+      data-wrong={status === 'error'}
+      data-disabled={disabled}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !full) return;
+        // A dialog around it stays open.
+        event.stopPropagation();
+        setFull(false);
+      }}
+    >
+      <div className="dw-code-bar">
+        {onLanguage ? (
+          <Select
+            size="small"
+            variant="borderless"
+            aria-label="语言"
+            popupMatchSelectWidth={false}
+            disabled={disabled || readOnly}
+            options={codeLanguages.map((name) => ({ value: name, label: name }))}
+            value={language}
+            onChange={onLanguage}
+          />
+        ) : (
+          <span className="dw-code-language">{language}</span>
+        )}
+        <span id={hint} className="dw-code-hint">
+          {readOnly || disabled ? '只读' : 'Tab 缩进；先按 Esc 再按 Tab 离开'}
+        </span>
+        <Button
+          type="text"
+          size="small"
+          aria-label={full ? '退出全屏' : '全屏'}
+          title={full ? '退出全屏' : '全屏'}
+          icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          onClick={switchFull}
+        />
+      </div>
+      <div ref={host} className="dw-code-host" style={full ? {} : { height }} />
+      {view ? <ProblemList view={view} problems={problems} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EditorView } from '@codemirror/view';
+import { type CodeProblem, diagnosticsOf } from './problems.ts';
+
+export interface ProblemListProps {
+  view: EditorView;
+  problems: readonly CodeProblem[];
+}
+
+/** What is wrong, in words; a click goes to the place. */
+export function ProblemList({ view, problems }: ProblemListProps) {
+  if (problems.length === 0) return null;
+
+  function goTo(problem: CodeProblem): void {
+    const [place] = diagnosticsOf(view.state.doc, [problem]);
+    if (place) view.dispatch({ selection: { anchor: place.from, head: place.to }, scrollIntoView: true });
+    view.focus();
+  }
+
+  return (
+    <ul className="dw-code-problems" aria-label="问题">
+      {problems.map((problem) => (
+        <li key={`${problem.line}:${problem.column ?? 0}:${problem.message}`}>
+          <button type="button" data-severity={problem.severity ?? 'error'} onClick={() => goTo(problem)}>
+            第 {problem.line} 行：{problem.message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
