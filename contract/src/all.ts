@@ -20,7 +20,7 @@ import * as logs from './system/log.ts';
 import * as lookup from './system/lookup.ts';
 import * as online from './system/online.ts';
 import * as permissions from './system/permission.ts';
-import { position } from './system/position.ts';
+import * as positions from './system/position.ts';
 import * as role from './system/role.ts';
 import * as selfService from './system/self-service.ts';
 import * as session from './system/session.ts';
@@ -34,7 +34,7 @@ type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 export const resources: readonly Resource[] = [
   user,
   role.role,
-  position,
+  positions.position,
   departs.depart,
   dicts.dictionary,
   dicts.dictItem,
@@ -54,6 +54,7 @@ const modules: readonly Record<string, unknown>[] = [
   file,
   dictReading,
   permissions,
+  positions,
   dataRules,
   departPermissions,
   departs,

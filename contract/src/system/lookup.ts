@@ -35,13 +35,26 @@ export const queryUserComponentData = endpoint({
   result: pageOf(PickedUser),
 });
 
-/** Users by one stored field; the value is a comma list with a trailing comma. Answers without envelope. */
+/** Fields by which stored users are looked up: those that the table dictionary of users publishes too. */
+export const userKeys = ['username', 'id', 'realname', 'phone', 'email', 'workNo'] as const;
+
+/**
+ * Users by one stored field; the value is a comma list with a trailing comma. Frozen users are found as well,
+ * because a stored value keeps its name. Answers without envelope.
+ */
 export const getMultiUser = endpoint({
   method: 'GET',
   path: '/sys/user/getMultiUser',
   access: 'signed-in',
   label: '按字段查询用户',
-  query: Type.Object({ username: Type.Optional(Csv), id: Type.Optional(Csv) }),
+  query: Type.Object({
+    username: Type.Optional(Csv),
+    id: Type.Optional(Csv),
+    realname: Type.Optional(Csv),
+    phone: Type.Optional(Csv),
+    email: Type.Optional(Csv),
+    workNo: Type.Optional(Csv),
+  }),
   result: Type.Array(PickedUser),
   answer: 'bare',
 });

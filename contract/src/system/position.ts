@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { endpoint } from '../core/endpoint.ts';
 import { dict, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
@@ -12,8 +14,19 @@ export const position = resource({
   fields: {
     code: text({ label: '职务编码', required: true, unique: true, max: 100, search: 'equals', mono: true }),
     name: text({ label: '职务名称', required: true, max: 100, search: 'contains' }),
+    companyId: text({ label: '所属公司', max: 255, list: false, form: false, excel: false }),
     postRank: dict('position_rank', { label: '职级', required: true, search: 'equals' }),
   },
   titleField: 'name',
   excel: { title: '职务表列表' },
+});
+
+/** The position with a code. */
+export const queryPositionByCode = endpoint({
+  method: 'GET',
+  path: '/sys/position/queryByCode',
+  access: 'system:position:list',
+  label: '职务-通过编码查询',
+  query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
+  result: Type.Record(Type.String(), Type.Unknown()),
 });

@@ -1,9 +1,23 @@
-import { position } from '@dossier/contract/system/position.ts';
+import { position, queryPositionByCode } from '@dossier/contract/system/position.ts';
+import { compare } from '@dossier/rules/condition.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
+import { serve } from '../../../platform/endpoint.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { scopeOf } from '../../../platform/gate.ts';
+import { listRows } from '../../../platform/resource/read.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
 
+/** Positions: the resource, and the one call that finds a record by its code. */
 export function positionRoutes(app: App): void {
   publishTable(position, ['id', 'code', 'name']);
   serveResource(app, position);
+  serve(app, queryPositionByCode, async ({ db, actor, query }) => {
+    const where = compare('code', 'eq', query.code);
+    const page = { where, order: [], pageNo: 1, pageSize: 1 };
+    const { records } = await listRows(db, scopeOf(position, actor), page);
+    if (!records[0]) throw notFound(position.messages.notFound);
+    await app.dictTexts.label(db, records, position.fields, actor);
+    return records[0];
+  });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { aPerson, userPassword } from '../../../../test/people.ts';
 
 describe('positions', () => {
   let app: TestApp;
@@ -46,6 +47,26 @@ describe('positions', () => {
       name: '职务名称长度不能超过100个字符',
       postRank: '职级“99”不在字典中',
     });
+  });
+
+  it('finds one by its code, with texts, for who may list positions', async () => {
+    await add({ code: 'CTO', name: '技术总监', postRank: '5', companyId: 'c-7' });
+    const byCode = (code: string, as = token) =>
+      app.call('GET', '/sys/position/queryByCode', { token: as, query: { code } });
+    expect(await byCode('CTO')).toMatchObject({
+      code: 0,
+      result: { name: '技术总监', companyId: 'c-7', postRank_dictText: '正高级' },
+    });
+    expect(await byCode('cto')).toMatchObject({ success: false, message: '未找到对应实体' });
+    const stranger = await aPerson(app);
+    expect(await byCode('CTO', await app.signIn(stranger.username, userPassword))).toMatchObject({ code: 510 });
+  });
+
+  it('gives several by a comma list of codes, as pickers ask for what is stored', async () => {
+    await add({ code: 'P1', name: '甲', postRank: '1' });
+    await add({ code: 'P2', name: '乙', postRank: '1' });
+    const { result } = await app.call('GET', '/sys/position/list', { token, query: { code: 'P1,P2,' } });
+    expect(result.records.map((record: { code: string }) => record.code).sort()).toEqual(['P1', 'P2']);
   });
 
   it('refuses a stale save and overwrites nothing', async () => {

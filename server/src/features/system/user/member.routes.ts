@@ -1,6 +1,6 @@
-import { getMultiUser, queryUserComponentData } from '@dossier/contract/system/lookup.ts';
+import { getMultiUser, queryUserComponentData, userKeys } from '@dossier/contract/system/lookup.ts';
 import * as contract from '@dossier/contract/system/user-calls.ts';
-import { all, compare, csvOf } from '@dossier/rules/condition.ts';
+import { compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/services.ts';
 import { addToDepart, addToRole, removeFromRole, takeOutOfDepart } from './member.service.ts';
 import { idsOf } from './user-links.ts';
-import { codeOfDepart, contains, membersOf, pageOfUsers, someUsers } from './user-pages.ts';
+import { codeOfDepart, contains, membersOf, pageOfUsers, pickedFields, someUsers, usersByKeys } from './user-pages.ts';
 
 /** Users as members of roles and departments, and as pickers show them. */
 export function memberRoutes(app: App): void {
@@ -88,14 +88,12 @@ export function memberRoutes(app: App): void {
         ...(id ? [compare('id', 'in', ...csvOf(id))] : []),
       ],
       ...(departId ? { extra: membersOf(codeOfDepart(departId)) } : {}),
+      shown: pickedFields,
     });
   });
-  serve(app, getMultiUser, async ({ actor, query }) => {
-    const where = (['username', 'id'] as const).flatMap((field) =>
-      query[field] ? [compare(field, 'in', ...csvOf(query[field]))] : [],
-    );
-    return where.length === 0 ? [] : someUsers(app, actor, { where: [all(...where)] });
-  });
+  serve(app, getMultiUser, ({ actor, query }) =>
+    usersByKeys(app, actor, Object.fromEntries(userKeys.map((key) => [key, idsOf(query[key])]))),
+  );
   serve(app, contract.queryByIds, async ({ actor, query }) => {
     const ids = idsOf(query.userIds);
     if (ids.length > 1000) throw refuse('单次最多查询1000个用户');

@@ -3,6 +3,7 @@ import { all, type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { scopeOf } from '../../../platform/gate.ts';
+import type { Columns } from '../../../platform/query/columns.ts';
 import { type ListQueryInput, readListQuery } from '../../../platform/query/list-query.ts';
 import { listRows, type Row } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
@@ -17,26 +18,55 @@ interface Wanted {
   extra?: RawBuilder<boolean>;
   /** Rows of a list that is not paged. */
   most?: number;
+  /** Fields that the caller may sort by: no more than he is shown. */
+  shown?: readonly string[];
 }
 
+const audit = ['createTime', 'updateTime'] as const;
+/** What a list of members shows. */
+const memberFields = [
+  ...['id', 'username', 'realname', 'avatar', 'birthday', 'sex', 'phone', 'email', 'workNo', 'post', 'telephone'],
+  ...['orgCode', 'status', ...audit],
+];
+/** What pickers show to everybody. */
+export const pickedFields = ['id', 'username', 'realname', 'birthday', 'sex', 'phone', 'status', ...audit] as const;
+
 /** A page of users through the gate, with dictionary texts and department names. Every list of users comes from here. */
-export async function pageOfUsers(app: App, actor: Actor, { query = {}, where = [], extra, most }: Wanted) {
+export async function pageOfUsers(app: App, actor: Actor, wanted: Wanted) {
+  const { query = {}, where = [], extra, most, shown = memberFields } = wanted;
   const scope = scopeOf(user, actor);
-  const parsed = readListQuery(scope, query);
-  const wanted = {
+  // An order tells what it orders by, so nobody sorts by a clearance that he is not shown.
+  const parsed = readListQuery({ ...scope, columns: only(scope.columns, shown) }, query);
+  const asked = {
     ...parsed,
     where: all(parsed.where, ...where),
     ...(most === undefined ? {} : { pageNo: 1, pageSize: most }),
   };
-  const { records, total } = await listRows(app.db, scope, wanted, extra);
+  const { records, total } = await listRows(app.db, scope, asked, extra);
   await app.dictTexts.label(app.db, records, user.fields, actor);
   await addDepartNames(app.db, records);
-  return { records: records.map(asShown), total, ...paging(wanted, total) };
+  return { records: records.map(asShown), total, ...paging(asked, total) };
 }
 
 /** Users of a list that is not paged. */
 export async function someUsers(app: App, actor: Actor, wanted: Wanted) {
   return (await pageOfUsers(app, actor, { most: 1000, ...wanted })).records;
+}
+
+function only(columns: Columns, names: readonly string[]): Columns {
+  return new Map([...columns].filter(([name]) => names.includes(name)));
+}
+
+/** Users whose field holds one of the keys, as far as the caller may read that field; no key asks for nobody. */
+export async function usersByKeys(app: App, actor: Actor, keys: Readonly<Record<string, readonly string[]>>) {
+  const { columns } = scopeOf(user, actor);
+  const where = Object.entries(keys).filter(([field, values]) => values.length > 0 && columns.has(field));
+  if (where.length === 0) return [];
+  return someUsers(app, actor, {
+    where: where.map(([field, values]) => compare(field, 'in', ...values)),
+    // Several people may share a name, everything else is somebody's own.
+    most: Math.max(1000, ...where.map(([, values]) => values.length)),
+  });
 }
 
 function paging({ pageNo, pageSize }: { pageNo: number; pageSize: number }, total: number) {
