@@ -98,8 +98,6 @@ export interface EditableGridProps extends GridEvents {
   sortBegin?: number;
   /** Rows that cannot be dragged. */
   notAllowDrag?: readonly { key: string; value: unknown }[];
-  /** Pins the grid's own columns at the left. @default true */
-  pinOwnColumns?: boolean;
   /** The rows are on their way. @default false */
   loading?: boolean;
   /** What went wrong while loading; shown with a button that asks again. */

@@ -13,7 +13,6 @@ import { showError } from '../feedback.ts';
 import { columnHidden } from './columns.ts';
 import { type Draft, serverProblems } from './draft.ts';
 import { bodyOfRow, gridColumns } from './grid-columns.ts';
-import { phone, useMedia } from './use-media.ts';
 import { recordKeys } from './use-records.ts';
 import './mass-entry.css';
 
@@ -32,7 +31,6 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
   const client = useQueryClient();
   const { message, modal } = App.useApp();
   const { isHidden } = useRights();
-  const narrow = useMedia(phone);
   const grid = useRef<GridHandle>(null);
   /** What a row begins with; it does not count as typed in. */
   const start = useMemo(() => ({ ...initialValues(resource), ...given }), [resource, given]);
@@ -45,9 +43,8 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
   );
   const columns = useMemo(() => {
     const [first, ...rest] = gridColumns(resource, names);
-    // On a phone, what stays would leave no room for what scrolls.
-    return first ? [narrow ? first : { ...first, fixed: 'left' as const }, ...rest] : [];
-  }, [resource, names, narrow]);
+    return first ? [{ ...first, fixed: 'left' as const }, ...rest] : [];
+  }, [resource, names]);
   /** Rows in which something was typed; what came from the row above or from the page does not count. */
   const filled = useMemo(
     () => rows.filter((row) => isFilled(row, names, entry?.carryOver ?? [], start)),
@@ -139,7 +136,6 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
         rowNumber
         rowSelection
         appendAtEnd
-        pinOwnColumns={!narrow}
         size="small"
         disabled={saving}
         carryOver={entry?.carryOver ?? []}

@@ -45,4 +45,42 @@ describe('widths of columns', () => {
     const layout = layoutOf({ ...plain, settings: { order: ['gone', 'b', 'a'], hidden: ['gone'] } });
     expect(layout.all.map((one) => one.column.key).slice(0, 2)).toEqual(['b', 'a']);
   });
+
+  describe('in a narrow frame', () => {
+    const fixed: GridColumn[] = [
+      { key: 'no', title: '编号', width: 80, fixed: 'left' },
+      { key: 'name', title: '名称', width: 160, fixed: 'left' },
+      { key: 'a', title: '甲', width: 200 },
+      { key: 'b', title: '乙', width: 200 },
+      { key: 'act', title: '操作', width: 90, fixed: 'right' },
+    ];
+    const parts = (width: number, columns = fixed) => {
+      const { left, middle, right } = layoutOf({
+        ...plain,
+        columns,
+        own: ['row-checkbox', 'row-number'],
+        width,
+      });
+      return [left, middle, right].map((part) => part.map(({ column }) => column.key).join(' '));
+    };
+
+    it('keeps what is pinned while two fifths of it scroll', () => {
+      expect(parts(720)).toEqual(['row-checkbox row-number no name', 'a b', 'act']);
+    });
+
+    it('loosens the inner columns first and keeps their order', () => {
+      expect(parts(700)).toEqual(['row-checkbox row-number no', 'name a b', 'act']);
+      expect(parts(390)).toEqual(['row-checkbox row-number', 'no name a b', 'act']);
+      expect(parts(300)).toEqual(['row-checkbox row-number', 'no name a b act', '']);
+      expect(parts(180)).toEqual(['row-checkbox', 'row-number no name a b act', '']);
+    });
+
+    it('leaves columns pinned that all fit', () => {
+      expect(parts(620, [fixed[1], fixed[4], { key: 'c', title: '丙', width: 100 }] as GridColumn[])).toEqual([
+        'row-checkbox row-number name',
+        'c',
+        'act',
+      ]);
+    });
+  });
 });

@@ -7,6 +7,9 @@ export const ownWidths = { number: 60, select: 40, first: 60 } as const;
 /** Share of the grid's width that columns without a width divide, and their least width in px. */
 export const shared = { part: 0.92, least: 120 } as const;
 
+/** Room that scrolls, whatever is pinned: this share of the grid's width, and at least so many px. */
+export const scrolling = { part: 0.4, least: 120 } as const;
+
 /** Kinds of the grid's own columns, in their order from the left. */
 export const ownKinds = ['row-drag-sort', 'row-expand', 'row-checkbox', 'row-radio', 'row-number'] as const;
 export type OwnKind = (typeof ownKinds)[number];
@@ -51,8 +54,6 @@ export interface ColumnSettings {
 export interface LayoutInput {
   columns: readonly GridColumn[];
   own: readonly OwnKind[];
-  /** Whether the grid's own columns are pinned. @default true */
-  pinOwn?: boolean;
   settings: ColumnSettings;
   /** Width of the grid in px. */
   width: number;
@@ -71,13 +72,12 @@ export function layoutOf(input: LayoutInput): Layout {
   input.own.forEach((own, at) => {
     const plain = own === 'row-number' ? ownWidths.number : ownWidths.select;
     const width = at === 0 && input.statistics ? ownWidths.first : plain;
-    parts[input.pinOwn === false ? 'middle' : 'left'].push(
-      placed({ key: own, title: own === 'row-number' ? '#' : '' }, width, own),
-    );
+    parts.left.push(placed({ key: own, title: own === 'row-number' ? '#' : '' }, width, own));
   });
   for (const column of shown) {
     parts[pinnedOf(column, settings) ?? 'middle'].push(placed(column, widthOf(column, settings, input.width, rest)));
   }
+  loosen(parts, input.width);
   const all = [...parts.left, ...parts.middle, ...parts.right];
   all.forEach((one, index) => {
     one.index = index;
@@ -92,6 +92,25 @@ export function layoutOf(input: LayoutInput): Layout {
     rightWidth: place(parts.right, 'right'),
     indexOf: new Map(all.map((one) => [one.column.key, one.index])),
   };
+}
+
+/**
+ * In a narrow frame pinned columns would leave no room for what scrolls: the inner ones give way, those at the left
+ * first, the grid's own last. The order of the columns stays.
+ */
+function loosen({ left, middle, right }: Record<'left' | 'middle' | 'right', PlacedColumn[]>, width: number): void {
+  const room = Math.max(scrolling.least, width * scrolling.part);
+  const narrow = () => {
+    const pinned = widthOfAll(left) + widthOfAll(right);
+    return pinned + Math.min(room, widthOfAll(middle)) > width;
+  };
+  while (narrow() && left.at(-1)?.own === undefined && left.length > 0) middle.unshift(...left.splice(-1));
+  while (narrow() && right.length > 0) middle.push(...right.splice(0, 1));
+  while (narrow() && left.length > 0) middle.unshift(...left.splice(-1));
+}
+
+function widthOfAll(part: readonly PlacedColumn[]): number {
+  return part.reduce((sum, { width }) => sum + width, 0);
 }
 
 /** Side at which a column stands still: the user's word, else the page's. */

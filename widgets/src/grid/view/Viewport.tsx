@@ -60,7 +60,7 @@ export function Viewport(viewport: ViewportProps) {
   const rowHeight = props.rowHeight ?? rowHeights[props.size ?? 'medium'];
   const count = core.store.shownCount;
 
-  const layoutFor = useLayouts(columns, own, props.pinOwnColumns, state.settings, kinds.length > 0);
+  const layoutFor = useLayouts(columns, own, state.settings, kinds.length > 0);
   const opened = props.rowExpand ? openedPanels(core, state.expanded, panels) : noPanels;
   const levels = levelsOf(columns);
   const edges = { header: levels * headerLevel, footer: kinds.length * footerRow };
@@ -242,16 +242,15 @@ function ownKindsOf({ dragSort, rowExpand, rowSelection, rowSelectionType, rowNu
 function useLayouts(
   columns: readonly GridColumn[],
   own: readonly OwnKind[],
-  pinOwn: boolean | undefined,
   settings: ColumnSettings,
   statistics: boolean,
 ): (width: number) => Layout {
   const kept = useRef<{ width: number; layout: Layout; from: readonly unknown[] } | null>(null);
-  const from = [columns, own.join(), pinOwn, settings, statistics];
+  const from = [columns, own.join(), settings, statistics];
   return (width) => {
     const known = kept.current;
     if (known?.width === width && known.from.every((one, at) => one === from[at])) return known.layout;
-    const layout = layoutOf({ columns, own, pinOwn: pinOwn ?? true, settings, width, statistics });
+    const layout = layoutOf({ columns, own, settings, width, statistics });
     kept.current = { width, layout, from };
     return layout;
   };
