@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
-import { formatOfPicker, type PickerKind, shownFormatOf, storedMoment } from './period.ts';
+import { boxFormatOf, chosenInPanel, formatOfPicker, type PickerKind, shownMoment, storedMoment } from './period.ts';
 import { usePopup } from './use-popup.ts';
 
 export interface DateFieldProps extends ReadableProps {
@@ -17,16 +17,15 @@ export interface DateFieldProps extends ReadableProps {
 /** A day, a moment, a time, or a week, month, quarter or year, as the wire's text. */
 export function DateField({ value, onChange, picker = 'date', readOnly = false, ...rest }: DateFieldProps) {
   const popup = usePopup();
-  const format = formatOfPicker(picker);
   const moment = storedMoment(value, picker);
-  if (readOnly) return <ReadOnlyText {...rest}>{moment?.format(shownFormatOf(picker)) ?? value}</ReadOnlyText>;
+  if (readOnly) return <ReadOnlyText {...rest}>{moment ? shownMoment(moment, picker) : value}</ReadOnlyText>;
   const shared = {
     ...rest,
     ...popup,
     style: { width: '100%' },
-    format: shownFormatOf(picker),
+    format: boxFormatOf(picker),
     value: moment,
-    onChange: (next: Dayjs | null) => onChange(next ? next.format(format) : null),
+    onChange: (next: Dayjs | null) => onChange(storedText(next, picker)),
   };
   if (picker === 'time') return <TimePicker {...shared} />;
   return picker === 'datetime' ? <DatePicker {...shared} showTime /> : <DatePicker {...shared} picker={picker} />;
@@ -43,10 +42,9 @@ export interface DateRangeProps extends ReadableProps {
 /** From one day, moment, time or period to another; either end may stay open. */
 export function DateRange({ value, onChange, picker = 'date', readOnly = false, id, ...rest }: DateRangeProps) {
   const popup = usePopup();
-  const format = formatOfPicker(picker);
   const ends: [Dayjs | null, Dayjs | null] = [storedMoment(value[0], picker), storedMoment(value[1], picker)];
   if (readOnly) {
-    const [from, to] = ends.map((end, index) => end?.format(shownFormatOf(picker)) ?? value[index] ?? '');
+    const [from, to] = ends.map((end, index) => (end ? shownMoment(end, picker) : (value[index] ?? '')));
     return (
       <ReadOnlyText {...rest} {...(id ? { id } : {})}>
         {from || to ? `${from} 至 ${to}` : null}
@@ -58,13 +56,17 @@ export function DateRange({ value, onChange, picker = 'date', readOnly = false, 
     ...popup,
     ...(id ? { id: { start: id, end: `${id}-end` } } : {}),
     style: { width: '100%' },
-    format: shownFormatOf(picker),
+    format: boxFormatOf(picker),
     allowEmpty: [true, true] as [boolean, boolean],
     value: ends,
     onChange: (next: readonly (Dayjs | null)[] | null) =>
-      onChange([next?.[0]?.format(format) ?? null, next?.[1]?.format(format) ?? null]),
+      onChange([storedText(next?.[0], picker), storedText(next?.[1], picker)]),
   };
   if (picker === 'time') return <TimePicker.RangePicker {...shared} />;
   if (picker === 'datetime') return <DatePicker.RangePicker {...shared} showTime />;
   return <DatePicker.RangePicker {...shared} picker={picker} />;
+}
+
+function storedText(chosen: Dayjs | null | undefined, picker: PickerKind): string | null {
+  return chosen ? chosenInPanel(chosen, picker).format(formatOfPicker(picker)) : null;
 }

@@ -1,15 +1,14 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import weekOfYear from 'dayjs/plugin/weekOfYear.js';
-import weekYear from 'dayjs/plugin/weekYear.js';
+import isoWeek from 'dayjs/plugin/isoWeek.js';
 
-for (const plugin of [advancedFormat, customParseFormat, weekOfYear, weekYear]) dayjs.extend(plugin);
+for (const plugin of [advancedFormat, customParseFormat, isoWeek]) dayjs.extend(plugin);
 
 /** Formats of what is stored (specification 2, section 9). */
 export const momentFormats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' } as const;
-/** Formats of what is stored for longer than a day. */
-export const periodFormats = { week: 'gggg-[W]ww', month: 'YYYY-MM', quarter: 'YYYY-[Q]Q', year: 'YYYY' } as const;
+/** Formats of what is stored for longer than a day. Weeks are those of ISO 8601, whatever the language of the screen. */
+export const periodFormats = { week: 'GGGG-[W]WW', month: 'YYYY-MM', quarter: 'YYYY-[Q]Q', year: 'YYYY' } as const;
 
 export type Period = keyof typeof periodFormats;
 /** What a picker chooses. */
@@ -24,10 +23,28 @@ export function formatOfPicker(picker: PickerKind): string {
   return { ...momentFormats, ...periodFormats }[picker];
 }
 
-/** Format in a box: as stored, but for weeks (`2026-10周`), which the UI kit reads in no other form when they are typed. */
-export function shownFormatOf(picker: PickerKind): string {
-  return picker === 'week' ? 'gggg-wo' : formatOfPicker(picker);
+/** A moment as the box of a picker shows it: as stored, but for weeks (`2026-10周`). */
+export function shownMoment(moment: Dayjs, picker: PickerKind): string {
+  return picker === 'week' ? `${moment.isoWeekYear()}-${moment.isoWeek()}周` : moment.format(formatOfPicker(picker));
 }
+
+/** Format of a picker's box. The UI kit reads typed weeks only as its own `gggg-wo`, which counts by the language. */
+export function boxFormatOf(picker: PickerKind): string | [(moment: Dayjs) => string, string] {
+  return picker === 'week' ? [(moment) => shownMoment(moment, 'week'), 'gggg-wo'] : formatOfPicker(picker);
+}
+
+/**
+ * What was chosen in a picker's panel. Where its weeks begin on Sunday, a row shares six days with one week of
+ * ISO 8601: that one is meant, whichever day of the row was clicked.
+ */
+export function chosenInPanel(moment: Dayjs, picker: PickerKind): Dayjs {
+  if (picker !== 'week') return moment;
+  const first = moment.startOf('week');
+  return first.add((thursday - first.isoWeekday() + 7) % 7, 'day');
+}
+
+/** A week of ISO 8601 belongs to the year of its Thursday. */
+const thursday = 4;
 
 /** A month, quarter, week or year as its first day; null when it is none. */
 export function readPeriod(word: string, picker: Period): Dayjs | null {
@@ -37,11 +54,11 @@ export function readPeriod(word: string, picker: Period): Dayjs | null {
   const [year, part] = [Number(parts[1]), Number(parts[2] ?? parts[3])];
   if (picker === 'month') return firstDay(year, part);
   if (picker === 'quarter') return firstDay(year, part * 3 - 2);
-  for (let day = dayjs(`${year}-01-01`).startOf('week').subtract(7, 'day'), at = 0; at < 56; at++) {
-    if (day.weekYear() === year && day.week() === part) return day;
-    day = day.add(7, 'day');
-  }
-  return null;
+  // 4 January always lies in the first week.
+  const monday = dayjs(new Date(year, 0, 4))
+    .startOf('isoWeek')
+    .add((part - 1) * 7, 'day');
+  return part >= 1 && monday.isoWeekYear() === year ? monday : null;
 }
 
 /** The stored text of a picker as a moment; null when it is none. */

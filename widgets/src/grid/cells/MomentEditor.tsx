@@ -1,6 +1,7 @@
 import { DatePicker, Input, type InputRef, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
+import { chosenInPanel } from '../../input/period.ts';
 import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { formatOf, type MomentKind, momentText, readMoment } from './date-reading.ts';
@@ -54,7 +55,7 @@ function MomentEditor({
   }
 
   function finish(next: Dayjs | null): void {
-    if (next) onDone('stay', next.format(format));
+    if (next) onDone('stay', chosenInPanel(next, column.picker ?? 'date').format(format));
   }
 
   const picker = {
@@ -69,7 +70,7 @@ function MomentEditor({
     /** A day without its time, say: a click beside the panel keeps what is chosen so far. */
     onCalendarChange: (next: Dayjs | Dayjs[] | null) => {
       if (!next || Array.isArray(next)) return;
-      change(next.format(format));
+      change(chosenInPanel(next, column.picker ?? 'date').format(format));
       box.current?.focus({ preventScroll: true });
     },
     onChange: finish,
