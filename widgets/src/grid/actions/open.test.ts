@@ -6,7 +6,7 @@ import { layoutOf } from '../model/layout.ts';
 import { treeOrder } from '../model/tree.ts';
 import type { EditableGridProps, TreeConfig } from '../props.ts';
 import { GridStore } from '../store.ts';
-import { loadTop, openByArrow, toggleBranch } from './open.ts';
+import { loadTop, openAbove, openByArrow, toggleBranch } from './open.ts';
 
 const columns = [
   { key: 'name', title: '名称' },
@@ -106,6 +106,16 @@ describe('a row of a tree', () => {
     expect(shown()).toEqual(['a', 'b']);
     expect(openByArrow(core, false)).toBe(false);
   });
+});
+
+it('opens every branch above a row that is to be seen, and only those', () => {
+  const { core, store, shown } = treeGrid(async () => []);
+  store.load([...top, { id: 'a1', parentId: 'a' }, { id: 'a11', parentId: 'a1' }, { id: 'b1', parentId: 'b' }]);
+  expect(shown()).toEqual(['a', 'b']);
+  openAbove(core, 'a11');
+  expect(shown()).toEqual(['a', 'a1', 'a11', 'b']);
+  openAbove(core, 'gone');
+  expect(shown()).toEqual(['a', 'a1', 'a11', 'b']);
 });
 
 describe('a tree', () => {

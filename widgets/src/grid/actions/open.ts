@@ -41,6 +41,22 @@ export function openByArrow(core: GridCore, open: boolean): boolean {
   return true;
 }
 
+/** Opens the branches above a row of a tree, so that it is shown. */
+export function openAbove(core: GridCore, rowId: string): void {
+  const { store } = core;
+  const { tree } = core.props();
+  if (!tree) return;
+  const expanded = new Set(store.state.expanded);
+  const seen = new Set<string>();
+  let row = store.rowById(rowId);
+  while (row && !seen.has(store.idOf(row))) {
+    seen.add(store.idOf(row));
+    row = store.rowById(String(row[tree.queryKey ?? parentField] ?? ''));
+    if (row) expanded.add(store.idOf(row));
+  }
+  store.reorder({ expanded });
+}
+
 /** Opens or closes a row of a tree. The first opening asks for the children; none come: the row has none. */
 export async function toggleBranch(core: GridCore, row: GridRow): Promise<void> {
   const { store } = core;

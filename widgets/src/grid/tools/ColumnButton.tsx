@@ -10,9 +10,15 @@ interface ColumnButtonProps {
 
 const sortWords = { none: '未排序', ascending: '升序', descending: '降序' } as const;
 
-/** The button at the end of a title: shows sort and filter, opens their panel. By keyboard: Alt and the up arrow. */
+/**
+ * The button at the end of a title: shows sort and filter, opens their panel. By keyboard: Alt and the up arrow.
+ * A tree keeps its order: there it opens what is left, the place of the column.
+ */
 export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }: ColumnButtonProps) {
   const { key, title } = column;
+  const tree = core.props().tree !== undefined;
+  const sortable = !tree && column.sortable !== false;
+  const filterable = !tree && column.filterable !== false;
   const sort = useSyncExternalStore(
     core.store.subscribe,
     () => core.store.state.sorts.find((one) => one.key === key)?.direction ?? 'none',
@@ -21,7 +27,8 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
     core.store.state.sorts.length > 1 ? core.store.state.sorts.findIndex((one) => one.key === key) + 1 : 0,
   );
   const filtered = useSyncExternalStore(core.store.subscribe, () => core.store.state.filters.has(key));
-  const words = [sortWords[sort], ...(filtered ? ['已筛选'] : [])].join('，');
+  const words = [...(sortable ? [sortWords[sort]] : []), ...(filtered ? ['已筛选'] : [])].join('，');
+  const name = `${panelName({ sortable, filterable })}${words ? `（${words}）` : ''}`;
   return (
     <button
       type="button"
@@ -29,15 +36,21 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
       tabIndex={-1}
       aria-haspopup="dialog"
       aria-keyshortcuts="Alt+ArrowUp"
-      aria-label={`${title}：排序和筛选（${words}）`}
-      title={`排序和筛选（${words}），Alt+↑`}
+      aria-label={`${title}：${name}`}
+      title={`${name}，Alt+↑`}
       data-sort={sort}
       data-filtered={filtered || undefined}
       onClick={() => onOpen(key)}
     >
       <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path className="dg-up" d="m5 6 3-3 3 3z" />
-        <path className="dg-down" d="m5 10 3 3 3-3z" />
+        {sortable ? (
+          <>
+            <path className="dg-up" d="m5 6 3-3 3 3z" />
+            <path className="dg-down" d="m5 10 3 3 3-3z" />
+          </>
+        ) : (
+          <path d="M8 2.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zm0 4.3a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zm0 4.3a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z" />
+        )}
       </svg>
       {place > 0 ? <sub>{place}</sub> : null}
       {filtered ? (
@@ -48,3 +61,9 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
     </button>
   );
 });
+
+/** What the panel of a column is called, by what can be done in it. */
+export function panelName({ sortable, filterable }: { sortable: boolean; filterable: boolean }): string {
+  if (sortable && filterable) return '排序和筛选';
+  return sortable ? '排序' : filterable ? '筛选' : '列设置';
+}

@@ -6,6 +6,7 @@ import type { GridColumn } from '../column.ts';
 import type { GridCore } from '../core.ts';
 import type { SortBy } from '../model/sort.ts';
 import { Bubble } from './Bubble.tsx';
+import { panelName } from './ColumnButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
 
 interface ColumnPanelProps {
@@ -25,7 +26,9 @@ const directions: readonly [direction: SortBy['direction'] | null, text: string]
 
 /** Sort, filter and place of one column. A tree keeps its order, so its columns only have their place. */
 export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnPanelProps) {
-  const { tree } = core.props();
+  const tree = core.props().tree !== undefined;
+  const sortable = !tree && column.sortable !== false;
+  const filterable = !tree && column.filterable !== false;
   const present = core.store.state.sorts.find((sort) => sort.key === column.key)?.direction ?? null;
   const frozen = isFrozen(core, column);
   const then = (act: () => void) => () => {
@@ -37,8 +40,8 @@ export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnP
     onClose();
   };
   return (
-    <Bubble label={`${column.title}：排序和筛选`} at={at} onClose={onClose}>
-      {tree || column.sortable === false ? null : (
+    <Bubble label={`${column.title}：${panelName({ sortable, filterable })}`} at={at} onClose={onClose}>
+      {sortable ? (
         <fieldset className="dg-group">
           <legend>排序</legend>
           {directions.map(([direction, text]) => (
@@ -54,8 +57,8 @@ export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnP
           ))}
           <p className="dg-hint">按住 Shift 点击，在已有排序之后追加</p>
         </fieldset>
-      )}
-      {tree || column.filterable === false ? null : (
+      ) : null}
+      {filterable ? (
         <FilterForm
           core={core}
           column={column}
@@ -64,7 +67,7 @@ export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnP
             onClose();
           }}
         />
-      )}
+      ) : null}
       <fieldset className="dg-group">
         <legend>列</legend>
         <Button size="small" onClick={then(() => setFrozen(core, column, !frozen))}>

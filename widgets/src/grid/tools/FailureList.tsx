@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { setHidden } from '../actions/columns.ts';
 import { commitEdit } from '../actions/edit.ts';
 import { activate } from '../actions/navigate.ts';
+import { openAbove } from '../actions/open.ts';
 import { clearFilters } from '../actions/sort-filter.ts';
 import type { GridColumn } from '../column.ts';
 import type { GridCore } from '../core.ts';
@@ -58,7 +59,10 @@ function failuresOf(core: GridCore, errors: ErrorMap): Failure[] {
 /** Makes a failing cell the active one; what hides it gives way. */
 function goTo(core: GridCore, { rowId, column }: Failure): void {
   commitEdit(core);
-  if (core.store.shownIndexOf(rowId) < 0) clearFilters(core);
+  if (core.store.shownIndexOf(rowId) < 0) {
+    if (core.props().tree) openAbove(core, rowId);
+    else clearFilters(core);
+  }
   if (core.store.state.settings.hidden?.includes(column.key)) setHidden(core, column.key, false);
   // A column that was hidden is laid out by the drawing that follows.
   requestAnimationFrame(() => {
