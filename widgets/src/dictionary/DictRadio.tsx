@@ -9,16 +9,23 @@ export interface DictRadioProps extends ControlProps {
   onChange: (value: string) => void;
   /** Drawn as joined buttons. @default false */
   buttons?: boolean;
-  id?: string;
 }
 
 /** Chooses one item of a short dictionary. */
-export function DictRadio({ dict, value, onChange, buttons = false, disabled = false, id, ...rest }: DictRadioProps) {
+export function DictRadio({
+  dict,
+  value,
+  onChange,
+  buttons = false,
+  disabled = false,
+  status,
+  ...rest
+}: DictRadioProps) {
   const { items } = useItems(dict);
   return (
     <Radio.Group
       {...rest}
-      id={id}
+      {...(status ? { className: 'dw-wrong' } : {})}
       disabled={disabled}
       optionType={buttons ? 'button' : 'default'}
       options={items.map((item) => ({ value: item.value, label: item.text }))}
