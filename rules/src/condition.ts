@@ -15,6 +15,9 @@ export type Operator =
   | 'in'
   | 'notIn'
   | 'member'
+  /** The column holds a comma list with exactly these members, in whatever order; and the opposite. */
+  | 'sameMembers'
+  | 'otherMembers'
   /** The node of a tree (department, category) or one below it. */
   | 'below'
   | 'empty'

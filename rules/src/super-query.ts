@@ -5,6 +5,17 @@ export interface SuperQueryRow {
   field?: unknown;
   rule?: unknown;
   val?: unknown;
+  /** A group instead of a comparison: its own rows under its own match type (decision 0016). */
+  params?: unknown;
+  matchType?: unknown;
+}
+
+/** What one advanced query may hold. */
+export const superQueryLimits = { rows: 100, depth: 5 } as const;
+
+/** An advanced query that is larger than the server reads. The message is for the user. */
+export class SuperQueryError extends Error {
+  override name = 'SuperQueryError';
 }
 
 /** Every spelling of a rule that clients send. */
@@ -41,21 +52,35 @@ const operators: Record<string, Operator> = {
  * Reads an advanced query: the JSON list, URI-encoded once more or not, and the match type.
  * Rows that lack field, rule or value are skipped.
  * @returns null when the text is not such a list (the wire ignores it) or holds no usable row.
+ * @throws SuperQueryError when it holds too many rows or groups within groups
  */
 export function readSuperQuery(params: string | undefined, matchType: string | undefined): Condition | null {
-  const rows = parseRows(params);
-  const conditions = rows.flatMap((row) => readRow(row) ?? []);
-  if (conditions.length === 0) return null;
-  return matchType?.toLowerCase() === 'or' ? any(...conditions) : all(...conditions);
+  return readGroup(parseRows(params), matchType, { rows: superQueryLimits.rows }, 1);
 }
 
-function parseRows(params: string | undefined): SuperQueryRow[] {
+function readGroup(
+  rows: readonly unknown[],
+  matchType: unknown,
+  left: { rows: number },
+  depth: number,
+): Condition | null {
+  if (depth > superQueryLimits.depth) throw new SuperQueryError(`高级查询的分组最多${superQueryLimits.depth}层`);
+  const conditions = rows.flatMap((row) => {
+    if (typeof row !== 'object' || row === null) return [];
+    if (left.rows-- <= 0) throw new SuperQueryError(`高级查询的条件最多${superQueryLimits.rows}个`);
+    const { params, matchType: match } = row as SuperQueryRow;
+    return (Array.isArray(params) ? readGroup(params, match, left, depth + 1) : readRow(row)) ?? [];
+  });
+  if (conditions.length === 0) return null;
+  return String(matchType).toLowerCase() === 'or' ? any(...conditions) : all(...conditions);
+}
+
+function parseRows(params: string | undefined): readonly unknown[] {
   if (!params) return [];
   for (const text of [params, decoded(params)]) {
     try {
       const rows: unknown = JSON.parse(text);
-      if (Array.isArray(rows))
-        return rows.filter((row): row is SuperQueryRow => typeof row === 'object' && row !== null);
+      if (Array.isArray(rows)) return rows;
     } catch {
       // Not JSON in this reading; the next one is tried, then the query is ignored as the wire does.
     }
@@ -71,13 +96,19 @@ function decoded(text: string): string {
   }
 }
 
+/** Texts, numbers and lists of them; anything else is no value. */
+function textOf(val: unknown): string {
+  const parts = (Array.isArray(val) ? val : [val]) as unknown[];
+  return parts.filter((part) => ['string', 'number', 'boolean'].includes(typeof part)).join(',');
+}
+
 function readRow(row: SuperQueryRow): Condition | null {
   if (typeof row.field !== 'string' || row.field === '' || typeof row.rule !== 'string') return null;
   const rule = row.rule.toLowerCase();
-  const operator = operators[rule];
+  const operator = Object.hasOwn(operators, rule) ? operators[rule] : undefined;
   if (!operator) return null;
   if (operator === 'empty' || operator === 'notEmpty') return compare(row.field, operator);
-  const value = Array.isArray(row.val) ? row.val.join(',') : String(row.val ?? '');
+  const value = textOf(row.val);
   if (value === '') return null;
   const field = row.field;
   switch (rule) {

@@ -45,7 +45,11 @@ function compareSql(column: Column, operator: Operator, values: readonly string[
       return column.storage === 'text' ? sql<boolean>`coalesce(${name}, '') <> ''` : sql<boolean>`${name} is not null`;
     case 'member':
       if (column.storage !== 'text') return inSql(column, name, values);
-      return sql<boolean>`string_to_array(${name}, ',') && ${[...values]}::text[]`;
+      return sql<boolean>`string_to_array(${name}, ',') && ${values.map((value) => typed(column, value))}::text[]`;
+    case 'sameMembers':
+      return sameMembersSql(column, name, values);
+    case 'otherMembers':
+      return sql<boolean>`not coalesce(${sameMembersSql(column, name, values)}, false)`;
     case 'in':
       return inSql(column, name, values);
     case 'below':
@@ -97,6 +101,13 @@ function inSql(column: Column, name: RawBuilder<unknown>, values: readonly strin
     default:
       return sql<boolean>`${name} = any(${bound}::text[])`;
   }
+}
+
+/** The two lists hold the same members. */
+function sameMembersSql(column: Column, name: RawBuilder<unknown>, values: readonly string[]): Where {
+  const stored = sql`string_to_array(${name}, ',')`;
+  const asked = sql`${values.map((value) => typed(column, value))}::text[]`;
+  return sql<boolean>`(${stored} @> ${asked} and ${stored} <@ ${asked})`;
 }
 
 /** The node and everything below it: departments by their code, categories by their parents. */

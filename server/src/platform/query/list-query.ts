@@ -1,6 +1,6 @@
 import { all, type Condition, compare, csvOf, fieldsOf } from '@dossier/rules/condition.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
-import { readSuperQuery } from '@dossier/rules/super-query.ts';
+import { readSuperQuery, SuperQueryError } from '@dossier/rules/super-query.ts';
 import { refuse } from '../errors.ts';
 import type { Scope } from '../gate.ts';
 import type { Columns } from './columns.ts';
@@ -58,12 +58,8 @@ export function readListQuery(scope: Scope, query: ListQueryInput): ParsedListQu
     const condition = readOne(scope.columns, key, text);
     if (condition) conditions.push(condition);
   }
-  const advanced = readSuperQuery(query.superQueryParams, query.superQueryMatchType);
-  if (advanced) {
-    const unknown = fieldsOf(advanced).find((field) => !scope.columns.has(field));
-    if (unknown !== undefined) throw refuse(`高级查询的字段不存在：${unknown.slice(0, 50)}`);
-    conditions.push(advanced);
-  }
+  const advanced = readAdvanced(scope.columns, query);
+  if (advanced) conditions.push(advanced);
   const selected = csvOf(query.selections);
   if (selected.length > 0) conditions.push(compare('id', 'in', ...selected));
   return {
@@ -72,6 +68,30 @@ export function readListQuery(scope: Scope, query: ListQueryInput): ParsedListQu
     pageNo: query.pageNo ?? 1,
     pageSize: query.pageSize ?? 10,
   };
+}
+
+/** The advanced query, when there is one. @throws AppError when it names other columns or is too large */
+function readAdvanced(columns: Columns, query: ListQueryInput): Condition | null {
+  try {
+    const condition = readSuperQuery(query.superQueryParams, query.superQueryMatchType);
+    if (!condition) return null;
+    const unknown = fieldsOf(condition).find((field) => !columns.get(field)?.filterable);
+    if (unknown !== undefined) throw refuse(`高级查询的字段不存在：${unknown.slice(0, 50)}`);
+    return byMembers(columns, condition);
+  } catch (error) {
+    throw error instanceof SuperQueryError ? refuse(error.message) : error;
+  }
+}
+
+/** Columns that hold a comma list are compared by their members, not by the text that happens to be stored. */
+function byMembers(columns: Columns, condition: Condition): Condition {
+  if (condition.type === 'all' || condition.type === 'any')
+    return { ...condition, of: condition.of.map((part) => byMembers(columns, part)) };
+  if (condition.type !== 'compare' || !columns.get(condition.field)?.multiple) return condition;
+  const { field, operator, values } = condition;
+  if (operator === 'in') return { ...condition, operator: 'member' };
+  if (operator !== 'eq' && operator !== 'ne') return condition;
+  return compare(field, operator === 'eq' ? 'sameMembers' : 'otherMembers', ...values.flatMap(csvOf));
 }
 
 function readOne(columns: Columns, key: string, text: string): Condition | null {

@@ -1,0 +1,69 @@
+import type { QueryField } from '@dossier/rules/query/fields.ts';
+import { type Field, isMultiple } from './field.ts';
+import { columnPermission, type Resource } from './resource.ts';
+
+const audit: readonly QueryField[] = [
+  { value: 'createBy', text: '创建人', type: 'sel_user' },
+  { value: 'createTime', text: '创建时间', type: 'datetime' },
+  { value: 'updateBy', text: '更新人', type: 'sel_user' },
+  { value: 'updateTime', text: '更新时间', type: 'datetime' },
+];
+
+/**
+ * Fields of a resource that the advanced query offers: all that may be filtered by, but for codes that only stand
+ * beside a department.
+ * @param isHidden answers whether a permission code hides its column from the user
+ */
+export function queryFieldsOf(
+  resource: Resource,
+  isHidden: (permission: string) => boolean = () => false,
+): QueryField[] {
+  const codes = new Set(
+    Object.values(resource.fields).map((field) => (field.type === 'depart' ? field.codeField : undefined)),
+  );
+  const own = Object.entries(resource.fields)
+    .filter(([name, field]) => field.type !== 'html' && !codes.has(name))
+    .map(
+      ([name, field]): QueryField => ({
+        value: name,
+        text: field.label,
+        ...typeOf(field),
+        ...(isMultiple(field) ? { multi: true } : {}),
+      }),
+    );
+  return [...own, ...audit.filter(({ value }) => !Object.hasOwn(resource.fields, value))].filter(
+    ({ value }) => !isHidden(columnPermission(resource, value)),
+  );
+}
+
+function typeOf(field: Field): Omit<QueryField, 'value'> {
+  switch (field.type) {
+    case 'integer':
+      return { type: 'int', dbType: 'int' };
+    case 'decimal':
+    case 'money':
+      return { type: 'number', dbType: 'bigdecimal' };
+    case 'date':
+    case 'datetime':
+    case 'switch':
+      return { type: field.type };
+    case 'dict':
+      return { type: 'list', dictCode: field.dict, ...(field.numeric ? { dbType: 'int' } : {}) };
+    case 'tags':
+      return { type: 'list_multi' };
+    case 'user':
+      return { type: 'sel_user' };
+    case 'depart':
+      return { type: 'sel_depart' };
+    case 'category':
+      return { type: 'cat_tree', dictCode: field.root };
+    case 'reference': {
+      const [dictTable, dictText, dictCode] = field.dictionary.split(',');
+      return { type: 'sel_search', dictTable, dictText, dictCode };
+    }
+    case 'files':
+      return { type: field.image ? 'image' : 'file' };
+    default:
+      return { type: 'text' };
+  }
+}
