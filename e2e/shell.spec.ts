@@ -3,6 +3,8 @@ import { adminPassword } from './start-server.ts';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
 import { signIn } from './support/sign-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The shell around all screens: sign-in, tabs, menu, settings, logout. */
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
 const tab = (page: Page, title: string) => tabs(page).getByRole('link', { name: title, exact: true });

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** What a user does with a component before its tab is hidden, what he sees then, and how he goes on afterwards. */
 interface Case {
   open: (page: Page) => Promise<unknown>;
