@@ -4,6 +4,7 @@ import { fonds } from './arc/fonds.ts';
 import * as item from './arc/item.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
 import type { Resource } from './core/resource.ts';
+import * as reports from './online/report.ts';
 import * as project from './pm/project.ts';
 import * as announcements from './system/announcement.ts';
 import * as announcementReading from './system/announcement-reading.ts';
@@ -21,6 +22,7 @@ import * as lookup from './system/lookup.ts';
 import * as online from './system/online.ts';
 import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
+import * as resumableUpload from './system/resumable-upload.ts';
 import * as role from './system/role.ts';
 import * as selfService from './system/self-service.ts';
 import * as session from './system/session.ts';
@@ -44,6 +46,7 @@ export const resources: readonly Resource[] = [
   fonds,
   archiveClass,
   item.archiveItem,
+  reports.report,
 ];
 
 /** Files of endpoints that are written out. */
@@ -52,6 +55,7 @@ const modules: readonly Record<string, unknown>[] = [
   session,
   selfService,
   file,
+  resumableUpload,
   dictReading,
   permissions,
   positions,
@@ -70,6 +74,7 @@ const modules: readonly Record<string, unknown>[] = [
   online,
   project,
   item,
+  reports,
   task,
 ];
 

@@ -16,14 +16,15 @@ export async function upload(
     name,
     content,
     fields = {},
-  }: { token: string; name: string; content: Buffer; fields?: Record<string, string> },
+    method = 'POST',
+  }: { token: string; name: string; content: Buffer; fields?: Record<string, string>; method?: 'POST' | 'PUT' },
 ): Promise<Answer> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
   form.append('file', new Blob([new Uint8Array(content)]), name);
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const response = await app.http.inject({
-    method: 'POST',
+    method,
     url: `${app.config.apiPrefix}${path}`,
     headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),

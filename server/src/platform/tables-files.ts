@@ -8,6 +8,8 @@ type Json = ColumnType<unknown, string, string>;
 export interface FileAndTaskTables {
   sys_file_object: { sha256: string; size: number; mime: string; stored_at: Default<string> };
   sys_file: FileTable;
+  sys_upload: UploadTable;
+  sys_upload_part: { upload_id: string; start_at: number; size: number; sha256: string };
   sys_task: TaskTable;
   sys_event: { id: string; payload: string; create_time: Default<string> };
   sys_housekeeping: { name: string; ran_at: string };
@@ -28,6 +30,21 @@ export interface FileTable {
   create_by: string;
   create_time: Default<string>;
   released_at: Default<string | null>;
+}
+
+export interface UploadTable {
+  id: string;
+  name: string;
+  size: number;
+  biz: string;
+  modified: Default<number>;
+  received: Default<number>;
+  path: Default<string | null>;
+  claimed_at: Default<string | null>;
+  tenant_id: Default<number>;
+  create_by: string;
+  create_time: Default<string>;
+  update_time: Default<string>;
 }
 
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -10,7 +10,7 @@ import { refuse } from '../errors.ts';
 import { newId } from '../id.ts';
 import { type FileRow, mayReadFile } from './access.ts';
 import type { FileOwner } from './bind.ts';
-import { idInPath, safeName, storedPath } from './names.ts';
+import { type FileName, idInPath, safeName, storedPath } from './names.ts';
 import { maxUploadBytes, type Received, receiveStream, receiveUpload } from './receive.ts';
 import { s3Store } from './s3-store.ts';
 import { isPreviewable, kindOf, publicFolders, sniff } from './sniff.ts';
@@ -31,6 +31,12 @@ export interface Files {
   scratch: string;
   /** Reads one uploaded file into the scratch folder. Discard it when done, kept or not. */
   receive(request: FastifyRequest, maxBytes?: number): Promise<Received>;
+  /** Stores a content and, in the same transaction, what refers to it: without a reference it would be swept away. */
+  hold<T>(
+    received: Pick<Received, 'path' | 'sha256' | 'size'>,
+    mime: string,
+    refer: (tx: Tx) => Promise<T>,
+  ): Promise<T>;
   /** Checks type and content of an upload and stores it. @throws C14, C15 */
   keep(received: Received, input: KeepInput): Promise<FileRow>;
   /** Stores what the server itself made; no look at the content. */
@@ -53,27 +59,40 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>, db: Db):
   const scratch = path.join(root, 'scratch');
   const store = await openStore(config);
 
-  async function stored(received: Received, name: { stem: string; extension: string }, mime: string, input: KeepInput) {
+  async function hold<T>(
+    received: Pick<Received, 'path' | 'sha256' | 'size'>,
+    mime: string,
+    refer: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const { sha256, size } = received;
     // Storing a large content may take long, so it is done before the transaction, and looked at again in it.
-    for (let attempt = 1; ; attempt += 1) {
-      if (!(await store.has(received.sha256))) await store.put(received.sha256, received.path);
-      const row = await inTransaction(db, async (tx) => {
-        await lockContent(tx, received.sha256);
-        return (await store.has(received.sha256)) ? insertFile(tx, received, name, mime, input) : null;
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      if (!(await store.has(sha256))) await store.put(sha256, received.path);
+      const outcome = await inTransaction(db, async (tx) => {
+        await lockContent(tx, sha256);
+        if (!(await store.has(sha256))) return null;
+        await tx
+          .insertInto('sys_file_object')
+          .values({ sha256, size, mime })
+          .onConflict((conflict) => conflict.column('sha256').doNothing())
+          .execute();
+        return { referred: await refer(tx) };
       });
-      if (row) return row;
-      if (attempt === 3) throw new Error(`content ${received.sha256} vanishes from the store`);
+      if (outcome) return outcome.referred;
     }
+    throw new Error(`content ${sha256} vanishes from the store`);
   }
+
+  const stored = (received: Received, name: FileName, mime: string, input: KeepInput) =>
+    hold(received, mime, (tx) => insertFile(tx, received, name, mime, input));
 
   return {
     store,
     scratch,
     receive: (request, maxBytes) => receiveUpload(scratch, request, maxBytes),
+    hold,
     async keep(received, input) {
-      const biz = folderOf(input.biz);
-      const name = safeName(received.name);
-      const kind = kindOf(name.extension, biz);
+      const { biz, name, kind } = placeOf(received.name, input.biz);
       if (received.size === 0) throw refuse(`文件“${received.name}”是空文件`);
       const mime = await sniff({ path: received.path, size: received.size, name: received.name }, kind);
       return stored(received, name, mime, { ...input, biz });
@@ -111,15 +130,10 @@ export async function lockContent(tx: Tx, sha256: string): Promise<void> {
 async function insertFile(
   tx: Tx,
   { sha256, size }: Received,
-  name: { stem: string; extension: string },
+  name: FileName,
   mime: string,
   { biz, actor, owner }: KeepInput,
 ): Promise<FileRow> {
-  await tx
-    .insertInto('sys_file_object')
-    .values({ sha256, size, mime })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute();
   const id = newId();
   return tx
     .insertInto('sys_file')
@@ -139,6 +153,13 @@ async function insertFile(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Folder, safe name and kind of an upload, before its content is looked at. @throws C14 when they are not allowed */
+export function placeOf(given: string, biz: string) {
+  const folder = folderOf(biz);
+  const name = safeName(given);
+  return { biz: folder, name, kind: kindOf(name.extension, folder) };
 }
 
 function folderOf(biz: string): string {

@@ -94,7 +94,8 @@ export async function receiveUpload(
   }
 }
 
-function tooLarge(name: string, maxBytes: number): Error {
+/** A file is larger than it may be. */
+export function tooLarge(name: string, maxBytes: number): Error {
   return refuse(`文件“${name}”超过大小限制${Math.floor(maxBytes / megabyte)}MB`);
 }
 

@@ -15,7 +15,7 @@ export interface ReleaseInput {
 
 /**
  * Removes what nobody needs: uploads that no record took up within a day, files that their record let go of
- * thirty days ago, and contents without a file. May run on several instances at once.
+ * thirty days ago, uploads in parts of which none came for a day, and contents that nothing names. May run on several instances at once.
  * @returns how many files and contents went
  */
 export async function releaseUnreferenced({
@@ -35,6 +35,7 @@ export async function releaseUnreferenced({
         limit ${batch} for update skip locked)`.execute(db);
     last = Number(numAffectedRows);
   }
+  await db.deleteFrom('sys_upload').where('update_time', '<', dayAgo).execute();
   const contents = await removeContents(db, files, dayAgo);
   // Their times are the disk's, so they are compared with the clock and not with `now`.
   await sweepScratch(files.scratch, Date.now() - 86_400_000);
@@ -46,21 +47,27 @@ async function removeContents(db: Db, files: Files, before: string): Promise<num
   for (;;) {
     const { rows } = await sql<{ sha256: string }>`
       select sha256 from sys_file_object o
-      where stored_at < ${before}::timestamptz and not exists (select 1 from sys_file f where f.sha256 = o.sha256)
+      where stored_at < ${before}::timestamptz and ${unnamed}
       limit ${batch}`.execute(db);
     if (rows.length === 0) return removed;
-    for (const { sha256 } of rows) {
-      await inTransaction(db, async (tx) => {
-        await lockContent(tx, sha256);
-        const { numAffectedRows } = await sql`
-          delete from sys_file_object o
-          where sha256 = ${sha256} and not exists (select 1 from sys_file f where f.sha256 = o.sha256)`.execute(tx);
-        // Inside the lock: an upload of the same content waits, and then finds the bytes gone.
-        if (numAffectedRows === 1n) await files.store.remove(sha256);
-        removed += Number(numAffectedRows ?? 0n);
-      });
-    }
+    for (const { sha256 } of rows) if (await removeContent(db, files, sha256)) removed += 1;
   }
+}
+
+/** Neither a file nor a part of an upload refers to the content `o`. */
+const unnamed = sql`not exists (select 1 from sys_file f where f.sha256 = o.sha256)
+  and not exists (select 1 from sys_upload_part p where p.sha256 = o.sha256)`;
+
+/** Removes a content when nothing refers to it. @returns whether it went */
+export async function removeContent(db: Db, { store }: Pick<Files, 'store'>, sha256: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockContent(tx, sha256);
+    const { numAffectedRows } =
+      await sql`delete from sys_file_object o where sha256 = ${sha256} and ${unnamed}`.execute(tx);
+    // Inside the lock: an upload of the same content waits, and then finds the bytes gone.
+    if (numAffectedRows === 1n) await store.remove(sha256);
+    return numAffectedRows === 1n;
+  });
 }
 
 /** Uploads that were cut off by a crash. */

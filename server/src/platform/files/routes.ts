@@ -1,11 +1,19 @@
 import { downloadZip, uploadFile, viewFile } from '@dossier/contract/system/file.ts';
+import {
+  cancelUpload,
+  finishUpload,
+  putUploadPart,
+  readUpload,
+  startUpload,
+} from '@dossier/contract/system/resumable-upload.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import multipart from '@fastify/multipart';
-import { doneWith, serve, servePublic } from '../endpoint.ts';
+import { done, doneWith, serve, servePublic } from '../endpoint.ts';
 import { AppError, refuse } from '../errors.ts';
 import type { App } from '../services.ts';
 import type { FileRow } from './access.ts';
 import { answerFile } from './answer.ts';
+import { cancelResumable, finishResumable, readResumable, startResumable, takePart } from './resumable.ts';
 import { answerZip } from './zip.ts';
 
 /** Most files of one archive. */
@@ -45,6 +53,27 @@ export async function fileRoutes(app: App): Promise<void> {
       list.push(file);
     }
     return answerZip(files, list, query.name ?? '附件', reply);
+  });
+
+  resumableRoutes(app);
+}
+
+/** Large files in parts (decision 0017). */
+function resumableRoutes(app: App): void {
+  const { db, files } = app;
+  serve(app, startUpload, ({ actor, body: { name, size, biz = '', modified = 0 } }) =>
+    startResumable({ db, files, actor }, { name, size, biz, modified }),
+  );
+  serve(app, readUpload, ({ actor, params }) => readResumable({ db, files, actor }, params.id));
+  serve(app, putUploadPart, ({ actor, params, query, request }) =>
+    takePart({ db, files, actor }, params.id, query.offset, request),
+  );
+  serve(app, finishUpload, async ({ actor, params }) =>
+    doneWith(await finishResumable({ db, files, actor }, params.id), null, 0),
+  );
+  serve(app, cancelUpload, async ({ actor, params }) => {
+    await cancelResumable({ db, files, actor }, params.id);
+    return done('已取消上传');
   });
 }
 

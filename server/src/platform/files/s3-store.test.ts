@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { partBytes } from '@dossier/contract/system/resumable-upload.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { upload } from '../../../test/upload.ts';
 import { systemActor } from '../actor.ts';
 import { releaseUnreferenced } from './release.ts';
+import { finishResumable, startResumable } from './resumable.ts';
 import { s3Store } from './s3-store.ts';
 
 describe('contents in a bucket', () => {
@@ -44,6 +47,21 @@ describe('contents in a bucket', () => {
       const all: string[] = [];
       for await (const sha256 of store.list()) all.push(sha256);
       expect(all).toEqual([file.sha256]);
+      const content = Buffer.alloc(partBytes + 3, 'x,y\n');
+      const context = { db: overS3.db, files: overS3.files, actor };
+      const begun = { name: '大.csv', size: content.length, biz: 'temp', modified: 1 };
+      const { id } = await startResumable(context, begun);
+      for (const at of [0, partBytes]) {
+        const token = await overS3.signIn();
+        const part = { method: 'PUT', token, name: 'blob', content: content.subarray(at, at + partBytes) } as const;
+        const answer = await upload(overS3, `/sys/common/resumable/${id}/part?offset=${at}`, part);
+        expect(answer.success, answer.message).toBe(true);
+      }
+      const whole = await overS3.files.readable(actor, await finishResumable(context, id), 'download');
+      expect((await buffer(await overS3.files.open({ sha256: whole?.sha256 ?? '' }))).equals(content)).toBe(true);
+      const left: string[] = [];
+      for await (const sha256 of store.list()) left.push(sha256);
+      expect(left.sort()).toEqual([file.sha256, whole?.sha256].sort());
       await sql`update sys_file set create_time = now() - interval '2 days'`.execute(overS3.db);
       await sql`update sys_file_object set stored_at = now() - interval '2 days'`.execute(overS3.db);
       await releaseUnreferenced({ db: overS3.db, files: overS3.files, now: new Date() });
