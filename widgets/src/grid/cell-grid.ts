@@ -171,6 +171,10 @@ async function textsOf(data: WidgetData, kind: LabelKind, values: readonly strin
     return values.map((value) => names.get(value) ?? value);
   }
   if (kind === 'category') return data.categoryNames(values);
+  if (kind === 'area') {
+    const { areaText } = await import('@dossier/rules/area/areas.ts');
+    return values.map((value) => areaText(value) ?? value);
+  }
   return data.textsOf(kind.slice('dict:'.length), values);
 }
 
@@ -183,6 +187,7 @@ async function candidates(data: WidgetData, kind: LabelKind, text: string): Prom
     return persons.map((person) => ({ value: person.username, text: person.realname }));
   }
   if (kind === 'depart') return (await data.findDeparts(text)).map((node) => ({ value: node.id, text: node.title }));
-  if (kind === 'category') return [];
+  // Their cells read names by the whole tree.
+  if (kind === 'category' || kind === 'area') return [];
   return data.searchChoices(kind.slice('dict:'.length), text, searchedChoices);
 }

@@ -6,8 +6,11 @@ import type { GridColumn, GridRow, GridSlots } from './column.ts';
 /** Where the active cell goes after editing. */
 export type Move = 'stay' | 'down' | 'up' | 'right' | 'left';
 
-/** Kinds of text that must be asked for: users by account, departments and categories by id, values of a table dictionary. */
-export type LabelKind = 'user' | 'depart' | 'category' | `dict:${string}`;
+/**
+ * Kinds of text that are not in the row: users by account, departments and categories by id, areas by code, values of a
+ * table dictionary.
+ */
+export type LabelKind = 'user' | 'depart' | 'category' | 'area' | `dict:${string}`;
 
 /** What a cell may ask of its grid. */
 export interface CellGrid {

@@ -10,6 +10,7 @@ import { inputCell } from './cells/input.tsx';
 import { inputNumberCell } from './cells/input-number.tsx';
 import { inputPopCell } from './cells/input-pop.tsx';
 import { normalCell } from './cells/normal.tsx';
+import { pcaCell } from './cells/pca.tsx';
 import { popupCell } from './cells/popup.tsx';
 import { progressCell } from './cells/progress.tsx';
 import { radioCell } from './cells/radio.tsx';
@@ -42,6 +43,7 @@ const builtIn: readonly CellType[] = [
   selDepartCell,
   selUserCell,
   catTreeCell,
+  pcaCell,
   dateCell,
   datetimeCell,
   timeCell,

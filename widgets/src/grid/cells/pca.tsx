@@ -1,0 +1,64 @@
+import type { AreaLevel } from '@dossier/rules/area/areas.ts';
+import { lazy, Suspense } from 'react';
+import { type CellEditProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
+import { type GridColumn, substituted } from '../column.ts';
+import { KeepInside } from './KeepInside.tsx';
+import { NamesView, namesText } from './NamesView.tsx';
+
+// The table of areas is large: it comes with the first cell that is filled, edited or pasted into.
+const AreaLinkage = lazy(() => import('../../area/AreaLinkage.tsx'));
+
+/**
+ * A province, city and district, stored by the code of the last one. The column's `props.deepest` (province, city or
+ * district) is the level to which is chosen; with `props.partial` a choice may end above it.
+ */
+export const pcaCell = defineCell<string | null>({
+  type: 'pca',
+  View: ({ value, grid }) => <NamesView kind="area" value={value} grid={grid} />,
+  Edit: AreaEditor,
+  width: 200,
+  toText: (value, _column, grid) => namesText(value, 'area', grid),
+  fromText: readText,
+});
+
+const levelNames: Record<AreaLevel, string> = { province: '省', city: '市', district: '区县' };
+
+function settingsOf({ props }: GridColumn): { deepest: AreaLevel; partial: boolean } {
+  const deepest = props?.deepest === 'province' || props?.deepest === 'city' ? props.deepest : 'district';
+  return { deepest, partial: props?.partial === true };
+}
+
+async function readText(text: string, column: GridColumn): Promise<Parsed<string | null>> {
+  const [{ areaLevels, areaOf, isWholeArea }, { readArea }] = await Promise.all([
+    import('@dossier/rules/area/areas.ts'),
+    import('@dossier/rules/area/read-area.ts'),
+  ]);
+  const read = readArea(text);
+  if ('wrong' in read) return read;
+  const { deepest, partial } = settingsOf(column);
+  const area = areaOf(read.code);
+  if (!area || areaLevels.indexOf(area.level) > areaLevels.indexOf(deepest))
+    return { wrong: `“${text}”只选到${levelNames[deepest]}` };
+  return partial || isWholeArea(area, deepest)
+    ? { value: read.code }
+    : { wrong: `“${text}”须写到${levelNames[deepest]}` };
+}
+
+function AreaEditor({ value, column, onChange, onDone }: CellEditProps<string | null>) {
+  const settings = settingsOf(column);
+  return (
+    <KeepInside>
+      <Suspense fallback={<input aria-label={column.title} disabled />}>
+        <AreaLinkage
+          {...settings}
+          aria-label={column.title}
+          placeholder={substituted(column.placeholder ?? '请选择省市区', column)}
+          defaultOpen
+          value={isEmpty(value) ? null : String(value)}
+          // Where a choice may end at any level, only the user knows that it has.
+          onChange={(code) => (settings.partial ? onChange(code) : onDone('stay', code))}
+        />
+      </Suspense>
+    </KeepInside>
+  );
+}
