@@ -1,6 +1,7 @@
 import { classRoutes } from './features/arc/class/class.routes.ts';
 import { fondsRoutes } from './features/arc/fonds/fonds.routes.ts';
 import { itemRoutes } from './features/arc/item/item.routes.ts';
+import { reportRoutes } from './features/online/report/report.routes.ts';
 import { projectRoutes } from './features/pm/project/project.routes.ts';
 import { announcementRoutes } from './features/system/announcement/announcement.routes.ts';
 import { apiDocsRoutes } from './features/system/api-docs/api-docs.routes.ts';
@@ -46,4 +47,5 @@ export const features: readonly Feature[] = [
   fondsRoutes,
   classRoutes,
   itemRoutes,
+  reportRoutes,
 ];

@@ -66,6 +66,12 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'user_status', name: '用户状态', numeric: true, items: '1=正常,2=冻结' },
   { code: 'valid_status', name: '有效无效状态', items: '0=无效,1=有效' },
   { code: 'yn', name: '1是0否', items: '0=否,1=是' },
+  {
+    code: 'onl_report_type',
+    name: '报表字段类型',
+    items: 'String=字符类型,Integer=数值类型,Long=长整型,Date=日期类型,Datetime=时间类型',
+  },
+  { code: 'onl_search_mode', name: '报表查询模式', items: 'single=单值查询,group=范围查询' },
   { code: 'outs_shore', name: '在岸离岸', items: 'on=在岸,off=离岸' },
   {
     code: 'outs_mode',

@@ -69,6 +69,19 @@ export const menus: readonly SeedMenu[] = [
     ],
   },
   {
+    name: '在线开发',
+    url: '/online',
+    icon: 'cloud',
+    children: [
+      {
+        name: 'Online报表配置',
+        url: '/online/cgreport',
+        component: 'modules/online/cgreport/OnlCgreportHeadList',
+        rights: ['online:cgreport'],
+      },
+    ],
+  },
+  {
     name: '消息中心',
     url: '/message',
     icon: 'message',

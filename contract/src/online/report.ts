@@ -1,0 +1,162 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/envelope.ts';
+import { dict, integer, longText, reference, text } from '../core/field.ts';
+import { resource } from '../core/resource.ts';
+
+const base = '/online/cgreport';
+
+/** 报表: one SELECT over the registers with its columns and parameters; pop-ups choose rows of it. */
+export const report = resource({
+  area: 'online',
+  name: 'cgreport',
+  label: '报表',
+  path: `${base}/head`,
+  table: 'onl_cgreport_head',
+  component: 'modules/online/cgreport/OnlCgreportHeadList',
+  tenancy: 'shared',
+  softDelete: false,
+  titleField: 'name',
+  fields: {
+    code: text({
+      label: '报表编码',
+      required: true,
+      unique: true,
+      max: 100,
+      pattern: 'code',
+      search: 'contains',
+      mono: true,
+      list: 180,
+    }),
+    name: text({ label: '报表名字', required: true, max: 100, search: 'contains', list: 200 }),
+    cgrSql: longText({
+      label: '报表SQL',
+      required: true,
+      max: 10_000,
+      list: 320,
+      sortable: false,
+      help: '一条 SELECT 语句；参数写作 ${参数名}，当前用户等系统变量写作 #{sys_user_code}',
+    }),
+    roles: reference({
+      label: '授权角色',
+      dictionary: 'sys_role,role_name,role_code',
+      multiple: true,
+      list: false,
+      help: '这些角色可以读取本报表；其他人须有报表所读各表的查询权限。数据规则始终有效',
+    }),
+    content: longText({ label: '描述', max: 1000, list: false }),
+  },
+  uniques: [{ fields: ['code'], message: '报表编码已存在!' }],
+  children: {
+    items: {
+      label: '动态报表配置明细',
+      table: 'onl_cgreport_item',
+      foreignKey: 'cgrhead_id',
+      most: 100,
+      fields: {
+        fieldName: text({ label: '字段名字', required: true, max: 63, mono: true }),
+        fieldTxt: text({ label: '字段文本', required: true, max: 300 }),
+        fieldWidth: integer({ label: '宽度', minimum: 40, maximum: 1000 }),
+        fieldType: dict('onl_report_type', { label: '类型', required: true, initial: 'String' }),
+        isShow: dict('yn', { label: '列显示', required: true, numeric: true, initial: 1 }),
+        isOrder: dict('yn', { label: '排序', required: true, numeric: true, initial: 0 }),
+        isSearch: dict('yn', { label: '查询', required: true, numeric: true, initial: 0 }),
+        searchMode: dict('onl_search_mode', { label: '查询模式', initial: 'single' }),
+        replaceVal: text({ label: '取值表达式', max: 200, placeholder: '文本_值,文本_值' }),
+        dictCode: text({ label: '字典code', max: 100, mono: true }),
+      },
+    },
+    params: {
+      label: '报表参数',
+      table: 'onl_cgreport_param',
+      foreignKey: 'cgrhead_id',
+      most: 30,
+      fields: {
+        paramName: text({ label: '参数字段', required: true, max: 32, mono: true }),
+        paramTxt: text({ label: '参数文本', max: 32 }),
+        paramValue: text({ label: '默认值', max: 32 }),
+      },
+    },
+  },
+  without: ['exportXls', 'importExcel'],
+});
+
+/** What a statement gives: its columns with the type that fits each, and the parameters that it takes. */
+const Parsed = Type.Object({
+  fields: Type.Array(Type.Object({ fieldName: Type.String(), fieldTxt: Type.String(), fieldType: Type.String() })),
+  params: Type.Array(Type.Object({ paramName: Type.String(), paramTxt: Type.String() })),
+});
+export type ParsedReport = Static<typeof Parsed>;
+
+/** Checks a statement and says what it gives, or which part of it is wrong. Runs nothing. */
+export const parseSql = endpoint({
+  method: 'POST',
+  path: `${base}/head/parseSql`,
+  access: 'online:cgreport:parse',
+  label: '报表-SQL解析',
+  body: Type.Object({ sql: Type.String({ maxLength: 10_000 }) }),
+  result: Parsed,
+});
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+const Option = Type.Object({ value: Type.String(), text: Type.String(), title: Type.String() });
+
+/** Columns of a report by its code. Whether the caller may read it depends on the report. */
+export const getRpColumns = endpoint({
+  method: 'GET',
+  path: `${base}/api/getRpColumns/:code`,
+  access: 'signed-in',
+  label: '报表-读取列',
+  params: Type.Object({ code: Type.String({ maxLength: 100 }) }),
+  result: Type.Object({
+    columns: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        dataIndex: Type.String(),
+        align: Type.String(),
+        sorter: Type.Boolean(),
+        /** Key into `dictOptions`. */
+        customRender: Type.Optional(Type.String()),
+        width: Type.Optional(Type.Integer()),
+      }),
+    ),
+    dictOptions: Type.Record(Type.String(), Type.Array(Option)),
+    cgRpConfigId: Type.String(),
+    cgRpConfigName: Type.String(),
+  }),
+});
+
+const ReportId = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+/** Fields by which a report is searched; `hidden` 1 is shown when the search is unfolded. */
+export const getQueryInfo = endpoint({
+  method: 'GET',
+  path: `${base}/api/getQueryInfo/:id`,
+  access: 'signed-in',
+  label: '报表-读取查询条件',
+  params: ReportId,
+  result: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      label: Type.String(),
+      mode: Type.String(),
+      view: Type.String(),
+      hidden: Type.String(),
+      dictCode: Text,
+      dictTable: Text,
+      dictText: Text,
+    }),
+  ),
+});
+
+/** Rows of a report: query fields by name (`{f}_begin` and `{f}_end` for ranges), parameters as `self_{name}`. */
+export const getData = endpoint({
+  method: 'GET',
+  path: `${base}/api/getData/:id`,
+  access: 'signed-in',
+  label: '报表-读取数据',
+  params: ReportId,
+  query: Type.Object(pageQuery, { additionalProperties: Type.Unknown() }),
+  result: pageOf(Type.Record(Type.String(), Type.Unknown())),
+});

@@ -1,0 +1,52 @@
+import { report } from '@dossier/contract/online/report.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { childRows } from '../../../platform/resource/read.ts';
+
+export interface ReportItem {
+  fieldName: string;
+  fieldTxt: string;
+  fieldWidth: number | null;
+  fieldType: string;
+  isShow: number;
+  isOrder: number;
+  isSearch: number;
+  searchMode: string | null;
+  replaceVal: string | null;
+  dictCode: string | null;
+}
+
+export interface ReportParam {
+  paramName: string;
+  paramValue: string | null;
+}
+
+/** A definition with its lines. */
+export interface Report {
+  id: string;
+  code: string;
+  name: string;
+  sql: string;
+  /** Codes of the roles that may read it. */
+  roles: readonly string[];
+  items: readonly ReportItem[];
+  params: readonly ReportParam[];
+}
+
+/** A definition by its code or its id. */
+export async function findReport(db: Db, by: 'code' | 'id', value: string): Promise<Report | undefined> {
+  const { rows } = await sql<Omit<Report, 'roles' | 'items' | 'params'> & { roles: string | null }>`
+    select id, code, name, cgr_sql as sql, roles from onl_cgreport_head where ${sql.ref(by)} = ${value}`.execute(db);
+  const [head] = rows;
+  if (!head) return undefined;
+  const items = (await childRows(db, report, 'items', [head.id])).get(head.id) ?? [];
+  const params = (await childRows(db, report, 'params', [head.id])).get(head.id) ?? [];
+  return {
+    ...head,
+    roles: csvOf(head.roles ?? ''),
+    // The fields of the children are the columns that are read.
+    items: items as unknown as ReportItem[],
+    params: params as unknown as ReportParam[],
+  };
+}
