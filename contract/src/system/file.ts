@@ -5,6 +5,9 @@ import { endpoint } from '../core/endpoint.ts';
 export const uploadFolders = ['temp', 'upload', 'jeditor', 'avatar', 'brand', 'pm', 'arc', 'eq'] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
+/** Files above this size go in parts (resumable-upload.ts), in bytes. */
+export const resumableFrom = 20 * 1024 * 1024;
+
 /** Stores one file (parts `file`, `biz`, `isup`); `message` of the envelope is the stored path. */
 export const uploadFile = endpoint({
   method: 'POST',

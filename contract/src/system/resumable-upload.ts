@@ -4,9 +4,6 @@ import { endpoint } from '../core/endpoint.ts';
 /** Bytes of one part; only the last one is smaller. Small enough for a slow line within a request's time. */
 export const partBytes = 4 * 1024 * 1024;
 
-/** Files above this size go in parts, in bytes. */
-export const resumableFrom = 20 * 1024 * 1024;
-
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 32 }) });
 
 /** A file on its way in parts. */

@@ -1,36 +1,27 @@
-import type { Envelope } from '@dossier/contract/core/envelope.ts';
-import { staticPath, uploadFile } from '@dossier/contract/system/file.ts';
+import { resumableFrom, staticPath, uploadFile } from '@dossier/contract/system/file.ts';
 import type { UploadOptions } from '@dossier/widgets/data/widget-data.ts';
 import { storedPath } from '@dossier/widgets/upload/upload-answer.ts';
 import { apiBase, sessionHeaders } from './api.ts';
 import { onRefusal } from './refusals.ts';
+import { readEnvelope, sendForm } from './send-form.ts';
 
-/** Stores a file with progress; `fetch` cannot tell how much was sent. @returns the stored path */
-export function uploadStored(file: File, { biz, responseName, onProgress, signal }: UploadOptions): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const body = new FormData();
-    body.append('biz', biz);
-    body.append('isup', '1');
-    // Older servers keep the pictures of texts apart by this field.
-    if (biz === 'jeditor') body.append('jeditor', '1');
-    body.append('file', file);
-    const request = new XMLHttpRequest();
-    request.open(uploadFile.method, apiBase + uploadFile.path);
-    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.((event.loaded / event.total) * 100);
-    };
-    request.onload = () => {
-      const envelope = readEnvelope(request.responseText);
-      const stored = request.status < 300 ? storedPath(envelope, responseName) : { refused: '' };
-      if ('path' in stored) resolve(stored.path);
-      else reject(onRefusal(request.status, envelope && { ...envelope, message: envelope.message || stored.refused }));
-    };
-    request.onerror = () => reject(onRefusal(0, null));
-    request.onabort = () => reject(new DOMException('已取消', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(body);
+/** Stores a file with progress, a large one in parts. @returns the stored path */
+export async function uploadStored(file: File, options: UploadOptions): Promise<string> {
+  if (file.size > resumableFrom) return (await import('./resumable-upload.ts')).uploadInParts(file, options);
+  const { biz, responseName, onProgress, signal } = options;
+  const body = new FormData();
+  body.append('biz', biz);
+  body.append('isup', '1');
+  // Older servers keep the pictures of texts apart by this field.
+  if (biz === 'jeditor') body.append('jeditor', '1');
+  body.append('file', file);
+  const { status, envelope } = await sendForm(uploadFile.method, uploadFile.path, body, {
+    onSent: (bytes) => onProgress?.(Math.min(100, (bytes / file.size) * 100)),
+    signal,
   });
+  const stored = status > 0 && status < 300 ? storedPath(envelope, responseName) : { refused: '' };
+  if ('path' in stored) return stored.path;
+  throw onRefusal(status, envelope && { ...envelope, message: envelope.message || stored.refused });
 }
 
 /**
@@ -54,12 +45,4 @@ export async function loadStored(
     throw onRefusal(response.status, readEnvelope(await response.text()));
   }
   return response.blob();
-}
-
-function readEnvelope(text: string): Envelope<null> | null {
-  try {
-    return JSON.parse(text) as Envelope<null>;
-  } catch {
-    return null;
-  }
 }
