@@ -1,3 +1,4 @@
+import type { AreaLevel } from '@dossier/rules/area/areas.ts';
 import type { PatternName } from '@dossier/rules/patterns.ts';
 
 /** What a list offers for a field: how its search input compares. */
@@ -69,6 +70,11 @@ export type Field =
   | ({ type: 'dict'; dict: string; numeric?: boolean; multiple?: boolean } & FieldOptions)
   /** Node of the category tree below `root` (a category code); stores the node's id; `leaf` demands a leaf. */
   | ({ type: 'category'; root: string; leaf?: boolean } & FieldOptions)
+  /**
+   * 省市区 of the national table: stores the code of the last one chosen, down to `deepest` (default district);
+   * `partial` lets a choice end above it.
+   */
+  | ({ type: 'area'; deepest?: AreaLevel; partial?: boolean } & FieldOptions)
   /** Login name(s) of users. */
   | ({ type: 'user'; multiple?: boolean } & FieldOptions)
   /** Id(s) of departments. `codeField` names the read-only sibling that keeps the department's orgCode. */
@@ -107,6 +113,7 @@ export const depart = make('depart');
 export const tags = make('tags');
 export const files = make('files');
 export const category = make('category');
+export const area = make('area');
 export const reference = make('reference');
 
 /** `dict('position_rank', { label: '职级' })` */
@@ -131,7 +138,7 @@ export function isMultiple(field: Field): boolean {
 
 /** Kinds that the server labels: records of a page gain `{field}_dictText`. */
 export function hasLabel(field: Field): boolean {
-  return ['dict', 'category', 'user', 'depart', 'reference', 'switch'].includes(field.type);
+  return ['dict', 'category', 'area', 'user', 'depart', 'reference', 'switch'].includes(field.type);
 }
 
 /** How the database keeps a field. */

@@ -52,6 +52,8 @@ export function problemOf(field: Field, value: unknown): string | null {
       if (field.pattern && !patterns[field.pattern].test.test(String(value))) return patterns[field.pattern].message;
       return null;
     }
+    case 'area':
+      return typeof value === 'string' && /^\d{6}$/.test(value) ? null : `${label}格式不正确`;
     case 'tags':
       return textProblem(label, value, 2000) ?? countProblem(label, value, field.most ?? 20);
     case 'files':

@@ -148,6 +148,7 @@ export function filterForm(name: string, field: Field, typed: string): Record<st
     case 'dict':
     case 'user':
     case 'depart':
+    case 'area':
     case 'category':
     case 'reference': {
       const members = csvOf(value);

@@ -1,5 +1,7 @@
 import { type Field, hasLabel, isMultiple } from '@dossier/contract/core/field.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
+import { areaText } from '@dossier/rules/area/areas.ts';
+import { readArea } from '@dossier/rules/area/read-area.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database.ts';
@@ -131,6 +133,8 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
       case 'depart':
       case 'category':
         return cachedTexts(db, field.type, values, (missing) => readTexts(db, sources[field.type as 'user'], missing));
+      case 'area':
+        return known(values, areaText);
       case 'reference':
         return referencedTexts(db, field.dictionary, values, actor);
       default:
@@ -182,6 +186,11 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
         case 'depart':
         case 'category':
           return valuesByText(db, sources[field.type], texts, field.type === 'depart' ? actor : null);
+        case 'area':
+          return known(texts, (text) => {
+            const read = readArea(text);
+            return 'code' in read ? read.code : undefined;
+          });
         case 'reference':
           return swap(
             await readReferenced(
@@ -203,4 +212,14 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
       await events.publish(pool, topic, { kind: 'all' });
     },
   };
+}
+
+/** What a table at hand says of each key; keys of which it says nothing are absent. */
+function known(keys: readonly string[], say: (key: string) => string | undefined): Map<string, string> {
+  return new Map(
+    keys.flatMap((key) => {
+      const said = say(key);
+      return said === undefined ? [] : [[key, said] as const];
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { areaPrefix } from '@dossier/rules/area/areas.ts';
 import { all, type Condition, compare, csvOf, fieldsOf } from '@dossier/rules/condition.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
 import { readSuperQuery, SuperQueryError } from '@dossier/rules/super-query.ts';
@@ -111,10 +112,12 @@ function readOne(columns: Columns, key: string, text: string): Condition | null 
   }
 }
 
-/** A department or category asked for stands for its whole branch, as its place in the tree says. */
+/** A department, category or area asked for stands for its whole branch, as its place in the tree says. */
 function treeOr(columns: Columns, condition: Condition | null): Condition | null {
   if (condition?.type !== 'compare' || condition.operator !== 'eq') return condition;
   const column = columns.get(condition.field);
+  // Codes of areas begin with the digits of the areas above them.
+  if (column?.field?.type === 'area') return compare(condition.field, 'starts', areaPrefix(condition.values[0] ?? ''));
   const isTree = column?.field?.type === 'depart' || column?.field?.type === 'category';
   return isTree && !column.multiple ? { ...condition, operator: 'below' } : condition;
 }

@@ -1,5 +1,6 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
+import { type AreaLevel, areaLevels, areaOf, isWholeArea } from '@dossier/rules/area/areas.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
@@ -10,23 +11,31 @@ import { columnsOf } from '../query/columns.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
 
-/** Sentences for values that name something that does not exist: dictionary items, users, departments, … */
+/**
+ * Sentences for values that name something that does not exist: dictionary items, users, departments, …
+ * `onlyPlaces`: that they exist is known, only their places in trees are checked.
+ */
 export async function unknownValues(
   db: Db,
   dictTexts: DictTexts,
   fields: Fields,
   draft: Draft,
   actor: Actor,
-  { before, onlyCategories = false }: { before?: Row; onlyCategories?: boolean } = {},
+  { before, onlyPlaces = false }: { before?: Row; onlyPlaces?: boolean } = {},
 ): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const [name, value] of Object.entries(draft)) {
     const field = fields[name];
-    if (field?.type !== 'category' || value === null || before?.[name] === value) continue;
-    const problem = await categoryProblem(db, field, String(value));
+    if (!field || value === null || before?.[name] === value) continue;
+    const problem =
+      field.type === 'category'
+        ? await categoryProblem(db, field, String(value))
+        : field.type === 'area'
+          ? areaProblem(field, String(value))
+          : null;
     if (problem) problems[name] = problem;
   }
-  if (onlyCategories) return problems;
+  if (onlyPlaces) return problems;
   await Promise.all(
     Object.entries(draft).map(async ([name, value]) => {
       const field = fields[name];
@@ -58,6 +67,18 @@ async function categoryProblem(
   if (!rows.slice(1).some((row) => row.code === field.root)) return `${field.label}不在可选的分类中`;
   return field.leaf && !rows[0]?.leaf ? `${field.label}须选择最末一级` : null;
 }
+
+/** An area must be in the national table, and chosen down to the field's level. */
+function areaProblem(field: Extract<Field, { type: 'area' }>, code: string): string | null {
+  const { label, deepest = 'district', partial = false } = field;
+  const found = areaOf(code);
+  if (!found) return `${label}“${code}”不存在`;
+  const tooDeep = areaLevels.indexOf(found.level) > areaLevels.indexOf(deepest);
+  if (tooDeep) return `${label}只选到${levelNames[deepest]}`;
+  return partial || isWholeArea(found, deepest) ? null : `${label}须选到${levelNames[deepest]}`;
+}
+
+const levelNames: Record<AreaLevel, string> = { province: '省', city: '市', district: '区县' };
 
 function missingText(field: Field): string {
   return field.type === 'dict' ? '不在字典中' : '不存在';

@@ -1,5 +1,6 @@
-import { isMultiple } from '@dossier/contract/core/field.ts';
+import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
+import { readArea } from '@dossier/rules/area/read-area.ts';
 import type { Actor } from '../actor.ts';
 import type { Db } from '../database.ts';
 import { refuse } from '../errors.ts';
@@ -59,14 +60,19 @@ export async function readBatch(
       if (isEmpty(cell)) continue;
       const parts = split(cell);
       const unknown = parts.find((part) => !values.has(part));
-      if (unknown !== undefined)
-        row.problems.push(
-          `${column.header}“${unknown}”${field.type === 'dict' || field.type === 'switch' ? '不在字典中' : '不存在'}`,
-        );
+      if (unknown !== undefined) row.problems.push(`${column.header}${unknownText(field, unknown)}`);
       else row.values[name] = parts.map((part) => values.get(part)).join(',');
     }
   }
   return result;
+}
+
+function unknownText(field: Field, text: string): string {
+  if (field.type === 'area') {
+    const read = readArea(text);
+    if ('wrong' in read) return read.wrong;
+  }
+  return `“${text}”${field.type === 'dict' || field.type === 'switch' ? '不在字典中' : '不存在'}`;
 }
 
 /** Text columns keep numbers as the person sees them; number columns accept grouped text. */

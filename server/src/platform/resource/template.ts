@@ -90,6 +90,8 @@ function formatText({ field, header }: ExcelColumn): string {
       return '部门名称或部门编码';
     case 'category':
       return '分类名称或分类编码';
+    case 'area':
+      return '省市区名称，形如浙江省/杭州市/西湖区，或六位代码';
     case 'dict':
       return '选项的文字或值';
     case 'tags':

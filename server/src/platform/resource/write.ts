@@ -181,7 +181,7 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
   const { draft, problems } = readDraft(resource.fields, input, 'add', (name) => columns.has(name));
   Object.assign(
     problems,
-    await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, { onlyCategories: imported }),
+    await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, { onlyPlaces: imported }),
   );
   throwProblems(problems);
   await hooks.beforeAdd?.(context, draft);

@@ -96,6 +96,7 @@ function wholeValue(record: Rec, name: string, field: Field): ReactNode {
       return <span className="rp-lines-text">{String(value)}</span>;
     case 'user':
     case 'depart':
+    case 'area':
     case 'category':
     case 'reference':
       return textOf(record, name, field);

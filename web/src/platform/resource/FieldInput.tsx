@@ -13,6 +13,7 @@ import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
 
+const AreaLinkage = lazy(() => import('@dossier/widgets/area/AreaLinkage.tsx'));
 const RichText = lazy(() => import('@dossier/widgets/rich-text/RichText.tsx'));
 
 export interface FieldInputProps extends ControlProps {
@@ -86,6 +87,18 @@ export function FieldInput({ field, value, onChange, ...control }: FieldInputPro
     case 'category':
       return (
         <CategorySelect {...control} root={field.root} leaf={field.leaf ?? false} value={text} onChange={onChange} />
+      );
+    case 'area':
+      return (
+        <Suspense fallback={<Input disabled placeholder="请选择省市区" />}>
+          <AreaLinkage
+            {...control}
+            value={text}
+            onChange={onChange}
+            partial={field.partial ?? false}
+            {...(field.deepest ? { deepest: field.deepest } : {})}
+          />
+        </Suspense>
       );
     case 'user':
       return <UserSelect {...control} multiple={field.multiple ?? false} value={text} onChange={onChange} />;

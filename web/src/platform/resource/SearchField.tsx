@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { isNumber } from './columns.ts';
 
 // The heavier inputs load only where a list has them: a page with text and dictionary filters stays light.
+const AreaLinkage = lazy(() => import('@dossier/widgets/area/AreaLinkage.tsx'));
 const CategorySelect = lazy(() =>
   import('@dossier/widgets/category/CategorySelect.tsx').then((m) => ({ default: m.CategorySelect })),
 );
@@ -63,6 +64,16 @@ function Control({ id, name, field, filters, change }: SearchFieldProps) {
       return <DepartSelect id={id} value={value} onChange={set} />;
     case 'category':
       return <CategorySelect id={id} root={field.root} value={value} onChange={set} />;
+    case 'area':
+      return (
+        <AreaLinkage
+          id={id}
+          value={value}
+          onChange={set}
+          partial
+          {...(field.deepest ? { deepest: field.deepest } : {})}
+        />
+      );
     case 'reference':
       return <SearchSelect id={id} dictionary={field.dictionary} value={value} onChange={set} />;
     default:

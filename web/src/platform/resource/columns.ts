@@ -149,6 +149,8 @@ function widthOf(field: Field): number | undefined {
     case 'category':
     case 'reference':
       return 160;
+    case 'area':
+      return 200;
     default:
       return undefined;
   }

@@ -67,6 +67,8 @@ function kindOf(field: Field): Omit<GridColumn, 'key' | 'title'> {
       return { type: field.multiple ? 'select-multiple' : 'select-search', dictCode: field.dict, width: 130 };
     case 'category':
       return { type: 'cat-tree', props: { pcode: field.root, leaf: field.leaf ?? false }, width: 180 };
+    case 'area':
+      return { type: 'pca', props: { deepest: field.deepest, partial: field.partial ?? false }, width: 200 };
     case 'user':
       return { type: 'sel_user', multi: field.multiple ?? false };
     case 'depart':
