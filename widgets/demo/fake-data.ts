@@ -1,5 +1,6 @@
 import type { Choice, Person, TreeNode, WidgetData } from '../src/data/widget-data.ts';
 import { FakeLiveSocket } from './fake-live.ts';
+import { fakeQueries } from './fake-queries.ts';
 import { fakeReports } from './fake-reports.ts';
 import { categories, departs, dictionaries, persons, tables } from './fake-rows.ts';
 
@@ -58,6 +59,7 @@ export const fakeData: WidgetData = {
   saveSetting: (key, text) => localStorage.setItem(`demo-${key}`, text),
   loadFile: (path, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
   reports: fakeReports(answer),
+  savedQueries: fakeQueries(answer),
   openLive: (pageId) => new FakeLiveSocket(pageId),
 };
 

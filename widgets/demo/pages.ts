@@ -20,6 +20,7 @@ export const pages: readonly DemoPage[] = [
   { id: 'grid-live', title: '表格：多人实时', load: () => import('./pages/grid-live.tsx') },
   { id: 'grid-master-detail', title: '表格：主子表', load: () => import('./pages/grid-master-detail.tsx') },
   { id: 'grid-permissions', title: '表格：权限', load: () => import('./pages/grid-permissions.tsx') },
+  { id: 'query', title: '高级查询', load: () => import('./pages/query.tsx') },
   { id: 'cron', title: 'Cron 表达式', load: () => import('./pages/cron.tsx') },
   { id: 'rich-text', title: '富文本', load: () => import('./pages/rich-text.tsx') },
   { id: 'editors', title: '代码与 Markdown 编辑器', load: () => import('./pages/editors.tsx') },

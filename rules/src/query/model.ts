@@ -110,7 +110,8 @@ export function typeDataOf({ name, label, ...typeData }: NamedField): QueryTypeD
 function kept(group: QueryGroup, keep: (line: QueryLine) => boolean): QueryGroup | null {
   const of = group.of.flatMap((item): QueryItem[] => {
     if (item.type === 'line') return keep(item) ? [item] : [];
-    return kept(item, keep) ?? [];
+    const inner = kept(item, keep);
+    return inner ? [inner] : [];
   });
   return of.length > 0 ? { ...group, of } : null;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { SavedQueryData } from './saved-query-data.ts';
 
 /** One choice of a dictionary. `color` is the dictionary's own: an antd colour name or a CSS colour. */
 export interface Choice {
@@ -156,6 +157,8 @@ export interface WidgetData {
   loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
   /** Absent: the application has no reports, and pop-ups say so. */
   reports?: ReportData;
+  /** Absent: queries are saved in the browser only. */
+  savedQueries?: SavedQueryData;
   /** What the user saved under a key, for him alone; null when there is nothing. Absent: nothing is remembered. */
   readSetting?(this: void, key: string): string | null;
   saveSetting?(this: void, key: string, text: string): void;

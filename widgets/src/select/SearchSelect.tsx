@@ -17,13 +17,15 @@ export interface SearchSelectProps extends ControlProps {
   multiple?: boolean;
   /** Choices that one search brings. @default 10 */
   pageSize?: number;
+  /** Rest after the last key before it asks, in ms. @default 800 */
+  delay?: number;
   /** @default '请输入搜索内容' */
   placeholder?: string;
   'aria-label'?: string;
 }
 
 /**
- * Chooses from a table by searching: asks 800 ms after the last key, ignores answers to earlier words,
+ * Chooses from a table by searching: asks some time after the last key, ignores answers to earlier words,
  * and loads the text of the current value only when it is shown.
  */
 export function SearchSelect({
@@ -32,13 +34,14 @@ export function SearchSelect({
   onChange,
   multiple = false,
   pageSize = 10,
+  delay = searchDelay.select,
   placeholder = '请输入搜索内容',
   ...rest
 }: SearchSelectProps) {
   const data = useWidgetData();
   const [word, setWord] = useState('');
   const [open, setOpen] = useState(false);
-  const settled = useDebounced(word, word === '' ? 0 : searchDelay.select);
+  const settled = useDebounced(word, word === '' ? 0 : delay);
   const found = useLoaded(open ? `${dictionary}|${settled}` : null, (signal) =>
     data.searchChoices(dictionary, settled, pageSize, signal),
   );

@@ -3,6 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRights } from '../access.ts';
+import type { ListState } from '../list-query.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { chosenColumns, columnHidden, formFields, formPlace, listColumns } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -17,6 +18,7 @@ import './resource.css';
 const FormHost = lazy(() => import('./FormHost.tsx'));
 const DetailDrawer = lazy(() => import('./DetailDrawer.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const QueryPart = lazy(() => import('./QueryPart.tsx'));
 const MassEntry = lazy(() => import('./MassEntry.tsx'));
 
 export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
@@ -45,15 +47,18 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
   const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
   const ids = [...view.selected];
 
-  function search(filters: Readonly<Record<string, string>>): void {
+  /** Another set of rows, from page 1. */
+  function narrow(by: Partial<Pick<ListState, 'filters' | 'advanced'>>): void {
+    const next = { ...state, ...by, pageNo: 1 };
     view.clear();
-    setState({ ...state, filters, pageNo: 1 });
-    // The same words again: the user wants to see whether something changed.
-    if (state.pageNo === 1 && JSON.stringify(filters) === JSON.stringify(state.filters)) page.refresh();
+    setState(next);
+    // The same conditions again: the user wants to see whether something changed.
+    if (JSON.stringify(next) === JSON.stringify(state)) page.refresh();
   }
+  const search = (filters: ListState['filters']) => narrow({ filters });
   /** Empties the search area only; what a tree or a search box of the page chose stays, as it still shows. */
   const reset = () => search({ ...own.defaultFilters, ...only(state.filters, own.extraFilters ?? []) });
-  const clearAll = () => search({ ...own.defaultFilters });
+  const clearAll = () => narrow({ filters: { ...own.defaultFilters }, advanced: null });
 
   const editing = form ? (
     <Suspense fallback={null}>
@@ -122,6 +127,14 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
               </Button>
             ) : null}
             {can('exportXls') ? <ExportButton resource={resource} state={state} label="导出" /> : null}
+            <Suspense fallback={<Button disabled>高级查询</Button>}>
+              <QueryPart
+                resource={resource}
+                advanced={state.advanced}
+                onChange={(advanced) => narrow({ advanced })}
+                loading={view.records.isFetching}
+              />
+            </Suspense>
           </Toolbar>
           <BatchBar count={ids.length} onClear={view.clear}>
             {batchActions.map((action) => (

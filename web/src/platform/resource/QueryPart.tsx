@@ -1,0 +1,40 @@
+import { queryFieldsOf } from '@dossier/contract/core/query-fields.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { AdvancedQuery } from '@dossier/widgets/query/AdvancedQuery.tsx';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useRights } from '../access.ts';
+import type { ListState } from '../list-query.ts';
+import { fitsAddress, requestOf, stateOf } from './query-state.ts';
+import { phone, useMedia } from './use-media.ts';
+
+export interface QueryPartProps {
+  resource: Resource;
+  advanced: ListState['advanced'];
+  onChange: (advanced: ListState['advanced']) => void;
+  loading: boolean;
+}
+
+/** The advanced query of a list, over all fields that the user may see; the conditions live in the address. */
+export default function QueryPart({ resource, advanced, onChange, loading }: QueryPartProps) {
+  const { message } = App.useApp();
+  const { isHidden } = useRights();
+  const mobile = useMedia(phone);
+  const fields = useMemo(() => queryFieldsOf(resource, isHidden), [resource, isHidden]);
+  const value = useMemo(() => requestOf(advanced), [advanced]);
+  return (
+    <AdvancedQuery
+      fields={fields}
+      value={value}
+      saveCode={resource.path}
+      nested
+      loading={loading}
+      mobile={mobile}
+      onChange={(request) => {
+        const next = stateOf(request);
+        if (next && !fitsAddress(next)) message.warning('查询条件过长，请减少条件');
+        else onChange(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { QueryOption } from '@dossier/rules/query/fields.ts';
+import { Select } from 'antd';
+import { MultiSelect } from '../select/MultiSelect.tsx';
+
+export interface OneOfProps {
+  'aria-label': string;
+  options: readonly QueryOption[];
+  /** With `multiple` a comma list. */
+  value: string | null;
+  multiple: boolean;
+  onChange: (value: string | null) => void;
+}
+
+/** Chooses from the field's own options. */
+export function OneOf({ options, value, multiple, onChange, ...name }: OneOfProps) {
+  if (multiple) return <MultiSelect {...name} options={options} value={value} onChange={onChange} />;
+  return (
+    <Select<string | null>
+      {...name}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="请选择"
+      notFoundContent="暂无数据"
+      style={{ width: '100%' }}
+      options={options.map((option) => ({ value: option.value, label: option.text }))}
+      value={value}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { ClusterOutlined } from '@ant-design/icons';
+import type { QueryPopup } from '@dossier/rules/query/fields.ts';
+import { App, Button, Input, Space } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { csvFrom, membersOf } from '../data/csv.ts';
+
+const ReportDialog = lazy(() => import('../report/ReportDialog.tsx'));
+
+export interface PopupValueProps {
+  'aria-label': string;
+  popup: QueryPopup | undefined;
+  /** With `multiple` a comma list. */
+  value: string | null;
+  multiple: boolean;
+  onChange: (value: string | null) => void;
+}
+
+/** A value typed, or chosen from the rows of a report. */
+export function PopupValue({ popup, value, multiple, onChange, ...name }: PopupValueProps) {
+  const { message } = App.useApp();
+  const [open, setOpen] = useState(false);
+  const from = popup?.field ?? popup?.orgFields?.split(',')[0]?.trim();
+  const chosen = multiple ? membersOf(value) : value ? [value] : [];
+
+  return (
+    <>
+      <Space.Compact style={{ width: '100%' }}>
+        <Input
+          {...name}
+          allowClear
+          placeholder="请输入值"
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+        <Button
+          icon={<ClusterOutlined />}
+          aria-label="从报表中选择"
+          onClick={() => (popup?.code && from ? setOpen(true) : message.error('popup参数未正确配置!'))}
+        />
+      </Space.Compact>
+      {open && popup && from ? (
+        <Suspense fallback={null}>
+          <ReportDialog
+            code={popup.code}
+            multiple={multiple}
+            isChosen={(row) => chosen.includes(String(row[from] ?? ''))}
+            onChoose={(rows) => {
+              setOpen(false);
+              onChange(csvFrom(rows.map((row) => String(row[from] ?? ''))));
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

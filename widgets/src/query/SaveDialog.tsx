@@ -1,0 +1,112 @@
+import type { SavedQuery } from '@dossier/rules/query/records.ts';
+import { savedQueryLimits } from '@dossier/rules/query/saved.ts';
+import { App, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { csvFrom, membersOf } from '../data/csv.ts';
+import { AppModal } from '../dialog/AppModal.tsx';
+import { MultiSelect } from '../select/MultiSelect.tsx';
+import type { KeptQuery, Place, SavedQueries } from './use-saved-queries.ts';
+
+export interface SaveDialogProps {
+  /** What is saved; its title is what the name box starts with. */
+  query: SavedQuery;
+  chosen: KeptQuery | null;
+  saved: SavedQueries;
+  onSaved: (kept: KeptQuery | null) => void;
+  onClose: () => void;
+}
+
+interface Typed {
+  title: string;
+  place: Place;
+  roleIds: string | null;
+}
+
+const placeTexts: Readonly<Record<Place, string>> = { account: '我的账号', browser: '此浏览器' };
+
+/** Asks for the name of a query and where it is kept; a name that exists is asked about before it is overwritten. */
+export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialogProps) {
+  const { message, modal } = App.useApp();
+  const [form] = Form.useForm<Typed>();
+  const [busy, setBusy] = useState(false);
+  const [first = 'browser'] = saved.places;
+  const place = Form.useWatch('place', form) ?? chosen?.place ?? first;
+
+  async function confirm(): Promise<void> {
+    const typed = await form.validateFields().catch(() => null);
+    // The form shows what is wrong.
+    if (!typed) return;
+    const title = typed.title.trim();
+    const where = typed.place ?? first;
+    const overwrites = saved.find(where, title) !== undefined;
+    if (overwrites && !(await modal.confirm({ title: '提示', content: `${title} 已存在，是否覆盖？` }))) return;
+    setBusy(true);
+    try {
+      await saved.save(where, { ...query, title }, where === 'account' ? membersOf(typed.roleIds) : []);
+      message.success('保存成功');
+      onSaved(where === 'browser' ? { ...query, title, place: 'browser' } : chosen);
+    } catch (reason) {
+      message.error(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      title="请输入保存的名称"
+      width={420}
+      confirmLoading={busy}
+      okText="确定"
+      cancelText="取消"
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      <Form<Typed>
+        form={form}
+        layout="vertical"
+        onFinish={confirm}
+        initialValues={{
+          title: query.title,
+          place: chosen?.place ?? first,
+          roleIds: chosen?.place === 'account' && chosen.own ? csvFrom(chosen.roleIds) : null,
+        }}
+      >
+        <Form.Item name="title" rules={[{ required: true, whitespace: true, message: '保存名称不能为空' }]}>
+          <Input
+            aria-label="保存的名称"
+            autoFocus
+            maxLength={savedQueryLimits.title}
+            showCount
+            placeholder="请输入保存的名称"
+          />
+        </Form.Item>
+        {saved.places.length > 1 ? (
+          <Form.Item name="place" label="保存到">
+            <Radio.Group options={saved.places.map((each) => ({ value: each, label: placeTexts[each] }))} />
+          </Form.Item>
+        ) : null}
+        {place === 'account' && saved.roles.length > 0 ? (
+          <Form.Item name="roleIds" label="共享给角色" extra="所选角色的用户可以使用此查询，不能修改">
+            <RoleChoice roles={saved.roles} />
+          </Form.Item>
+        ) : null}
+      </Form>
+    </AppModal>
+  );
+}
+
+interface RoleChoiceProps {
+  roles: SavedQueries['roles'];
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+function RoleChoice({ roles, id, value = null, onChange = () => {} }: RoleChoiceProps) {
+  const options = roles.map((role) => ({ value: role.id, text: role.name }));
+  return (
+    <MultiSelect {...(id ? { id } : {})} options={options} value={value} onChange={onChange} placeholder="不共享" />
+  );
+}

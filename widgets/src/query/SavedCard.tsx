@@ -1,0 +1,87 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { Ellipsis } from '../text/Ellipsis.tsx';
+import type { KeptQuery, SavedQueries } from './use-saved-queries.ts';
+
+export interface SavedCardProps {
+  saved: SavedQueries;
+  chosen: KeptQuery | null;
+  onChoose: (kept: KeptQuery) => void;
+}
+
+/** Saved queries beside the builder: a click loads one, the bin takes it away. */
+export function SavedCard({ saved, chosen, onChoose }: SavedCardProps) {
+  const { modal, message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+
+  function remove(kept: KeptQuery): void {
+    modal.confirm({
+      title: '提示',
+      content: '是否删除当前查询？',
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      async onOk() {
+        setBusy(true);
+        await saved
+          .remove(kept)
+          .catch((reason: unknown) => message.error(reason instanceof Error ? reason.message : String(reason)))
+          .finally(() => setBusy(false));
+      },
+    });
+  }
+
+  return (
+    <section className="dw-query-saved" aria-label="保存的查询" aria-busy={saved.loading || busy}>
+      <h3>保存的查询</h3>
+      {saved.error ? (
+        <p role="alert">
+          {saved.error.message}
+          <Button type="link" size="small" onClick={saved.reload}>
+            重试
+          </Button>
+        </p>
+      ) : null}
+      {saved.all.length === 0 && !saved.loading && !saved.error ? <p>没有保存任何查询</p> : null}
+      <ul>
+        {saved.all.map((kept) => {
+          const mine = kept.place === 'browser' || kept.own;
+          const note =
+            kept.place === 'browser' ? '此浏览器' : !kept.own ? `${kept.owner} 共享` : shareNote(kept.roleIds);
+          return (
+            <li key={kept.place === 'browser' ? `browser ${kept.title}` : kept.id}>
+              <button
+                type="button"
+                className="dw-query-load"
+                aria-pressed={isChosen(kept, chosen)}
+                onClick={() => onChoose(kept)}
+              >
+                <Ellipsis value={kept.title} length={12} />
+                {note ? <small>{note}</small> : null}
+              </button>
+              {mine ? (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined />}
+                  aria-label={`删除查询${kept.title}`}
+                  onClick={() => remove(kept)}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function isChosen(kept: KeptQuery, chosen: KeptQuery | null): boolean {
+  if (kept.place !== chosen?.place || kept.title !== chosen.title) return false;
+  return kept.place === 'browser' || chosen.place === 'browser' || kept.own === chosen.own;
+}
+
+function shareNote(roleIds: readonly string[]): string {
+  return roleIds.length > 0 ? `已共享给 ${roleIds.length} 个角色` : '';
+}
