@@ -57,6 +57,24 @@ export const loadCategoryTreeData = endpoint({
   result: Type.Array(CategoryNode),
 });
 
+const CategoryRow = Type.Object({
+  id: Type.String(),
+  pid: Type.String(),
+  name: Type.String(),
+  code: Type.String(),
+  hasChild: Optional,
+});
+
+/** The one category of which a field (`id`, `code` or `name`) has a value. */
+export const loadOneCategory = endpoint({
+  method: 'GET',
+  path: '/sys/category/loadOne',
+  access: 'signed-in',
+  label: '分类字典单项',
+  query: Type.Object({ field: Type.String({ maxLength: 64 }), val: Type.String({ maxLength: 200 }) }),
+  result: CategoryRow,
+});
+
 /** Names of the given ids. The client calls it with and without a trailing slash. */
 export const loadCategoryItem = endpoint({
   method: 'GET',

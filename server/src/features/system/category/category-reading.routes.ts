@@ -3,6 +3,7 @@ import * as contract from '@dossier/contract/system/category-reading.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
+import { readTreeCondition } from '../../../platform/dictionary/tree-condition.ts';
 import { type Call, serve } from '../../../platform/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/services.ts';
@@ -25,6 +26,7 @@ export function categoryReadingRoutes(app: App): void {
     if (pid === null) throw refuse('加载分类字典树参数有误.[code]!');
     return children(db, actor, pid, query.condition);
   });
+  serve(app, contract.loadOneCategory, ({ db, actor, query }) => onlyOne(db, actor, query.field, query.val));
   const names = async ({
     db,
     actor,
@@ -49,6 +51,23 @@ function visible(db: Db, actor: Actor) {
   return db.selectFrom('sys_category').where('tenant_id', 'in', [0, actor.tenantId]);
 }
 
+/** Fields by which a category is looked up. */
+const keyFields = ['id', 'code', 'name'] as const;
+
+async function onlyOne(db: Db, actor: Actor, field: string, value: string) {
+  const column = keyFields.find((one) => one === field);
+  if (!column) throw refuse('字段无效，请检查!');
+  const rows = await visible(db, actor)
+    .select(['id', 'pid', 'name', 'code', 'has_child as hasChild'])
+    .where(column, '=', value)
+    .limit(2)
+    .execute();
+  const [row] = rows;
+  if (!row) throw refuse('查询无果');
+  if (rows.length > 1) throw refuse(`查询数据异常,[${column}]存在多个值:${value}`);
+  return row;
+}
+
 async function idOfCode(db: Db, actor: Actor, code: string): Promise<string | null> {
   if (code === root) return root;
   const row = await visible(db, actor).select('id').where('code', '=', code).executeTakeFirst();
@@ -57,8 +76,7 @@ async function idOfCode(db: Db, actor: Actor, code: string): Promise<string | nu
 
 async function children(db: Db, actor: Actor, pid: string, condition?: string): Promise<CategoryTree[]> {
   let query = visible(db, actor).select(['id', 'name', 'code', 'pid', 'has_child']).where('pid', '=', pid);
-  for (const [column, value] of Object.entries(readCondition(condition)))
-    query = query.where(column as 'code', '=', value);
+  for (const [column, value] of readCondition(condition)) query = query.where(column, '=', value);
   const rows = await query.orderBy('code').limit(2000).execute();
   return rows.map(toNode);
 }
@@ -92,24 +110,18 @@ function toNode(row: { id: string; name: string; code: string; pid: string; has_
 }
 
 /** Keys that a condition may name (api-contract 6.8), with their columns. */
-const conditionColumns: Record<string, string> = {
-  code: 'code',
-  name: 'name',
-  id: 'id',
-  createBy: 'create_by',
-  sysOrgCode: 'sys_org_code',
-};
+const conditionColumns = new Map<string, 'code' | 'name' | 'id' | 'create_by' | 'sys_org_code'>([
+  ['code', 'code'],
+  ['name', 'name'],
+  ['id', 'id'],
+  ['createBy', 'create_by'],
+  ['sysOrgCode', 'sys_org_code'],
+]);
 
-function readCondition(text: string | undefined): Record<string, string> {
-  if (!text?.trim()) return {};
-  try {
-    const values = JSON.parse(text) as Record<string, unknown>;
-    return Object.fromEntries(
-      Object.entries(values).flatMap(([key, value]) =>
-        conditionColumns[key] ? [[conditionColumns[key], String(value)]] : [],
-      ),
-    );
-  } catch {
-    throw refuse('条件不是有效的JSON');
-  }
+/** Columns and values of a condition; other keys are passed over, as they always were. */
+function readCondition(text: string | undefined) {
+  return readTreeCondition(text).flatMap(([key, value]) => {
+    const column = conditionColumns.get(key);
+    return column ? [[column, value] as const] : [];
+  });
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { publishedField } from '../../../platform/dictionary/table-dictionaries.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { readTreeCondition } from '../../../platform/dictionary/tree-condition.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
@@ -45,20 +45,13 @@ function leafOf(known: boolean, value: string | null, convert: string | undefine
   return convert === '0' ? value === '1' || value === 'true' : value !== '1';
 }
 
-/** JSON object {column: value}; a value may hold % at its ends. */
+/** Columns are looked up among the published ones. A value may hold % at its ends, as a pattern would. */
 function readCondition(table: string, text: string | undefined): Condition {
-  if (!text?.trim()) return all();
-  let values: unknown;
-  try {
-    values = JSON.parse(text);
-  } catch {
-    throw refuse('组件JTreeSelect-condition传值有误，需要一个json字符串!');
-  }
-  if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw refuse('组件JTreeSelect-condition传值有误，需要一个json字符串!');
   return all(
-    ...Object.entries(values).map(([column, value]) =>
-      compare(publishedField(table, column).field, 'eq', String(value)),
-    ),
+    ...readTreeCondition(text).map(([column, value]) => {
+      const { field } = publishedField(table, column);
+      const [, before, word = '', after] = /^(%?)(.*?)(%?)$/s.exec(value) ?? [];
+      return compare(field, before && after ? 'contains' : before ? 'ends' : after ? 'starts' : 'eq', word);
+    }),
   );
 }
