@@ -1,5 +1,6 @@
 import type { Choice, Person, TreeNode, WidgetData } from '../src/data/widget-data.ts';
 import { FakeLiveSocket } from './fake-live.ts';
+import { fakeDeparts, fakeRecords } from './fake-pickers.ts';
 import { fakeQueries } from './fake-queries.ts';
 import { fakeReports } from './fake-reports.ts';
 import { categories, departs, dictionaries, persons, tables } from './fake-rows.ts';
@@ -33,14 +34,15 @@ export const fakeData: WidgetData = {
     );
     return answer({ records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }, signal);
   },
-  personsBy: (usernames) => answer(inOrder<Person>(usernames, persons, ({ username }) => username)),
+  personsBy: (keys, by = 'username') => answer(inOrder<Person>(keys, persons, (person) => person[by] ?? '')),
   departChildren: (parentId) => answer(departs.filter((depart) => depart.parentId === parentId)),
   findDeparts: (keyword, signal) =>
     answer(
       departs.filter(({ title }) => title.includes(keyword)),
       signal,
     ),
-  departsBy: (ids) => answer(inOrder<TreeNode>(ids, departs, ({ id }) => id)),
+  departsBy: (keys, by = 'id') =>
+    answer(inOrder<TreeNode>(keys, departs, ({ id, code }) => (by === 'id' ? id : (code ?? '')))),
   categoryChildren: (from) => {
     const parentId = 'parentId' in from ? from.parentId : categories.find(({ code }) => code === from.rootCode)?.id;
     return answer(categories.filter((category) => category.parentId === parentId));
@@ -59,6 +61,8 @@ export const fakeData: WidgetData = {
   saveSetting: (key, text) => localStorage.setItem(`demo-${key}`, text),
   loadFile: (path, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
   reports: fakeReports(answer),
+  records: fakeRecords(answer),
+  departs: fakeDeparts(answer),
   savedQueries: fakeQueries(answer),
   openLive: (pageId) => new FakeLiveSocket(pageId),
 };

@@ -11,6 +11,7 @@ export interface DemoPage {
 export const pages: readonly DemoPage[] = [
   { id: 'inputs', title: '选择与录入', load: () => import('./pages/inputs.tsx') },
   { id: 'small-inputs', title: '小型录入组件', load: () => import('./pages/small-inputs.tsx') },
+  { id: 'pickers', title: '选人、选部门、选记录', load: () => import('./pages/pickers.tsx') },
   { id: 'dialogs', title: '窗口与提示输入', load: () => import('./pages/dialogs.tsx') },
   { id: 'grid-types', title: '表格：全部单元格类型', load: () => import('./pages/grid-types.tsx') },
   { id: 'grid-cells', title: '表格：录入', load: () => import('./pages/grid-cells.tsx') },

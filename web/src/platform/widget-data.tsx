@@ -1,18 +1,20 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { loadCategoryItem, loadCategoryTreeData, loadTreeChildren } from '@dossier/contract/system/category-reading.ts';
-import { queryDepartTreeSync, searchBy } from '@dossier/contract/system/depart.ts';
+import { queryDepartTreeSync } from '@dossier/contract/system/depart.ts';
 import { loadDict, loadDictItem } from '@dossier/contract/system/dict-reading.ts';
 import { getMultiUser, queryUserComponentData } from '@dossier/contract/system/lookup.ts';
-import { type Person, type TreeNode, type WidgetData, WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
+import { type Person, type WidgetData, WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
 import { type ReactNode, useMemo } from 'react';
 import { gridAccessOf } from './access.ts';
 import { call } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { departData, departOf, searchDeparts } from './depart-data.ts';
 import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
 import { fileAddress } from './file-address.ts';
 import { loadStored, uploadStored } from './files.ts';
 import { idsOf } from './list-query.ts';
 import { queryClient } from './query-client.ts';
+import { recordData } from './record-data.ts';
+import { savedQueries } from './saved-queries.ts';
 import { useSession } from './session.ts';
 import { openSocket } from './socket.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -52,25 +54,21 @@ export const widgetData: WidgetData = {
     });
     return { records: page.records.map(personOf), total: page.total };
   },
-  personsBy: (usernames) =>
-    cached(['persons', usernames], async () =>
-      (await call(getMultiUser, { query: { username: idsOf(usernames) } })).map(personOf),
+  personsBy: (keys, by = 'username') =>
+    cached(['persons', by, keys], async () =>
+      (await call(getMultiUser, { query: { [by]: idsOf(keys) } })).map(personOf),
     ),
   async departChildren(parentId) {
     const nodes = await call(queryDepartTreeSync, { query: parentId ? { pid: parentId } : {} });
     return nodes.map(departOf);
   },
-  findDeparts: (keyword, signal) =>
-    call(searchBy, { query: { keyWord: keyword }, ...(signal ? { signal } : {}) }).then(
-      (nodes) => nodes.map(departOf),
-      // The wire refuses a search that finds nothing.
-      (error: unknown) =>
-        error instanceof ApiError && error.message === '未查询匹配数据！' ? [] : Promise.reject(error),
+  findDeparts: (keyword, signal) => searchDeparts({ keyWord: keyword }, signal),
+  departsBy: (keys, by = 'id') =>
+    cached(['departs', by, keys], async () =>
+      (await call(queryDepartTreeSync, { query: { ids: keys.join(','), primaryKey: by } })).map(departOf),
     ),
-  departsBy: (ids) =>
-    cached(['departs', ids], async () =>
-      (await call(queryDepartTreeSync, { query: { ids: ids.join(',') } })).map(departOf),
-    ),
+  departs: departData,
+  records: recordData,
   async categoryChildren(from) {
     const nodes = await ('rootCode' in from
       ? call(loadCategoryTreeData, { query: { pcode: from.rootCode } })
@@ -88,6 +86,12 @@ export const widgetData: WidgetData = {
   upload: uploadStored,
   fileAddress,
   loadFile: loadStored,
+  reports: {
+    loadReport: async (code, signal) => (await import('./report-data.ts')).loadReport(code, signal),
+    loadReportQuery: async (id, signal) => (await import('./report-data.ts')).loadReportQuery(id, signal),
+    loadReportRows: async (id, query, signal) => (await import('./report-data.ts')).loadReportRows(id, query, signal),
+  },
+  savedQueries,
   readSetting: (key) => readStored<string | null>(settingKey(key), null),
   saveSetting: (key, text) => writeStored(settingKey(key), text),
   openLive: (pageId) => openSocket('vxeSocket', pageId),
@@ -133,16 +137,4 @@ function personOf(user: ResultOf<typeof getMultiUser>[number]): Person {
     phone: phone ?? null,
     departs: orgCodeTxt ?? null,
   };
-}
-
-interface WireDepart {
-  id: string;
-  departName: string;
-  orgCode: string;
-  parentId: string | null;
-  isLeaf: boolean;
-}
-
-function departOf({ id, departName, orgCode, parentId, isLeaf }: WireDepart): TreeNode {
-  return { id, title: departName, code: orgCode, parentId: parentId || null, isLeaf };
 }

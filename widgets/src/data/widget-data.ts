@@ -22,6 +22,9 @@ export interface Person {
   departs?: string | null;
 }
 
+/** Fields of a user by which a stored choice names him. */
+export type PersonKey = 'username' | 'id' | 'realname' | 'phone';
+
 /** A node of a tree that is read level by level. */
 export interface TreeNode {
   id: string;
@@ -82,6 +85,7 @@ export interface ReportQueryItem {
   /** `1`: shown only when the search is unfolded. */
   hidden?: string | null;
   dictCode?: string | null;
+  placeholder?: string;
 }
 
 export interface ReportRowsQuery {
@@ -105,6 +109,33 @@ export interface ReportData {
     query: ReportRowsQuery,
     signal?: AbortSignal,
   ): Promise<{ records: readonly ReportRow[]; total: number }>;
+}
+
+/** A record of a configured list: a value per field, and its text under `{field}_dictText`. */
+export type RecordRow = Readonly<Record<string, unknown>>;
+
+/** Records of lists whose addresses a page configures. */
+export interface RecordData {
+  /**
+   * @param url address of the list, from the base of all calls on
+   * @param query page and filters
+   * @returns a page of records, or all of them where the list has no pages
+   */
+  loadRecords(
+    url: string,
+    query: Readonly<Record<string, string | number>>,
+    signal?: AbortSignal,
+  ): Promise<{ records: readonly RecordRow[]; total: number } | readonly RecordRow[]>;
+}
+
+/** Departments beyond the plain tree. */
+export interface DepartData {
+  /** Departments that the user manages, or else those that he belongs to; the plain tree goes on below them. */
+  mine(): Promise<readonly TreeNode[]>;
+  /** Among his departments and those below: whose name contains the word. */
+  findMine(keyword: string, signal?: AbortSignal): Promise<readonly TreeNode[]>;
+  /** Everything below a department, flat. */
+  below(id: string): Promise<readonly TreeNode[]>;
 }
 
 /** The parts of a WebSocket that live grids use. */
@@ -138,13 +169,14 @@ export interface WidgetData {
   /** Texts of values of a table dictionary, in their order; an unknown value stands for itself. */
   textsOf(dictionary: string, values: readonly string[]): Promise<readonly string[]>;
   findPersons(query: PersonQuery, signal?: AbortSignal): Promise<{ records: readonly Person[]; total: number }>;
-  /** Users by login name, all in one call; unknown ones are left out. */
-  personsBy(usernames: readonly string[]): Promise<readonly Person[]>;
+  /** Users by one field, all in one call; unknown ones are left out. @param by default `username` */
+  personsBy(keys: readonly string[], by?: PersonKey): Promise<readonly Person[]>;
   /** Children of a department, or the roots. */
   departChildren(parentId: string | null): Promise<readonly TreeNode[]>;
   /** Departments whose name contains the word. */
   findDeparts(keyword: string, signal?: AbortSignal): Promise<readonly TreeNode[]>;
-  departsBy(ids: readonly string[]): Promise<readonly TreeNode[]>;
+  /** Departments by id or code; unknown ones are left out. @param by default `id` */
+  departsBy(keys: readonly string[], by?: 'id' | 'orgCode'): Promise<readonly TreeNode[]>;
   /** Children of a category, or the nodes right below the root with this code. */
   categoryChildren(from: { parentId: string } | { rootCode: string }): Promise<readonly TreeNode[]>;
   /** Names of categories in the order of the ids. */
@@ -159,6 +191,10 @@ export interface WidgetData {
   reports?: ReportData;
   /** Absent: queries are saved in the browser only. */
   savedQueries?: SavedQueryData;
+  /** Absent: pickers of configured lists say that there are none. */
+  records?: RecordData;
+  /** Absent: no picker knows which departments are the user's own, and linked ticks reach what was unfolded. */
+  departs?: DepartData;
   /** What the user saved under a key, for him alone; null when there is nothing. Absent: nothing is remembered. */
   readSetting?(this: void, key: string): string | null;
   saveSetting?(this: void, key: string, text: string): void;

@@ -1,20 +1,28 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { Button, Space, TreeSelect } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, type GetRef, Space, TreeSelect } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
-import type { ControlProps } from '../form/control.ts';
+import type { ReadableProps } from '../form/control.ts';
+import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useLazyTree } from '../tree-panel/use-lazy-tree.ts';
+import { type DepartKey, departKey, departsOf, noneOfMine } from './depart-key.ts';
 
 const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
 
-export interface DepartSelectProps extends ControlProps {
-  /** Id of a department; with `multiple` a comma list. */
+export interface DepartSelectProps extends ReadableProps {
+  /** Stored key of a department; with `multiple` a comma list. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
+  /** What is stored of a department. @default 'id' */
+  store?: DepartKey;
   /** Several departments. @default false */
   multiple?: boolean;
+  /** Only the user's own departments and those below. @default false */
+  mine?: boolean;
+  /** The dialog ticks parent and child together when it opens. @default false */
+  linked?: boolean;
   /** @default '请点击选择部门' */
   placeholder?: string;
   /** Width of the dialog in px. @default 500 */
@@ -25,25 +33,44 @@ export interface DepartSelectProps extends ControlProps {
 export function DepartSelect({
   value,
   onChange,
+  store = 'id',
   multiple = false,
+  mine = false,
+  linked = false,
   placeholder = '请点击选择部门',
-  dialogWidth = 500,
+  dialogWidth,
+  readOnly = false,
   ...rest
 }: DepartSelectProps) {
   const data = useWidgetData();
+  const select = useRef<GetRef<typeof TreeSelect>>(null);
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState(false);
-  const tree = useLazyTree(open, 'departs', (parentId) => data.departChildren(parentId));
+  const tree = useLazyTree(open, mine ? 'mine' : 'departs', (parentId) =>
+    parentId === null && mine && data.departs ? data.departs.mine() : data.departChildren(parentId),
+  );
   const values = multiple ? membersOf(value) : value ? [value] : [];
-  const named = useLoaded(values.length > 0 ? values.join(',') : null, () => data.departsBy(values));
-  // An id says nothing to anybody: it is shown only when no name came.
-  const labelOf = (id: string) => named.data?.find((node) => node.id === id)?.title ?? (named.loading ? '加载中' : id);
-  const labelled = values.map((id) => ({ value: id, label: labelOf(id) }));
+  const named = useLoaded(values.length > 0 ? `${store}|${values.join(',')}` : null, () =>
+    departsOf(data, values, store),
+  );
+  // A key says nothing to anybody: it is shown only when no name came.
+  const labelOf = (key: string) =>
+    named.data?.find((node) => departKey(node, store) === key)?.title ?? (named.loading ? '加载中' : key);
+  const labelled = values.map((key) => ({ value: key, label: labelOf(key) }));
+  if (readOnly) return <ReadOnlyText {...rest}>{values.map(labelOf).join('、')}</ReadOnlyText>;
+
+  function close(): void {
+    setDialog(false);
+    // The dialog holds the focus until it is gone.
+    setTimeout(() => select.current?.focus());
+  }
+
   return (
     <>
       <Space.Compact style={{ width: '100%' }}>
         <TreeSelect
           {...rest}
+          ref={select}
           labelInValue
           allowClear
           multiple={multiple}
@@ -52,9 +79,9 @@ export function DepartSelect({
           style={{ width: '100%' }}
           styles={{ popup: { root: { maxHeight: 400 } } }}
           treeDataSimpleMode
-          treeData={tree.nodes}
-          loadData={(node) => tree.load(String(node.value))}
-          notFoundContent={tree.error ? tree.error.message : tree.loading ? '加载中' : '暂无数据'}
+          treeData={tree.nodes.map((node) => ({ ...node, value: departKey(node, store) }))}
+          loadData={(node) => tree.load(String(node.id))}
+          notFoundContent={tree.error ? tree.error.message : tree.loading ? '加载中' : mine ? noneOfMine : '暂无数据'}
           value={multiple ? labelled : (labelled[0] ?? undefined)}
           onOpenChange={setOpen}
           onChange={(next: { value: string } | { value: string }[] | undefined) => {
@@ -72,13 +99,16 @@ export function DepartSelect({
       {dialog ? (
         <Suspense fallback={null}>
           <DepartDialog
-            width={dialogWidth}
+            {...(dialogWidth === undefined ? {} : { width: dialogWidth })}
             multiple={multiple}
-            chosen={labelled.map((choice) => ({ id: choice.value, title: choice.label }))}
-            onCancel={() => setDialog(false)}
-            onChoose={(ids) => {
-              onChange(csvFrom(ids));
-              setDialog(false);
+            store={store}
+            mine={mine}
+            linked={linked}
+            chosen={values}
+            onCancel={close}
+            onChoose={(departs) => {
+              onChange(csvFrom(departs.map((depart) => departKey(depart, store))));
+              close();
             }}
           />
         </Suspense>

@@ -1,4 +1,6 @@
 import type { Choice, WidgetData } from '../data/widget-data.ts';
+import { type DepartKey, departKey, departsOf } from '../depart/depart-key.ts';
+import { personKey, personSource } from '../user/person-source.ts';
 import type { CellGrid, LabelKind } from './cell.ts';
 import type { CellUploads } from './cell-uploads.ts';
 import { choicesOf, type GridColumn } from './column.ts';
@@ -162,14 +164,12 @@ export function makeCellGrid(input: Input): CellGrid {
 }
 
 async function textsOf(data: WidgetData, kind: LabelKind, values: readonly string[]): Promise<readonly string[]> {
-  if (kind === 'user') {
-    const names = new Map((await data.personsBy(values)).map((person) => [person.username, person.realname]));
+  if (kind.startsWith('user:')) {
+    const { byKeys, keyOf, textOf } = personsOf(data, kind);
+    const names = new Map((await byKeys(values)).map((person) => [keyOf(person), textOf(person)]));
     return values.map((value) => names.get(value) ?? value);
   }
-  if (kind === 'depart') {
-    const names = new Map((await data.departsBy(values)).map((node) => [node.id, node.title]));
-    return values.map((value) => names.get(value) ?? value);
-  }
+  if (kind.startsWith('depart:')) return (await departsOf(data, values, departStore(kind))).map(({ title }) => title);
   if (kind === 'category') return data.categoryNames(values);
   if (kind === 'area') {
     const { areaText } = await import('@dossier/rules/area/areas.ts');
@@ -179,15 +179,22 @@ async function textsOf(data: WidgetData, kind: LabelKind, values: readonly strin
 }
 
 async function candidates(data: WidgetData, kind: LabelKind, text: string): Promise<readonly Choice[]> {
-  if (kind === 'user') {
-    const page = { pageNo: 1, pageSize: searchedChoices };
-    const byName = await data.findPersons({ ...page, realname: text });
+  if (kind.startsWith('user:')) {
+    const { byKeys, keyOf, textOf } = personsOf(data, kind);
+    const byName = await data.findPersons({ pageNo: 1, pageSize: searchedChoices, realname: text });
     const exact = byName.records.some((person) => person.realname === text);
-    const persons = exact ? byName.records : await data.personsBy([text]);
-    return persons.map((person) => ({ value: person.username, text: person.realname }));
+    const persons = exact ? byName.records : await byKeys([text]);
+    return persons.map((person) => ({ value: keyOf(person), text: textOf(person) }));
   }
-  if (kind === 'depart') return (await data.findDeparts(text)).map((node) => ({ value: node.id, text: node.title }));
+  if (kind.startsWith('depart:')) {
+    const store = departStore(kind);
+    return (await data.findDeparts(text)).map((node) => ({ value: departKey(node, store), text: node.title }));
+  }
   // Their cells read names by the whole tree.
   if (kind === 'category' || kind === 'area') return [];
   return data.searchChoices(kind.slice('dict:'.length), text, searchedChoices);
 }
+
+const personsOf = (data: WidgetData, kind: LabelKind) => personSource(data, personKey(kind.slice('user:'.length)));
+
+const departStore = (kind: LabelKind): DepartKey => (kind === 'depart:orgCode' ? 'orgCode' : 'id');

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Choice, WidgetData } from '../data/widget-data.ts';
+import type { Choice, PersonKey, WidgetData } from '../data/widget-data.ts';
+import type { DepartKey } from '../depart/depart-key.ts';
 import type { CellUploads } from './cell-uploads.ts';
 import type { GridColumn, GridRow, GridSlots } from './column.ts';
 
@@ -7,10 +8,10 @@ import type { GridColumn, GridRow, GridSlots } from './column.ts';
 export type Move = 'stay' | 'down' | 'up' | 'right' | 'left';
 
 /**
- * Kinds of text that are not in the row: users by account, departments and categories by id, areas by code, values of a
- * table dictionary.
+ * Kinds of text that are not in the row: users and departments by what is stored of them, categories by id, areas by
+ * code, values of a table dictionary.
  */
-export type LabelKind = 'user' | 'depart' | 'category' | 'area' | `dict:${string}`;
+export type LabelKind = `user:${PersonKey}` | `depart:${DepartKey}` | 'category' | 'area' | `dict:${string}`;
 
 /** What a cell may ask of its grid. */
 export interface CellGrid {

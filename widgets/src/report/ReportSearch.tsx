@@ -25,7 +25,8 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
   }
 
   function field(item: ReportQueryItem, name: string, label: string) {
-    const control = { 'aria-label': label, value: values[name] ?? '' };
+    const hint = item.placeholder ? { placeholder: item.placeholder } : {};
+    const control = { 'aria-label': label, value: values[name] ?? '', ...hint };
     const change = (value: string | null) => onChange({ ...values, [name]: value ?? '' });
     const choices = item.dictCode ? dictOptions[item.dictCode] : undefined;
     if (choices) {
@@ -33,7 +34,7 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
         <Select
           aria-label={label}
           allowClear
-          placeholder="请选择"
+          placeholder={item.placeholder ?? '请选择'}
           value={values[name] || null}
           options={choices.map(({ value, text }) => ({ value, label: text }))}
           onChange={(next: string | null | undefined) => change(next ?? null)}

@@ -1,10 +1,10 @@
-import { toggledOne } from './keyboard.ts';
+import { ChoiceBox, chosenAfter, isPlainClick } from './ChoiceBox.tsx';
 import type { DataTableProps } from './types.ts';
 import './table.css';
 
 /** The same records for a narrow screen: a title and the facts that matter. */
 export function Cards<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, rowLabel, columns, actions, selected, onSelect, facts = 3 } = props;
+  const { rows, rowKey, rowLabel, columns, actions, selected, onSelect, choice, facts = 3 } = props;
   const [title, ...others] = columns;
   if (props.loading) {
     return (
@@ -25,16 +25,20 @@ export function Cards<Row>(props: DataTableProps<Row>) {
     <ul className="dw-cards" aria-label={props.label} aria-busy={props.busy}>
       {rows.map((row, index) => {
         const id = keys[index] ?? '';
+        const choose = () => onSelect?.(chosenAfter(props, keys, id, null));
         return (
-          <li key={id} className="dw-card" data-selected={selected?.has(id) ?? false}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box does the same for the keyboard
+          <li
+            key={id}
+            className="dw-card"
+            data-selected={selected?.has(id) ?? false}
+            data-choice={choice}
+            onClick={(event) => {
+              if (choice && isPlainClick(event.target)) choose();
+            }}
+          >
             {selected ? (
-              <input
-                className="dw-check"
-                type="checkbox"
-                aria-label={`选择${rowLabel(row)}`}
-                checked={selected.has(id)}
-                onChange={() => onSelect?.(toggledOne(selected, keys, id, null))}
-              />
+              <ChoiceBox label={rowLabel(row)} one={choice === 'one'} checked={selected.has(id)} onChoose={choose} />
             ) : null}
             <div className="dw-card-title">{title?.render(row)}</div>
             {actions ? <div>{actions(row)}</div> : null}

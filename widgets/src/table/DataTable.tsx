@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Cards } from './Cards.tsx';
-import { nextRow, nextSort, toggledAll, toggledOne } from './keyboard.ts';
+import { ChoiceBox, chosenAfter, isPlainClick } from './ChoiceBox.tsx';
+import { nextRow, nextSort, toggledAll } from './keyboard.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
 import { useScrolledEnd } from './use-scrolled-end.ts';
 import './table.css';
@@ -21,6 +22,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
     actionsWidth = 172,
     selected,
     onSelect,
+    choice,
     sort = null,
     onSort,
   } = props;
@@ -33,7 +35,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
 
   function choose(id: string, range: boolean): void {
     if (!selected || !onSelect) return;
-    onSelect(toggledOne(selected, keys, id, range ? lastClicked.current : null));
+    onSelect(chosenAfter(props, keys, id, range ? lastClicked.current : null));
     lastClicked.current = id;
   }
 
@@ -77,8 +79,8 @@ function Grid<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {selected ? (
-              <th className="dw-pin-start">
-                <AllBox keys={keys} selected={selected} onSelect={onSelect} />
+              <th className="dw-pin-start" {...(choice === 'one' ? { 'aria-label': '选择' } : {})}>
+                {choice === 'one' ? null : <AllBox keys={keys} selected={selected} onSelect={onSelect} />}
               </th>
             ) : null}
             {columns.map((column) => (
@@ -100,17 +102,20 @@ function Grid<Row>(props: DataTableProps<Row>) {
                   tabIndex={index === at ? 0 : -1}
                   data-selected={isSelected}
                   aria-selected={selected ? isSelected : undefined}
+                  data-choice={choice}
+                  onClick={(event) => {
+                    if (choice && isPlainClick(event.target)) choose(id, event.shiftKey);
+                  }}
                   onFocus={() => setActive(index)}
                   onKeyDown={(event) => onKeyDown(event, index, row)}
                 >
                   {selected ? (
                     <td className="dw-pin-start">
-                      <input
-                        className="dw-check"
-                        type="checkbox"
-                        aria-label={`选择${rowLabel(row)}`}
+                      <ChoiceBox
+                        label={rowLabel(row)}
+                        one={choice === 'one'}
                         checked={isSelected}
-                        onChange={(event) => choose(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+                        onChoose={(range) => choose(id, range)}
                       />
                     </td>
                   ) : null}

@@ -8,6 +8,7 @@ export interface SimpleNode {
   pId: string;
   value: string;
   title: string;
+  code?: string | null;
   isLeaf: boolean;
   disabled?: boolean;
 }
@@ -44,6 +45,7 @@ export function useLazyTree(
       pId: data?.includes(node) ? '0' : (node.parentId ?? '0'),
       value: node.id,
       title: node.title,
+      code: node.code ?? null,
       isLeaf: node.isLeaf,
       ...(onlyLeaves && !node.isLeaf ? { disabled: true } : {}),
     })),

@@ -85,6 +85,12 @@ describe('users and departments', () => {
   });
 
   it('are stored as the column says', async () => {
+    const byId = column('sel_user', { fieldExtendJson: '{"store":"id"}' });
+    expect(await read('张三，李四', byId)).toEqual({ value: 'u1,u2' });
+    expect(shown('u1,u2', byId)).toContain('张三,李四');
+    const byCode = column('sel_depart', { fieldExtendJson: '{"store":"orgCode"}' });
+    expect(await read('研发部', byCode)).toEqual({ value: 'A01A01' });
+    expect(shown('A01A01', byCode)).toContain('研发部');
     const byName = column('sel_depart', { fieldExtendJson: '{"store":"departName"}' });
     expect(await read('研发部', byName)).toEqual({ value: '研发部' });
     expect(await read('财务部', byName)).toEqual({ wrong: '没有找到部门“财务部”' });

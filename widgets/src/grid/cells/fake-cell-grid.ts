@@ -18,9 +18,12 @@ const dictionaries: Record<string, readonly Choice[]> = {
 };
 
 const names: Partial<Record<LabelKind, Record<string, string>>> = {
-  user: { zhangsan: '张三', lisi: '李四' },
-  depart: { d1: '研发部', d2: '市场部' },
+  'user:username': { zhangsan: '张三', lisi: '李四' },
+  'user:id': { u1: '张三', u2: '李四' },
+  'depart:id': { d1: '研发部', d2: '市场部' },
+  'depart:orgCode': { A01A01: '研发部' },
   category: { c1: '合同', c2: '图纸' },
+  area: { '330106': '浙江省/杭州市/西湖区', '810101': '香港特别行政区/香港岛/中西区' },
   'dict:pm_project,name,id': { p1: '一号工程', p2: '二号工程' },
 };
 

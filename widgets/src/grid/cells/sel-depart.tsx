@@ -1,8 +1,8 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { App } from 'antd';
 import { lazy } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
-import type { TreeNode } from '../../data/widget-data.ts';
+import { type DepartKey, departKey } from '../../depart/depart-key.ts';
+import type { Ticked } from '../../depart/ticks.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell } from '../cell.ts';
 import { extendOf, type GridColumn, substituted } from '../column.ts';
 import { DialogBox } from './DialogBox.tsx';
@@ -11,9 +11,6 @@ import { isMultiple } from './sel-user.tsx';
 import { textOf } from './text-view.tsx';
 
 const DepartDialog = lazy(() => import('../../depart/DepartDialog.tsx'));
-
-/** Width of the dialog in px. */
-const dialogWidth = 500;
 
 /** Departments as a comma list of what `store` names (id, orgCode or departName), shown by name. */
 export const selDepartCell = defineCell<string | null>({
@@ -26,50 +23,40 @@ export const selDepartCell = defineCell<string | null>({
   fromText: (text, column, grid) => readDeparts(text, column, grid),
 });
 
-type Store = 'id' | 'orgCode' | 'departName';
+type Store = DepartKey | 'departName';
 
 function storeOf(column: GridColumn): Store {
   const { store } = extendOf(column);
   return store === 'orgCode' || store === 'departName' ? store : 'id';
 }
 
-/** Only ids have names to ask for; a stored code or name is shown as it is. */
+/** A stored name needs no asking. */
 function shownDeparts(value: string | null, column: GridColumn, grid: CellGrid): string {
-  return storeOf(column) === 'id' ? namesText(value, 'depart', grid) : textOf(value);
+  const store = storeOf(column);
+  return store === 'departName' ? textOf(value) : namesText(value, `depart:${store}`, grid);
 }
 
 function DepartView({ value, column, grid }: CellViewProps<string | null>) {
-  if (storeOf(column) === 'id') return <NamesView kind="depart" value={value} grid={grid} />;
+  const store = storeOf(column);
+  if (store !== 'departName') return <NamesView kind={`depart:${store}`} value={value} grid={grid} />;
   return <span title={textOf(value)}>{textOf(value)}</span>;
 }
 
 async function readDeparts(text: string, column: GridColumn, grid: CellGrid) {
   const store = storeOf(column);
-  if (store === 'orgCode') return { value: csvFrom(membersOf(text)) };
-  const read = await readNames(text, 'depart', grid, { multiple: isMultiple(column), what: '部门' });
+  const kind = `depart:${store === 'orgCode' ? 'orgCode' : 'id'}` as const;
+  const read = await readNames(text, kind, grid, { multiple: isMultiple(column), what: '部门' });
   return store === 'departName' && 'value' in read ? { value: csvFrom(membersOf(text)) } : read;
 }
 
-/** What the column stores of a department. */
-function storedOf({ id, code, title }: TreeNode, store: Store): string {
-  return { id, orgCode: code ?? id, departName: title }[store];
-}
-
 function DepartEditor({ value, column, grid, onDone, onCancel }: CellEditProps<string | null>) {
-  const { message } = App.useApp();
   const store = storeOf(column);
-  const chosen = store === 'id' ? membersOf(value).map((id) => ({ id, title: grid.label('depart', id) ?? id })) : [];
 
-  async function choose(ids: string[]): Promise<void> {
-    if (ids.length === 0) return onDone('stay', null);
-    try {
-      const nodes = await grid.data.departsBy(ids);
-      for (const node of nodes) grid.remember('depart', node.id, node.title);
-      const kept = ids.map((id) => nodes.find((node) => node.id === id));
-      onDone('stay', csvFrom(kept.map((node, at) => (node ? storedOf(node, store) : (ids[at] ?? '')))));
-    } catch (error) {
-      message.error(error instanceof Error ? error.message : '部门加载失败');
-    }
+  function choose(departs: readonly Ticked[]): void {
+    const keyOf = (depart: Ticked) => (store === 'departName' ? depart.title : departKey(depart, store));
+    if (store !== 'departName')
+      for (const depart of departs) grid.remember(`depart:${store}`, keyOf(depart), depart.title);
+    onDone('stay', csvFrom(departs.map(keyOf)));
   }
 
   return (
@@ -81,10 +68,9 @@ function DepartEditor({ value, column, grid, onDone, onCancel }: CellEditProps<s
       grid={grid}
     >
       <DepartDialog
-        width={dialogWidth}
         multiple={isMultiple(column)}
-        chosen={chosen}
-        onChoose={(ids) => void choose(ids)}
+        {...(store === 'departName' ? { chosen: [] } : { store, chosen: membersOf(value) })}
+        onChoose={choose}
         onCancel={onCancel}
       />
     </DialogBox>

@@ -1,6 +1,9 @@
 import { UserOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
+import type { PersonKey } from '../../data/widget-data.ts';
+import { mostChosen } from '../../record/source.ts';
+import { personKey } from '../../user/person-source.ts';
 import { type CellEditProps, defineCell } from '../cell.ts';
 import { extendOf, type GridColumn, substituted } from '../column.ts';
 import { DialogBox } from './DialogBox.tsx';
@@ -8,21 +11,19 @@ import { NamesView, namesText, readNames } from './NamesView.tsx';
 
 const UserDialog = lazy(() => import('../../user/UserDialog.tsx'));
 
-/** Width of the dialog in px. */
-const dialogWidth = 1250;
-/** Most users of one cell. */
-const most = 100;
-
-/** Users, stored by account as a comma list, shown by name. */
+/** Users as a comma list of what `store` names (the account unless it says otherwise), shown by name. */
 export const selUserCell = defineCell<string | null>({
   type: 'sel_user',
-  View: (props) => <NamesView kind="user" {...props} />,
+  View: (props) => <NamesView kind={kindOf(props.column)} {...props} />,
   Edit: UserEditor,
   width: 220,
   leastWidth: 190,
-  toText: (value, _column, grid) => namesText(value, 'user', grid),
-  fromText: (text, column, grid) => readNames(text, 'user', grid, { multiple: isMultiple(column), what: '用户' }),
+  toText: (value, column, grid) => namesText(value, kindOf(column), grid),
+  fromText: (text, column, grid) =>
+    readNames(text, kindOf(column), grid, { multiple: isMultiple(column), what: '用户' }),
 });
+
+const kindOf = (column: GridColumn): `user:${PersonKey}` => `user:${personKey(extendOf(column).store)}`;
 
 /** Several are chosen unless the column says otherwise. */
 export function isMultiple(column: GridColumn): boolean {
@@ -31,20 +32,25 @@ export function isMultiple(column: GridColumn): boolean {
 
 function UserEditor({ value, column, grid, onDone, onCancel }: CellEditProps<string | null>) {
   const multiple = isMultiple(column);
+  const kind = kindOf(column);
+  const store = personKey(extendOf(column).store);
   return (
     <DialogBox
-      text={namesText(value, 'user', grid)}
+      text={namesText(value, kind, grid)}
       placeholder={substituted(column.placeholder ?? '请选择用户', column)}
       icon={<UserOutlined title="用户选择控件" />}
       label={column.title}
       grid={grid}
     >
       <UserDialog
-        width={dialogWidth}
+        store={store}
         multiple={multiple}
-        most={multiple ? most : 1}
+        most={multiple ? mostChosen : 1}
         chosen={membersOf(value)}
-        onChoose={(usernames) => onDone('stay', csvFrom(usernames))}
+        onChoose={(keys, persons) => {
+          for (const person of persons) grid.remember(kind, person[store] ?? '', person.realname);
+          onDone('stay', csvFrom(keys));
+        }}
         onCancel={onCancel}
       />
     </DialogBox>

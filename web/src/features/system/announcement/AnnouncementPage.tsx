@@ -8,12 +8,12 @@ import {
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
-import { UserIdSelect } from '../../../platform/UserIdSelect.tsx';
 import { Article } from './Article.tsx';
 import { useAnnouncement, useStateChange } from './announcement.api.ts';
 
@@ -74,7 +74,9 @@ export default function AnnouncementPage() {
 function Recipients({ draft, value, onChange, ...control }: FieldPartProps) {
   const { change: _change, record: _record, ...rest } = control;
   if (draft.msgType !== 'USER') return <span className="dw-state-hint">通告对象为全体用户，无需选择。</span>;
-  return <UserIdSelect {...rest} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+  return (
+    <UserSelect {...rest} store="id" multiple value={typeof value === 'string' ? value : null} onChange={onChange} />
+  );
 }
 
 function Preview({ id, onClose }: { id: string; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { depart } from '@dossier/contract/system/depart.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
+import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { App, Form, Input, InputNumber, Radio } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
-import { UserIdSelect } from '../../../platform/UserIdSelect.tsx';
 import { type Depart, type DepartValues, useSaveDepart } from './depart.api.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
             className="wide"
             extra="负责人可管理本部门及下级部门的人员"
           >
-            <UserIdSelect placeholder="请选择负责人" />
+            <Directors />
           </Form.Item>
           <Form.Item
             name="mobile"
@@ -103,6 +103,20 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
 interface Control {
   value?: string | null;
   onChange?: (value: string) => void;
+}
+
+/** Who leads the department; the wire wants their ids. */
+function Directors({ id, value, onChange }: Control & { id?: string }) {
+  return (
+    <UserSelect
+      {...(id === undefined ? {} : { id })}
+      store="id"
+      multiple
+      placeholder="请选择负责人"
+      value={value}
+      onChange={(next) => onChange?.(next ?? '')}
+    />
+  );
 }
 
 /** The root is a company, everything below is not. */

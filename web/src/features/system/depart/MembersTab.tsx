@@ -1,23 +1,25 @@
 import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import * as members from '@dossier/contract/system/user-calls.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
-import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Input, Pagination } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { UserIdSelect } from '../../../platform/UserIdSelect.tsx';
 import { type Depart, useAddMembers, useMembers, useRemoveMember } from './depart.api.ts';
+
+const UserDialog = lazy(() => import('@dossier/widgets/user/UserDialog.tsx'));
+
+/** Users that one call adds at most. */
+const mostJoined = 1000;
 
 type Member = NonNullable<ResultOf<typeof members.departUserList>>['records'][number];
 
@@ -36,7 +38,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
   const narrow = useMedia(phone);
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
   const [word, setWord] = useState('');
-  const [adding, setAdding] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
   const settled = useDebounced(word.trim(), searchDelay.select);
   const list = useMembers(depart.id, page.pageNo, page.pageSize, settled);
   const add = useAddMembers();
@@ -55,16 +57,12 @@ export function MembersTab({ depart }: { depart: Depart }) {
     });
   }
 
-  async function saveNew(): Promise<void> {
-    const userIdList = csvOf(adding);
-    if (userIdList.length === 0) return void message.warning('请选择要添加的用户');
-    try {
-      const answer = await add.mutateAsync({ depId: depart.id, userIdList });
-      message.success(answer.message || '添加成功！');
-      setAdding(null);
-    } catch (error) {
-      showError(error);
-    }
+  function join(userIdList: string[]): void {
+    setAdding(false);
+    if (userIdList.length === 0) return;
+    add
+      .mutateAsync({ depId: depart.id, userIdList })
+      .then((answer) => void message.success(answer.message || '添加成功！'), showError);
   }
 
   return (
@@ -72,7 +70,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
       <div className="admin-tools">
         <div>
           {may(members.editSysDepartWithUser) ? (
-            <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding('')}>
+            <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
               添加已有用户
             </Button>
           ) : null}
@@ -136,17 +134,18 @@ export function MembersTab({ depart }: { depart: Depart }) {
           onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
         />
       ) : null}
-      <AppModal
-        open={adding !== null}
-        title={`添加用户到“${depart.departName}”`}
-        okText="添加"
-        cancelText="取消"
-        confirmLoading={add.isPending}
-        onOk={() => void saveNew()}
-        onCancel={() => setAdding(null)}
-      >
-        <UserIdSelect value={adding} onChange={(ids) => setAdding(ids ?? '')} />
-      </AppModal>
+      {adding ? (
+        <Suspense fallback={null}>
+          <UserDialog
+            store="id"
+            multiple
+            most={mostJoined}
+            chosen={[]}
+            onCancel={() => setAdding(false)}
+            onChoose={join}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

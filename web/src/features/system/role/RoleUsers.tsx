@@ -167,16 +167,16 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
       {adding ? (
         <Suspense fallback={null}>
           <UserDialog
-            width={1250}
+            store="id"
             multiple
             most={1000}
             chosen={[]}
             onCancel={() => setAdding(false)}
-            onChoose={(usernames) => {
+            onChoose={(userIdList) => {
               setAdding(false);
-              if (usernames.length === 0) return;
+              if (userIdList.length === 0) return;
               add
-                .mutateAsync(usernames)
+                .mutateAsync(userIdList)
                 .then(() => message.success('添加成功!'))
                 .catch(showError);
             }}

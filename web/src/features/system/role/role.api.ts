@@ -1,5 +1,4 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { getMultiUser } from '@dossier/contract/system/lookup.ts';
 import * as contract from '@dossier/contract/system/role.ts';
 import {
   addSysUserRole,
@@ -39,14 +38,11 @@ export function useMembers({ username, departId, ...query }: MemberQuery) {
   });
 }
 
-/** Gives the role to users that were chosen by login name. */
+/** Gives the role to users. */
 export function useAddMembers(roleId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (usernames: readonly string[]) => {
-      const persons = await call(getMultiUser, { query: { username: idsOf(usernames) } });
-      return call(addSysUserRole, { body: { roleId, userIdList: persons.map((person) => person.id) } });
-    },
+    mutationFn: (userIdList: string[]) => call(addSysUserRole, { body: { roleId, userIdList } }),
     onSuccess: () => client.invalidateQueries({ queryKey: members(roleId) }),
   });
 }

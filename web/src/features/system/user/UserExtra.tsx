@@ -1,14 +1,17 @@
 import { queryAllRoles } from '@dossier/contract/system/role.ts';
 import { queryUserRole, userDepartList } from '@dossier/contract/system/user-calls.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
-import { Input, Select } from 'antd';
+import { BizSelect } from '@dossier/widgets/record/BizSelect.tsx';
+import { roles } from '@dossier/widgets/record/lists.ts';
+import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
 import { StrengthBar } from './StrengthBar.tsx';
-import { useRoles } from './user.api.ts';
 import { text } from './user-extra-values.ts';
+
+/** Who may give roles need not be allowed to administer them, so this asks the call that is his. */
+const givenRoles = { ...roles, listUrl: queryAllRoles.path };
 
 /** The part of the user's form that belongs to no field. */
 export function UserExtra({ draft, change, disabled, record, problems }: FormExtraProps) {
@@ -16,7 +19,6 @@ export function UserExtra({ draft, change, disabled, record, problems }: FormExt
   const mayRoles = useCan(queryAllRoles);
   const seesRoles = useCan(queryUserRole) || record === null;
   const seesDeparts = useCan(userDepartList) || record === null;
-  const roles = useRoles(mayRoles && seesRoles);
   return (
     <>
       {record === null ? (
@@ -50,20 +52,14 @@ export function UserExtra({ draft, change, disabled, record, problems }: FormExt
           <legend>角色与部门</legend>
           {mayRoles && seesRoles ? (
             <Part name="selectedroles" label="角色" id={`${id}-roles`} problem={problems.selectedroles}>
-              <Select
+              <BizSelect
                 id={`${id}-roles`}
-                mode="multiple"
-                allowClear
+                list={givenRoles}
+                returnId
                 disabled={disabled}
                 placeholder="请选择角色"
-                style={{ width: '100%' }}
-                loading={roles.isFetching}
-                showSearch={{ optionFilterProp: 'label' }}
-                options={(roles.data ?? []).map((role) => ({ value: role.id, label: role.roleName }))}
-                // An id says nothing to anybody: it is shown only when the names did not come.
-                labelRender={({ label, value }) => label ?? (roles.isPending ? '加载中' : value)}
-                value={csvOf(text(draft, 'selectedroles'))}
-                onChange={(next: string[]) => change({ selectedroles: next.join(',') })}
+                value={text(draft, 'selectedroles')}
+                onChange={(next) => change({ selectedroles: next ?? '' })}
               />
             </Part>
           ) : null}

@@ -16,6 +16,7 @@ import './user.css';
 const parts = () => import('./user-parts.tsx');
 const formParts = {
   avatar: lazyPart(async () => (await parts()).AvatarPart),
+  post: lazyPart(async () => (await parts()).PositionPart),
   userIdentity: lazyPart(async () => (await parts()).IdentityPart),
   departIds: lazyPart(async () => (await parts()).ManagedPart),
   relTenantIds: lazyPart(async () => (await parts()).TenantPart),

@@ -1,7 +1,12 @@
+import { position } from '@dossier/contract/system/position.ts';
+import { user } from '@dossier/contract/system/user.ts';
 import { queryTenants } from '@dossier/contract/system/user-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
+import { BizSelect } from '@dossier/widgets/record/BizSelect.tsx';
+import { positions } from '@dossier/widgets/record/lists.ts';
+import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
 import { Select } from 'antd';
 import { useCan } from '../../../platform/access.ts';
@@ -44,6 +49,17 @@ export function ManagedPart({ value, onChange, draft, change: _, record: __, ...
 /** The user's picture. */
 export function AvatarPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
   return <AvatarUpload {...control} value={text(value)} onChange={onChange} />;
+}
+
+/** 职务 of a user. Who may not list positions still finds them by name. */
+export function PositionPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const mayList = useCan(position.endpoints.list);
+  const shared = { ...control, multiple: true, value: text(value), onChange: (next: string | null) => onChange(next) };
+  return mayList ? (
+    <BizSelect {...shared} list={positions} placeholder="请选择职务" />
+  ) : (
+    <SearchSelect {...shared} dictionary={user.fields.post.dictionary} />
+  );
 }
 
 /** Tenants of a user, among those that the signed-in user may give. */

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
-import { queryAllRoles } from '@dossier/contract/system/role.ts';
 import { user } from '@dossier/contract/system/user.ts';
 import * as contract from '@dossier/contract/system/user-calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,11 +25,6 @@ export async function membershipsOf(id: string): Promise<{ selectedroles: string
     call(contract.userDepartList, { query: { userId: id } }).catch(none),
   ]);
   return { selectedroles: roles.join(','), selecteddeparts: departs.map((depart) => depart.key).join(',') };
-}
-
-/** Roles that can be given. */
-export function useRoles(enabled: boolean) {
-  return useQuery({ queryKey: ['/sys/role', 'all'], queryFn: () => call(queryAllRoles), enabled });
 }
 
 /** Tenants that can be given. */

@@ -1,0 +1,118 @@
+import { App, Tree } from 'antd';
+import { useEffect, useState } from 'react';
+import { useLoaded } from '../data/use-loaded.ts';
+import { type TreeNode, useWidgetData } from '../data/widget-data.ts';
+import { Bones } from '../feedback/Bones.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { type Branches, nested, withBranch } from '../tree-panel/tree-state.ts';
+import { noneOfMine } from './depart-key.ts';
+import { halfTicked, type Ticked, toggled, toggledLinked, withBelow } from './ticks.ts';
+import '../tree-panel/tree-panel.css';
+import './depart.css';
+
+/** Roots that are unfolded at once; more of them would be read one by one. */
+const openedRoots = 3;
+
+export interface DepartChoiceProps {
+  multiple: boolean;
+  /** Parent and child are ticked together. */
+  linked: boolean;
+  /** Only the user's own departments and those below. */
+  mine: boolean;
+  /** Shows the departments with this word in their names, flat; '' shows the tree. */
+  word: string;
+  picked: readonly Ticked[];
+  onChange: (picked: readonly Ticked[]) => void;
+}
+
+/** Departments to tick: a tree that is read level by level, or what a search found. */
+export function DepartChoice({ multiple, linked, mine, word, picked, onChange }: DepartChoiceProps) {
+  const data = useWidgetData();
+  const { message } = App.useApp();
+  const [branches, setBranches] = useState<Branches>(new Map());
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const own = mine ? data.departs : undefined;
+  const roots = useLoaded(mine ? 'mine' : 'all', () => (own ? own.mine() : data.departChildren(null)));
+  const found = useLoaded(word || null, (signal) =>
+    own ? own.findMine(word, signal) : data.findDeparts(word, signal),
+  );
+  const { data: first } = roots;
+  useEffect(() => {
+    if (!first) return;
+    setBranches(new Map([['', first]]));
+    if (first.length <= openedRoots) setUnfolded(first.filter((node) => !node.isLeaf).map((node) => node.id));
+  }, [first]);
+
+  async function toggle(node: TreeNode): Promise<void> {
+    if (!multiple) return onChange([node]);
+    if (!linked) return onChange(toggled(picked, node));
+    let known = branches;
+    if (!node.isLeaf && data.departs) {
+      try {
+        known = withBelow(branches, node.id, await data.departs.below(node.id));
+      } catch (error) {
+        message.error(error instanceof Error ? error.message : '部门加载失败');
+        return;
+      }
+      setBranches(known);
+    }
+    onChange(toggledLinked(known, picked, node));
+  }
+
+  const asked = word === '' ? roots : found;
+  const nodes = word === '' ? nested(branches) : (found.data ?? []);
+  // Found nodes stand without their children, but still know whether they have some.
+  const shown = word === '' ? nodes : nodes.map((node) => ({ ...node, isLeaf: true, hasMore: !node.isLeaf }));
+  return (
+    <div className="dw-departs-tree">
+      {asked.error ? (
+        <ErrorState title="部门加载失败" message={asked.error.message} onRetry={asked.reload} />
+      ) : asked.loading ? (
+        <Bones lines={6} />
+      ) : nodes.length === 0 ? (
+        <p className="dw-tree-none">{word === '' && mine ? noneOfMine : '未找到数据'}</p>
+      ) : (
+        <Tree
+          blockNode
+          checkable
+          checkStrictly
+          aria-label="部门"
+          rootClassName={multiple ? undefined : 'dw-tree-radio'}
+          treeData={shown as never}
+          fieldNames={{ key: 'id', title: 'title', children: 'children' }}
+          titleRender={(node) => <NodeTitle node={node as unknown as TreeNode} />}
+          checkedKeys={{
+            checked: picked.map((node) => node.id),
+            halfChecked: linked ? halfTicked(branches, picked) : [],
+          }}
+          expandedKeys={[...unfolded]}
+          onExpand={(keys) => setUnfolded(keys.map(String))}
+          loadData={async (node) => {
+            const id = String(node.key);
+            if (branches.has(id)) return;
+            const children = await data.departChildren(id).catch(() => []);
+            setBranches((before) => withBranch(before, id, children));
+          }}
+          onCheck={(_, { node }) => void toggle(whole(node))}
+          onSelect={(_, { node }) => void toggle(whole(node))}
+          selectedKeys={[]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The node as it was read. The kit hands out what it was given, with its own marks beside. */
+function whole(given: unknown): TreeNode {
+  const { id, title, code, parentId, isLeaf, hasMore } = given as TreeNode & { hasMore?: boolean };
+  return { id, title, parentId, isLeaf: hasMore === undefined ? isLeaf : !hasMore, ...(code ? { code } : {}) };
+}
+
+function NodeTitle({ node }: { node: TreeNode }) {
+  return (
+    <span className="dw-tree-title" title={node.title}>
+      <span>{node.title}</span>
+      {node.code ? <span className="dw-tree-count">{node.code}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button, type RefSelectProps, Select, Space } from 'antd';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { csvFrom, membersOf } from '../data/csv.ts';
+import { searchDelay, useDebounced } from '../data/use-debounced.ts';
+import { useLoaded } from '../data/use-loaded.ts';
+import type { ReadableProps } from '../form/control.ts';
+import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { shortened } from '../text/Ellipsis.tsx';
+import { unknownHint } from './ChosenList.tsx';
+import { mostChosen, type RecordSource } from './source.ts';
+import { useKnownRecords } from './use-known-records.ts';
+import './record.css';
+
+/** Records that typing offers. */
+const offered = 10;
+
+/** What an input that chooses records always takes. */
+export interface RecordControlProps<Row> extends ReadableProps {
+  /** Stored key; with `multiple` a comma list. A trailing comma is allowed. */
+  value: string | null | undefined;
+  /** @param rows the chosen records, as far as they are known */
+  onChange: (value: string | null, rows: Row[]) => void;
+  /** Most records with `multiple`. @default 100 */
+  most?: number;
+}
+
+export interface RecordBoxProps<Row> extends RecordControlProps<Row> {
+  source: RecordSource<Row>;
+  multiple: boolean;
+  placeholder: string;
+  /** Field that typing searches. */
+  searchField: string;
+  /** Behind an offered name, quieter. */
+  noteOf?: (row: Row) => ReactNode;
+  /** Characters after which names are cut. @default not cut */
+  ellipsis?: number;
+  /** What the button shows that opens the dialog; null: there is no button. */
+  button: ReactNode;
+  /** Name of that button. */
+  buttonLabel: string;
+  /** The dialog, loaded when it is opened. */
+  dialog: (dialog: {
+    chosen: readonly string[];
+    most: number;
+    onChoose: (keys: string[], rows: Row[]) => void;
+    onCancel: () => void;
+  }) => ReactNode;
+}
+
+/** An input for stored keys of records: names are typed and offered, or chosen in a dialog. */
+export function RecordBox<Row>(props: RecordBoxProps<Row>) {
+  const { source, multiple, placeholder, searchField, noteOf, ellipsis, button, buttonLabel, dialog } = props;
+  const { value, onChange, most = mostChosen, readOnly = false } = props;
+  const control = {
+    ...(props.id === undefined ? {} : { id: props.id }),
+    ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
+    ...(props['aria-describedby'] === undefined ? {} : { 'aria-describedby': props['aria-describedby'] }),
+  };
+  const select = useRef<RefSelectProps>(null);
+  const [word, setWord] = useState('');
+  const [open, setOpen] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const keys = multiple ? membersOf(value) : membersOf(value).slice(0, 1);
+  const known = useKnownRecords(source, keys);
+  const settled = useDebounced(word.trim(), word === '' ? 0 : searchDelay.select);
+  const found = useLoaded(open ? `${source.name}\n${settled}` : null, (signal) =>
+    source.find({ pageNo: 1, pageSize: offered, filters: settled ? { [searchField]: settled } : {} }, signal),
+  );
+  const waiting = found.loading || settled !== word.trim();
+  const labelOf = (key: string): ReactNode => {
+    const text = known.textOf(key);
+    if (known.rowOf(key) !== null) return ellipsis ? shortened(text, ellipsis) : text;
+    return (
+      <span className="dw-record-unknown" title={unknownHint}>
+        {text}
+      </span>
+    );
+  };
+
+  if (readOnly) return <ReadOnlyText {...control}>{keys.map(known.textOf).join('、')}</ReadOnlyText>;
+
+  function take(next: readonly string[], rows: readonly Row[]): void {
+    known.remember(rows);
+    const kept = next.flatMap((key) => rows.find((row) => source.keyOf(row) === key) ?? known.rowOf(key) ?? []);
+    onChange(csvFrom(next), kept);
+  }
+
+  function close(): void {
+    setChoosing(false);
+    // The dialog holds the focus until it is gone.
+    setTimeout(() => select.current?.focus());
+  }
+
+  const labelled = keys.map((key) => ({ value: key, label: labelOf(key) }));
+  return (
+    <>
+      <Space.Compact style={{ width: '100%' }}>
+        <Select
+          {...control}
+          ref={select}
+          {...(props.status ? { status: props.status } : {})}
+          disabled={props.disabled ?? false}
+          {...(multiple ? { mode: 'multiple', maxTagCount: 'responsive', maxCount: most } : {})}
+          labelInValue
+          allowClear
+          placeholder={placeholder}
+          loading={open && waiting}
+          style={{ width: '100%' }}
+          options={
+            waiting
+              ? []
+              : (found.data?.records ?? []).map((row) => ({
+                  value: source.keyOf(row),
+                  label: source.textOf(row),
+                  note: noteOf?.(row),
+                }))
+          }
+          optionRender={({ data }) => (
+            <span>
+              {data.label} {data.note ? <span className="dw-record-note">{data.note}</span> : null}
+            </span>
+          )}
+          value={multiple ? labelled : (labelled[0] ?? null)}
+          showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
+          notFoundContent={found.error ? found.error.message : waiting ? '加载中' : '未找到数据'}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (!next) setWord('');
+          }}
+          onChange={(next: { value: string } | { value: string }[] | null | undefined) => {
+            const chosen = Array.isArray(next) ? next : next ? [next] : [];
+            take(
+              chosen.map((choice) => choice.value),
+              found.data?.records ?? [],
+            );
+          }}
+        />
+        {button === null ? null : (
+          <Button disabled={props.disabled ?? false} aria-label={buttonLabel} onClick={() => setChoosing(true)}>
+            {button}
+          </Button>
+        )}
+      </Space.Compact>
+      {choosing ? (
+        <Suspense fallback={null}>
+          {dialog({
+            chosen: keys,
+            most: multiple ? most : 1,
+            onCancel: close,
+            onChoose: (next, rows) => {
+              take(next, rows);
+              close();
+            },
+          })}
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

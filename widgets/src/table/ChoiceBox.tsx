@@ -1,0 +1,40 @@
+import { toggledOne } from './keyboard.ts';
+import type { DataTableProps } from './types.ts';
+
+interface Props {
+  /** What is chosen. */
+  label: string;
+  /** Only one at a time. */
+  one: boolean;
+  checked: boolean;
+  onChoose: (range: boolean) => void;
+}
+
+/** The box that chooses a record: round where only one can be chosen. */
+export function ChoiceBox({ label, one, checked, onChoose }: Props) {
+  return (
+    <input
+      className="dw-check"
+      type={one ? 'radio' : 'checkbox'}
+      aria-label={`选择${label}`}
+      checked={checked}
+      onChange={(event) => onChoose((event.nativeEvent as MouseEvent).shiftKey === true)}
+    />
+  );
+}
+
+/** The selection after a record was chosen, or taken back. */
+export function chosenAfter(
+  { selected, choice }: Pick<DataTableProps<never>, 'selected' | 'choice'>,
+  keys: readonly string[],
+  id: string,
+  rangeFrom: string | null,
+): ReadonlySet<string> {
+  return choice === 'one' ? new Set([id]) : toggledOne(selected ?? new Set(), keys, id, rangeFrom);
+}
+
+/** Whether a click on a record is its own: boxes, buttons and links answer theirs. */
+export function isPlainClick(target: EventTarget): boolean {
+  // A click always comes from an element.
+  return !(target as Element).closest('input, button, a, label');
+}
