@@ -5,6 +5,7 @@ import * as item from './arc/item.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
 import type { Resource } from './core/resource.ts';
 import * as reports from './online/report.ts';
+import * as reportReading from './online/report-reading.ts';
 import * as project from './pm/project.ts';
 import * as announcements from './system/announcement.ts';
 import * as announcementReading from './system/announcement-reading.ts';
@@ -75,6 +76,7 @@ const modules: readonly Record<string, unknown>[] = [
   project,
   item,
   reports,
+  reportReading,
   task,
 ];
 

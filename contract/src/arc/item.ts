@@ -1,6 +1,19 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { date, datetime, depart, dict, files, integer, longText, reference, tags, text, user } from '../core/field.ts';
+import {
+  date,
+  datetime,
+  depart,
+  dict,
+  files,
+  integer,
+  longText,
+  popup,
+  reference,
+  tags,
+  text,
+  user,
+} from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
 /** States of a record that this register knows (dictionary arc_status). */
@@ -118,6 +131,16 @@ export const archiveItem = resource({
     expireDate: date({ label: '到期日', readOnly: true, form: false, list: false, excel: false }),
     originalAt: text({ label: '原件位置', max: 200, list: false, excel: false }),
     copyAt: text({ label: '复制件位置', max: 200, list: false, excel: false }),
+    /** Number of the project that the record documents; choosing one gives its department too. */
+    projectCode: popup({
+      label: '所属项目',
+      popupCode: 'project_choice',
+      orgFields: 'code,dept',
+      destFields: 'projectCode,dept',
+      mono: true,
+      list: false,
+      help: '选择后带出归档部门',
+    }),
     dept: depart({ label: '归档部门', codeField: 'deptCode', search: 'equals', more: true, list: false, excel: false }),
     deptCode: text({ label: '归档部门编码', readOnly: true, form: false, list: false, excel: false, max: 64 }),
     filedBy: user({ label: '归档人', list: false, excel: false }),
@@ -133,7 +156,7 @@ export const archiveItem = resource({
       title: '分类与编号',
       fields: [
         ...['fondsId', 'classId', 'year', 'retention', 'expireDate', 'orgCode', 'itemSeq', 'declaredNo'],
-        ...['dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
+        ...['projectCode', 'dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
       ],
     },
     { title: '密级与开放', fields: ['secret', 'secretYears', 'declassDate', 'openFlag', 'publicAttr'] },

@@ -87,6 +87,20 @@ export type Field =
       /** Column that stands for the row in Excel files (a number instead of a name). */
       excelText?: string;
     } & FieldOptions)
+  /**
+   * Chosen among the rows of a report: `orgFields` are fields of the report, `destFields` the fields of the record that
+   * they fill, in the same order; this field is one of them.
+   */
+  | ({
+      type: 'popup';
+      popupCode: string;
+      orgFields: string;
+      destFields: string;
+      multiple?: boolean;
+      /** First order of the rows, `column=asc` or `column=desc`. */
+      sorter?: string;
+      mono?: boolean;
+    } & FieldOptions)
   /** Free words, csv, at most `most`. */
   | ({ type: 'tags'; most?: number } & FieldOptions)
   /** Stored paths of uploads, csv; each is bound to the record on save. */
@@ -115,6 +129,7 @@ export const files = make('files');
 export const category = make('category');
 export const area = make('area');
 export const reference = make('reference');
+export const popup = make('popup');
 
 /** `dict('position_rank', { label: '职级' })` */
 export function dict<const O extends Omit<Extract<Field, { type: 'dict' }>, 'type' | 'dict'>>(

@@ -92,6 +92,11 @@ export const widgetData: WidgetData = {
     loadReportRows: async (id, query, signal) => (await import('./report-data.ts')).loadReportRows(id, query, signal),
   },
   savedQueries,
+  reports: {
+    loadReport: async (code, signal) => (await import('./report-data.ts')).loadReport(code, signal),
+    loadReportQuery: async (id, signal) => (await import('./report-data.ts')).loadReportQuery(id, signal),
+    loadReportRows: async (id, query, signal) => (await import('./report-data.ts')).loadReportRows(id, query, signal),
+  },
   readSetting: (key) => readStored<string | null>(settingKey(key), null),
   saveSetting: (key, text) => writeStored(settingKey(key), text),
   openLive: (pageId) => openSocket('vxeSocket', pageId),

@@ -6,7 +6,8 @@ import { AppModal } from '../dialog/AppModal.tsx';
 import { Bones } from '../feedback/Bones.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
-import { readSorter, rowKeys, splitParams } from './popup-fields.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { readHidden, readSorter, rowKeys, shownColumns, splitParams } from './popup-fields.ts';
 import { ReportSearch } from './ReportSearch.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import './report.css';
@@ -36,7 +37,9 @@ export interface ReportDialogProps {
 export default function ReportDialog(props: ReportDialogProps) {
   const { code, param = {}, sorter, multiple, isChosen, onChoose, onClear, onCancel } = props;
   const { message, modal } = App.useApp();
-  const { reports } = useWidgetData();
+  const { reports, readSetting, saveSetting } = useWidgetData();
+  const settingKey = `report_columns_${code}`;
+  const [hidden, setHidden] = useState(() => readHidden(readSetting?.(settingKey)));
   const head = useLoaded(code, async (signal) => {
     if (!reports) throw new Error('当前应用没有报表');
     return reports.loadReport(code, signal);
@@ -154,6 +157,18 @@ export default function ReportDialog(props: ReportDialogProps) {
               刷新
             </Button>
           ) : null}
+          {head.data ? (
+            <span className="dw-report-tools">
+              <ColumnChoice
+                columns={head.data.columns}
+                hidden={hidden}
+                onChange={(next) => {
+                  setHidden(next);
+                  saveSetting?.(settingKey, JSON.stringify(next));
+                }}
+              />
+            </span>
+          ) : null}
         </div>
         <div className="dw-report-rows">
           {found.error ? (
@@ -162,7 +177,7 @@ export default function ReportDialog(props: ReportDialogProps) {
             <Bones lines={6} />
           ) : (
             <ReportTable
-              head={head.data}
+              head={{ ...head.data, columns: shownColumns(head.data.columns, hidden) }}
               rows={rows}
               keys={keys}
               isPicked={(key) => picked.has(key)}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isChosen, popupValues, readPopup, readSorter, rowKeys, splitParams } from './popup-fields.ts';
+import {
+  isChosen,
+  popupValues,
+  readHidden,
+  readPopup,
+  readSorter,
+  rowKeys,
+  shownColumns,
+  splitParams,
+} from './popup-fields.ts';
 
 const pairs = [
   { from: 'name', to: 'projectName' },
@@ -38,6 +47,7 @@ describe('chosen rows', () => {
       projectName: '甲,乙',
       projectCode: '7,',
     });
+    expect(popupValues([{ name: '甲' }, { name: '乙' }], pairs, ';')).toMatchObject({ projectName: '甲;乙' });
     expect(popupValues([{ name: '甲' }], pairs)).toEqual({ projectName: '甲', projectCode: null });
   });
 
@@ -46,6 +56,9 @@ describe('chosen rows', () => {
     expect(isChosen({ name: '甲', code: 7 }, pairs, target, false)).toBe(true);
     expect(isChosen({ name: '甲', code: 8 }, pairs, target, false)).toBe(false);
     expect(isChosen({ name: '甲', code: 8 }, pairs, { projectName: '乙,甲', projectCode: '7,8' }, true)).toBe(true);
+    expect(isChosen({ name: '甲', code: 8 }, pairs, { projectName: '乙;甲', projectCode: '7;8' }, true, ';')).toBe(
+      true,
+    );
     expect(isChosen({ name: '', code: null }, pairs, {}, false)).toBe(false);
   });
 
@@ -62,6 +75,13 @@ it('sends parameters as the report’s own, or presets a query field', () => {
     preset: { name: '甲' },
     own: { self_year: '2026' },
   });
+});
+
+it('shows the columns that were chosen, and all when none would be left', () => {
+  const columns = [{ dataIndex: 'a' }, { dataIndex: 'b' }];
+  expect(shownColumns(columns, readHidden('["a"]'))).toEqual([{ dataIndex: 'b' }]);
+  expect(shownColumns(columns, readHidden('["a","b"]'))).toEqual(columns);
+  for (const saved of [null, '', '{}', '[1]', '[x']) expect(readHidden(saved)).toEqual([]);
 });
 
 it.each([

@@ -1,9 +1,6 @@
 import { membersOf } from '../data/csv.ts';
 import type { ReportQueryItem, ReportRow, ReportRowsQuery } from '../data/widget-data.ts';
 
-/** Between the values of several rows. */
-const separator = ',';
-
 export interface PopupConfig {
   popupCode?: string | undefined;
   orgFields?: string | undefined;
@@ -30,8 +27,12 @@ function fieldsOf(csv: string | undefined): string[] {
   return (csv ?? '').split(',').flatMap((field) => field.trim() || []);
 }
 
-/** Values that the chosen rows give to the target fields. One row keeps its types, several become comma lists. */
-export function popupValues(rows: readonly ReportRow[], pairs: readonly FieldPair[]): Record<string, unknown> {
+/** Values that the chosen rows give to the target fields. One row keeps its types, several become lists. */
+export function popupValues(
+  rows: readonly ReportRow[],
+  pairs: readonly FieldPair[],
+  separator = ',',
+): Record<string, unknown> {
   const [only] = rows;
   return Object.fromEntries(
     pairs.map(({ from, to }) => [
@@ -42,13 +43,19 @@ export function popupValues(rows: readonly ReportRow[], pairs: readonly FieldPai
 }
 
 /** Whether the target fields hold what the row would give them. */
-export function isChosen(row: ReportRow, pairs: readonly FieldPair[], target: ReportRow, multiple: boolean): boolean {
+export function isChosen(
+  row: ReportRow,
+  pairs: readonly FieldPair[],
+  target: ReportRow,
+  multiple: boolean,
+  separator = ',',
+): boolean {
   const filled = pairs.filter(({ from }) => row[from] !== null && row[from] !== undefined && row[from] !== '');
   return (
     filled.length > 0 &&
     filled.every(({ from, to }) => {
       const held = String(target[to] ?? '');
-      return multiple ? membersOf(held).includes(String(row[from])) : held === String(row[from]);
+      return multiple ? membersOf(held, separator).includes(String(row[from])) : held === String(row[from]);
     })
   );
 }
@@ -76,6 +83,26 @@ export function splitParams(
     else own[`self_${name}`] = value;
   }
   return { preset, own };
+}
+
+/** Reads a saved choice of columns: the names of those that are not shown. */
+export function readHidden(saved: string | null | undefined): string[] {
+  if (!saved) return [];
+  try {
+    const names: unknown = JSON.parse(saved);
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return []; // what another version saved
+  }
+}
+
+/** The columns to draw; when none is left, all are. */
+export function shownColumns<C extends { dataIndex: string }>(
+  columns: readonly C[],
+  hidden: readonly string[],
+): readonly C[] {
+  const shown = columns.filter(({ dataIndex }) => !hidden.includes(dataIndex));
+  return shown.length > 0 ? shown : columns;
 }
 
 /** Reads `column=asc` or `column=desc`. */

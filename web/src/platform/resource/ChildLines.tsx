@@ -66,6 +66,8 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
                         field={field}
                         value={line[key]}
                         onChange={(value) => change(index, { [key]: value })}
+                        row={line}
+                        onFill={(values) => change(index, values)}
                         aria-label={`第${index + 1}行${field.label}`}
                         {...(problem ? { status: 'error' as const, 'aria-describedby': noteId } : {})}
                       />

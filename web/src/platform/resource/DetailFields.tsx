@@ -91,6 +91,7 @@ function wholeValue(record: Rec, name: string, field: Field): ReactNode {
     case 'files':
       return <FileRows paths={pathsOf(String(value))} />;
     case 'text':
+    case 'popup':
       return <span className={field.mono ? 'dw-mono' : undefined}>{String(value)}</span>;
     case 'longText':
       return <span className="rp-lines-text">{String(value)}</span>;

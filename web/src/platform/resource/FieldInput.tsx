@@ -14,16 +14,22 @@ import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
 
 const AreaLinkage = lazy(() => import('@dossier/widgets/area/AreaLinkage.tsx'));
+const PopupInput = lazy(() =>
+  import('@dossier/widgets/report/PopupInput.tsx').then((m) => ({ default: m.PopupInput })),
+);
 const RichText = lazy(() => import('@dossier/widgets/rich-text/RichText.tsx'));
 
 export interface FieldInputProps extends ControlProps {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** The whole record and a way to set its other fields, for inputs that fill several. */
+  row: Readonly<Record<string, unknown>>;
+  onFill: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The input of a field, by its type. */
-export function FieldInput({ field, value, onChange, ...control }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, row, onFill, ...control }: FieldInputProps) {
   const text = value === null || value === undefined ? '' : String(value);
   const number = typeof value === 'number' ? value : null;
   switch (field.type) {
@@ -113,6 +119,22 @@ export function FieldInput({ field, value, onChange, ...control }: FieldInputPro
           value={text}
           onChange={onChange}
         />
+      );
+    case 'popup':
+      return (
+        <Suspense fallback={<Input disabled placeholder="请选择" />}>
+          <PopupInput
+            {...control}
+            popupCode={field.popupCode}
+            orgFields={field.orgFields}
+            destFields={field.destFields}
+            multiple={field.multiple ?? false}
+            {...(field.sorter ? { sorter: field.sorter } : {})}
+            value={text}
+            target={row}
+            onFill={onFill}
+          />
+        </Suspense>
       );
     case 'tags':
       return <TagsInput {...control} value={text} onChange={onChange} {...(field.most ? { most: field.most } : {})} />;

@@ -33,6 +33,7 @@ export function cellOf(record: Readonly<Record<string, unknown>>, name: string, 
     case 'files':
       return `${pathsOf(String(value)).length} 个`;
     case 'text':
+    case 'popup':
       return <Ellipsis value={String(value)} mono={field.mono ?? false} />;
     default:
       return <Ellipsis value={textOf(record, name, field)} />;

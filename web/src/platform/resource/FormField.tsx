@@ -49,7 +49,7 @@ export function FormField(props: FormFieldProps) {
       {Part ? (
         <Part {...control} value={draft[name]} onChange={set} draft={draft} change={change} record={record} />
       ) : (
-        <FieldInput {...control} field={field} value={draft[name]} onChange={set} />
+        <FieldInput {...control} field={field} value={draft[name]} onChange={set} row={draft} onFill={change} />
       )}
       {noted ? (
         <div id={noteId} className={problem ? 'rp-problem' : 'rp-help'} role={problem ? 'alert' : undefined}>

@@ -75,6 +75,16 @@ function kindOf(field: Field): Omit<GridColumn, 'key' | 'title'> {
       return { type: 'sel_depart', multi: field.multiple ?? false };
     case 'reference':
       return { type: 'select-dict-search', dict: field.dictionary, multi: field.multiple ?? false, width: 160 };
+    case 'popup':
+      return {
+        type: 'popup',
+        popupCode: field.popupCode,
+        orgFields: field.orgFields,
+        destFields: field.destFields,
+        multi: field.multiple ?? false,
+        ...(field.sorter ? { sorter: field.sorter } : {}),
+        width: 180,
+      };
     case 'tags':
       return { type: 'input', width: 160 };
     case 'files':

@@ -1,4 +1,5 @@
-import * as contract from '@dossier/contract/online/report.ts';
+import { parseSql, report } from '@dossier/contract/online/report.ts';
+import * as reading from '@dossier/contract/online/report-reading.ts';
 import { doneWith, serve } from '../../../platform/endpoint.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
@@ -6,20 +7,18 @@ import { assertRuns, parseReport, readableReport, reportColumns, reportQuery, re
 
 /** Reports: their definitions, and reading them (decision 0016). */
 export function reportRoutes(app: App): void {
-  serveResource(app, contract.report, {
+  serveResource(app, report, {
     afterAdd: ({ tx, actor }, record) => assertRuns(tx, app.dictTexts, actor, record.id),
     afterEdit: ({ tx, actor }, after) => assertRuns(tx, app.dictTexts, actor, after.id),
   });
-  serve(app, contract.parseSql, async ({ db, actor, body }) =>
-    doneWith('解析成功', await parseReport(db, actor, body.sql)),
-  );
-  serve(app, contract.getRpColumns, async ({ db, actor, params }) =>
+  serve(app, parseSql, async ({ db, actor, body }) => doneWith('解析成功', await parseReport(db, actor, body.sql)));
+  serve(app, reading.getRpColumns, async ({ db, actor, params }) =>
     reportColumns(db, app.dictTexts, await readableReport(db, actor, 'code', params.code)),
   );
-  serve(app, contract.getQueryInfo, async ({ db, actor, params }) =>
+  serve(app, reading.getQueryInfo, async ({ db, actor, params }) =>
     reportQuery(await readableReport(db, actor, 'id', params.id)),
   );
-  serve(app, contract.getData, async ({ db, actor, params, query }) =>
+  serve(app, reading.getData, async ({ db, actor, params, query }) =>
     reportRows(db, actor, await readableReport(db, actor, 'id', params.id), query),
   );
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { getData, getQueryInfo, getRpColumns, ParsedReport } from '@dossier/contract/online/report.ts';
+import type { ParsedReport } from '@dossier/contract/online/report.ts';
+import type { getData, getQueryInfo, getRpColumns } from '@dossier/contract/online/report-reading.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -55,7 +56,7 @@ export async function reportColumns(
       return {
         title: item.fieldTxt,
         dataIndex: item.fieldName,
-        align: number ? 'right' : 'left',
+        align: number ? ('right' as const) : ('left' as const),
         sorter: item.isOrder === 1,
         ...(key === undefined ? {} : { customRender: key }),
         ...(item.fieldWidth === null ? {} : { width: item.fieldWidth }),

@@ -1,0 +1,41 @@
+import { report } from '@dossier/contract/online/report.ts';
+import { getData } from '@dossier/contract/online/report-reading.ts';
+import { lazy, Suspense, useState } from 'react';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { SqlPart } from './SqlPart.tsx';
+
+const ReportDialog = lazy(() => import('@dossier/widgets/report/ReportDialog.tsx'));
+
+/** Online报表配置: definitions of reports; 功能测试 opens one as a pop-up does. */
+export default function ReportPage() {
+  const [tested, setTested] = useState<string | null>(null);
+  return (
+    <>
+      <ResourcePage
+        resource={report}
+        formAs="page"
+        formParts={{ cgrSql: SqlPart }}
+        rowActions={[
+          {
+            key: 'test',
+            label: '功能测试',
+            endpoint: getData,
+            beside: true,
+            run: (record) => setTested(record.code),
+          },
+        ]}
+      />
+      {tested === null ? null : (
+        <Suspense fallback={null}>
+          <ReportDialog
+            code={tested}
+            multiple
+            isChosen={() => false}
+            onChoose={() => setTested(null)}
+            onCancel={() => setTested(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
