@@ -25,6 +25,7 @@ import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
 import * as resumableUpload from './system/resumable-upload.ts';
 import * as role from './system/role.ts';
+import * as savedQuery from './system/saved-query.ts';
 import * as selfService from './system/self-service.ts';
 import * as session from './system/session.ts';
 import * as task from './system/task.ts';
@@ -78,6 +79,7 @@ const modules: readonly Record<string, unknown>[] = [
   reports,
   reportReading,
   task,
+  savedQuery,
 ];
 
 /** Every call of the contract: those of the resources and those written out. */

@@ -16,6 +16,7 @@ import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
 import { roleRoutes } from './features/system/role/role.routes.ts';
+import { savedQueryRoutes } from './features/system/saved-query/saved-query.routes.ts';
 import { selfServiceRoutes } from './features/system/session/self-service.routes.ts';
 import { sessionRoutes } from './features/system/session/session.routes.ts';
 import { memberRoutes } from './features/system/user/member.routes.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   onlineRoutes,
   dictReadingRoutes,
   categoryReadingRoutes,
+  savedQueryRoutes,
   positionRoutes,
   projectRoutes,
   fondsRoutes,

@@ -18,7 +18,7 @@ export interface SavedQueryData {
     code: string,
     signal?: AbortSignal,
   ): Promise<{ queries: readonly AccountQuery[]; roles: readonly { id: string; name: string }[] }>;
-  /** Saves under the query's title, in the place of the own one that has it. */
-  save(code: string, query: SavedQuery, roleIds: readonly string[]): Promise<void>;
+  /** Saves under the query's title; `overwrite`: in the place of the own one that has it, else that is refused. */
+  save(code: string, query: SavedQuery, roleIds: readonly string[], overwrite: boolean): Promise<void>;
   remove(id: string): Promise<void>;
 }

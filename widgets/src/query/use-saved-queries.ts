@@ -48,6 +48,9 @@ export function useSavedQueries(saveCode: string): SavedQueries {
     setKept(next);
   }
 
+  const find = (place: Place, title: string) =>
+    all.find((each) => each.place === place && each.title === title && (each.place === 'browser' || each.own));
+
   return {
     all,
     loading: loaded.loading,
@@ -55,11 +58,10 @@ export function useSavedQueries(saveCode: string): SavedQueries {
     reload: loaded.reload,
     places: [...(account ? (['account'] as const) : []), ...(saveSetting ? (['browser'] as const) : [])],
     roles: loaded.data?.roles ?? [],
-    find: (place, title) =>
-      all.find((each) => each.place === place && each.title === title && (each.place === 'browser' || each.own)),
+    find,
     async save(place, query, roleIds) {
       if (place === 'browser') return keep((before) => withKept(before, query));
-      await account?.save(saveCode, query, roleIds);
+      await account?.save(saveCode, query, roleIds, find(place, query.title) !== undefined);
       loaded.reload();
     },
     async remove(query) {
