@@ -4,6 +4,8 @@ import { fakeDeparts, fakeRecords } from './fake-pickers.ts';
 import { fakeQueries } from './fake-queries.ts';
 import { fakeReports } from './fake-reports.ts';
 import { categories, departs, dictionaries, persons, tables } from './fake-rows.ts';
+import { fakeTrees, meets, rootId } from './fake-trees.ts';
+import { waiting } from './wait.ts';
 
 /** How long an answer takes, in ms: long enough that waiting is seen, short enough for tests. */
 const latency = 60;
@@ -44,8 +46,10 @@ export const fakeData: WidgetData = {
   departsBy: (keys, by = 'id') =>
     answer(inOrder<TreeNode>(keys, departs, ({ id, code }) => (by === 'id' ? id : (code ?? '')))),
   categoryChildren: (from) => {
-    const parentId = 'parentId' in from ? from.parentId : categories.find(({ code }) => code === from.rootCode)?.id;
-    return answer(categories.filter((category) => category.parentId === parentId));
+    const parentId = 'parentId' in from ? from.parentId : rootId(from.rootCode);
+    return waiting(latency).then(() =>
+      categories.filter((category) => category.parentId === parentId && meets(category, from.condition)),
+    );
   },
   categoryNames: (ids) => answer(ids.map((id) => categories.find((category) => category.id === id)?.title ?? id)),
   upload: async (file, { biz, onProgress, signal }) => {
@@ -64,6 +68,7 @@ export const fakeData: WidgetData = {
   records: fakeRecords(answer),
   departs: fakeDeparts(answer),
   savedQueries: fakeQueries(answer),
+  trees: fakeTrees(answer),
   openLive: (pageId) => new FakeLiveSocket(pageId),
 };
 

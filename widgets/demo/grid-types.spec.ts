@@ -16,6 +16,7 @@ const wrong: Readonly<Record<string, string>> = {
   sel_depart: '没有的部门',
   sel_user: '没有这个人',
   'cat-tree': '没有的分类',
+  'sel-tree': '没有的节点',
   pca: '西湖区',
   date: '昨天以前',
   datetime: '某时',

@@ -19,8 +19,8 @@ export interface CategoryTree {
   code: string | null;
   leaf: boolean;
   parentId: string | null;
-  value: null;
-  icon: null;
+  value: string | null;
+  icon: string | null;
   children: CategoryTree[] | null;
 }
 

@@ -28,6 +28,7 @@ const settings: Readonly<Record<string, { column?: Partial<GridColumn>; value: u
   sel_depart: { value: 'd1-1' },
   sel_user: { value: 'user001' },
   'cat-tree': { column: { props: { pcode: 'B02' } }, value: 'c1-1' },
+  'sel-tree': { column: { dict: 'sys_depart,depart_name,id', props: { pidField: 'parent_id' } }, value: 'd1-1' },
   pca: { value: '330106' },
   date: { value: '2026-03-05' },
   datetime: { value: '2026-03-05 08:30:00' },

@@ -1,55 +1,31 @@
-import { TreeSelect } from 'antd';
-import { useState } from 'react';
-import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
-import type { ControlProps } from '../form/control.ts';
-import { useLazyTree } from '../tree-panel/use-lazy-tree.ts';
+import { LazyTreeSelect, type TreeChoiceProps } from '../tree-select/LazyTreeSelect.tsx';
 
-export interface CategorySelectProps extends ControlProps {
-  /** Code of the category below which is chosen; `0` for all. */
-  root: string;
-  /** Id of a category. */
-  value: string | null | undefined;
-  onChange: (value: string | null) => void;
-  /** Only categories without children can be chosen. @default false */
-  leaf?: boolean;
-  /** @default '请选择' */
-  placeholder?: string;
+export interface CategorySelectProps extends TreeChoiceProps {
+  /** Code of the category below which is chosen. @default '0', all of them */
+  root?: string;
+  /** What is stored: the category's id or its code. @default 'id' */
+  store?: 'id' | 'code';
+  /** Reads level by level; without it the whole tree at once. @default true */
+  async?: boolean;
 }
 
-/** Chooses from the category tree, read level by level. */
-export function CategorySelect({
-  root,
-  value,
-  onChange,
-  leaf = false,
-  placeholder = '请选择',
-  ...rest
-}: CategorySelectProps) {
+/** Chooses from the category tree. */
+export function CategorySelect({ root = '0', store = 'id', async = true, ...rest }: CategorySelectProps) {
   const data = useWidgetData();
-  const [open, setOpen] = useState(false);
-  const tree = useLazyTree(
-    open,
-    root,
-    (parentId) => data.categoryChildren(parentId === null ? { rootCode: root } : { parentId }),
-    leaf,
-  );
-  const name = useLoaded(value || null, () => data.categoryNames([value ?? '']));
+  const narrowed = rest.condition?.trim() ? { condition: rest.condition } : {};
   return (
-    <TreeSelect
+    <LazyTreeSelect
       {...rest}
-      labelInValue
-      allowClear
-      placeholder={placeholder}
-      style={{ width: '100%' }}
-      styles={{ popup: { root: { maxHeight: 400 } } }}
-      treeDataSimpleMode
-      treeData={tree.nodes}
-      loadData={(node) => tree.load(String(node.value))}
-      notFoundContent={tree.error ? tree.error.message : tree.loading ? '加载中' : '暂无数据'}
-      value={value ? { value, label: name.data?.[0] ?? value } : undefined}
-      onOpenChange={setOpen}
-      onChange={(next: { value: string; label: string } | undefined) => onChange(next?.value ?? null)}
+      store={store}
+      source={`${root}|${async}`}
+      loadChildren={(parentId) => {
+        if (!async && parentId === null && data.trees) return data.trees.categoriesBelow(root);
+        return data.categoryChildren(parentId === null ? { rootCode: root, ...narrowed } : { parentId, ...narrowed });
+      }}
+      loadLabels={(values) =>
+        store === 'id' || !data.trees ? data.categoryNames(values) : data.trees.categoryNamesByCode(values)
+      }
     />
   );
 }

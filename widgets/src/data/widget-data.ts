@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SavedQueryData } from './saved-query-data.ts';
+import type { TreeData } from './tree-data.ts';
 
 /** One choice of a dictionary. `color` is the dictionary's own: an antd colour name or a CSS colour. */
 export interface Choice {
@@ -177,8 +178,10 @@ export interface WidgetData {
   findDeparts(keyword: string, signal?: AbortSignal): Promise<readonly TreeNode[]>;
   /** Departments by id or code; unknown ones are left out. @param by default `id` */
   departsBy(keys: readonly string[], by?: 'id' | 'orgCode'): Promise<readonly TreeNode[]>;
-  /** Children of a category, or the nodes right below the root with this code. */
-  categoryChildren(from: { parentId: string } | { rootCode: string }): Promise<readonly TreeNode[]>;
+  /** Children of a category, or the nodes right below the root with this code; `condition` is the text of a JSON object. */
+  categoryChildren(
+    from: ({ parentId: string } | { rootCode: string }) & { condition?: string },
+  ): Promise<readonly TreeNode[]>;
   /** Names of categories in the order of the ids. */
   categoryNames(ids: readonly string[]): Promise<readonly string[]>;
   /** Stores a file. @returns the stored path */
@@ -189,12 +192,14 @@ export interface WidgetData {
   loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
   /** Absent: the application has no reports, and pop-ups say so. */
   reports?: ReportData;
-  /** Absent: queries are saved in the browser only. */
-  savedQueries?: SavedQueryData;
   /** Absent: pickers of configured lists say that there are none. */
   records?: RecordData;
   /** Absent: no picker knows which departments are the user's own, and linked ticks reach what was unfolded. */
   departs?: DepartData;
+  /** Absent: no trees of tables, and names of categories cannot be pasted. */
+  trees?: TreeData;
+  /** Absent: queries are saved in the browser only. */
+  savedQueries?: SavedQueryData;
   /** What the user saved under a key, for him alone; null when there is nothing. Absent: nothing is remembered. */
   readSetting?(this: void, key: string): string | null;
   saveSetting?(this: void, key: string, text: string): void;

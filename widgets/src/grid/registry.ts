@@ -15,6 +15,7 @@ import { popupCell } from './cells/popup.tsx';
 import { progressCell } from './cells/progress.tsx';
 import { radioCell } from './cells/radio.tsx';
 import { selDepartCell } from './cells/sel-depart.tsx';
+import { selTreeCell } from './cells/sel-tree.tsx';
 import { selUserCell } from './cells/sel-user.tsx';
 import { selectCell, selectSearchCell } from './cells/select.tsx';
 import { selectDictSearchCell } from './cells/select-dict-search.tsx';
@@ -43,6 +44,7 @@ const builtIn: readonly CellType[] = [
   selDepartCell,
   selUserCell,
   catTreeCell,
+  selTreeCell,
   pcaCell,
   dateCell,
   datetimeCell,

@@ -1,51 +1,65 @@
-import { TreeSelect } from 'antd';
-import { useLazyTree } from '../../tree-panel/use-lazy-tree.ts';
-import { type CellEditProps, defineCell, isEmpty } from '../cell.ts';
+import { CategorySelect } from '../../category/CategorySelect.tsx';
+import { csvFrom, membersOf } from '../../data/csv.ts';
+import { readNode } from '../../tree-select/read-node.ts';
+import { type CellEditProps, type CellGrid, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
-import { NamesView, namesText, readNames } from './NamesView.tsx';
+import { NamesView, namesText } from './NamesView.tsx';
+import { wordsOf } from './select-multiple.tsx';
 
 /**
- * A category, below the root whose code is the column's `props.pcode` (all of them without one), stored by id.
- * With `props.leaf` only the lowest ones can be chosen.
+ * A category, below the root whose code is the column's `props.pcode` (all of them without one), stored by id; with
+ * `multi` several as a comma list. With `props.leaf` only the lowest ones can be chosen; `props.condition` narrows what
+ * is offered. Names and paths can be pasted where the provider has the whole tree.
  */
 export const catTreeCell = defineCell<string | null>({
   type: 'cat-tree',
   View: (props) => <NamesView kind="category" {...props} />,
   Edit: CategoryEditor,
+  width: 160,
   toText: (value, _column, grid) => namesText(value, 'category', grid),
-  fromText: (text, _column, grid) => readNames(text, 'category', grid, { multiple: false, what: '分类' }),
+  fromText: readCategories,
 });
 
 function rootOf({ props }: GridColumn): string {
   return typeof props?.pcode === 'string' && props.pcode !== '' ? props.pcode : '0';
 }
 
-function CategoryEditor({ value, column, grid, onDone }: CellEditProps<string | null>) {
-  const root = rootOf(column);
-  const tree = useLazyTree(true, root, (parentId) =>
-    grid.data.categoryChildren(parentId === null ? { rootCode: root } : { parentId }),
-  );
+async function readCategories(text: string, column: GridColumn, grid: CellGrid): Promise<Parsed<string | null>> {
+  const { trees } = grid.data;
+  if (!trees) return { wrong: '这里不能填写分类名称，请从分类树中选择' };
+  const words = column.multi ? wordsOf(text) : [text];
+  const nodes = await trees.categoriesBelow(rootOf(column));
+  const ids: string[] = [];
+  for (const word of words) {
+    const read = readNode(nodes, word, '分类');
+    if ('wrong' in read) return read;
+    if (column.props?.leaf === true && !read.node.isLeaf) return { wrong: `“${word}”下还有分类，须填写最末一级` };
+    grid.remember('category', read.node.id, read.node.title);
+    ids.push(read.node.id);
+  }
+  return { value: csvFrom(ids) };
+}
+
+function CategoryEditor({ value, column, grid, onChange, onDone }: CellEditProps<string | null>) {
+  const { condition, leaf } = column.props ?? {};
+  const multiple = column.multi ?? false;
   return (
     <KeepInside>
-      <TreeSelect
+      <CategorySelect
         aria-label={column.title}
-        style={{ width: '100%' }}
-        styles={{ popup: { root: { maxHeight: 400 } } }}
+        root={rootOf(column)}
+        multiple={multiple}
+        leaf={leaf === true}
+        {...(typeof condition === 'string' ? { condition } : {})}
         placeholder={substituted(column.placeholder ?? '请选择', column)}
-        open
-        labelInValue
-        allowClear={column.allowClear ?? true}
-        treeDataSimpleMode
-        treeData={
-          column.props?.leaf === true ? tree.nodes.map((node) => ({ ...node, selectable: node.isLeaf })) : tree.nodes
-        }
-        loadData={(node) => tree.load(String(node.value))}
-        notFoundContent={tree.error ? tree.error.message : tree.loading ? '加载中' : '暂无数据'}
-        value={isEmpty(value) ? undefined : { value: String(value), label: namesText(value, 'category', grid) }}
-        onChange={(next: { value: string; label: string } | undefined) => {
-          if (next) grid.remember('category', next.value, next.label);
-          onDone('stay', next?.value ?? null);
+        defaultOpen
+        value={isEmpty(value) ? null : String(value)}
+        onChange={(next, labels) => {
+          for (const [at, id] of membersOf(next).entries()) grid.remember('category', id, labels[at] ?? id);
+          // Of several, only the user knows which is the last.
+          if (multiple) onChange(next);
+          else onDone('stay', next);
         }}
       />
     </KeepInside>

@@ -37,7 +37,16 @@ const samples: Record<string, Sample> = {
   'select-dict-search': { column: { dict: 'pm_project,name,id,status=1' }, values: ['p1'], wrong: ['三号工程'] },
   sel_depart: { values: ['d1', 'd1,d2'], wrong: ['研发部,财务部'] },
   sel_user: { values: ['lisi', 'zhangsan,lisi'], wrong: ['王五'] },
-  'cat-tree': { values: ['c1'], wrong: ['照片', '合同,图纸'] },
+  'cat-tree': {
+    column: { props: { leaf: true } },
+    values: ['c1', 'c2'],
+    wrong: ['照片', '合同,图纸', '文书', '其他'],
+  },
+  'sel-tree': { column: { dict: 'pm_project,name,id' }, values: ['p1'], wrong: ['三号工程', '一号工程,二号工程'] },
+  pca: {
+    values: ['330106', '810101'],
+    wrong: ['西湖区', '浙江省/杭州市', '999999', '火星'],
+  },
   date: { values: ['2026-03-05'], wrong: ['2026-02-30', '明天'] },
   datetime: { values: ['2026-03-05 08:30:00'], wrong: ['2026-03-05 25:00'] },
   time: { values: ['08:30:00'], wrong: ['25:00'] },

@@ -80,4 +80,15 @@ const fakeData: WidgetData = {
   upload: async (file, { biz }) => `${biz}/${file.name}`,
   loadFile: async (path) => new Blob([path]),
   fileAddress: (path) => path,
+  trees: {
+    children: async () => noNodes,
+    categoriesBelow: async () => [
+      { id: 'c0', title: '文书', code: 'A01', parentId: null, isLeaf: false },
+      { id: 'c1', title: '合同', code: 'A01A01', parentId: 'c0', isLeaf: true },
+      { id: 'c2', title: '图纸', code: 'A01A02', parentId: 'c0', isLeaf: true },
+      { id: 'c3', title: '其他', code: 'A01A03', parentId: 'c0', isLeaf: true },
+      { id: 'c4', title: '其他', code: 'A02', parentId: null, isLeaf: true },
+    ],
+    categoryNamesByCode: async (codes) => codes,
+  },
 };
