@@ -6,6 +6,7 @@ import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
 import { categories, roles, type SeedCategory } from './seed/organisation.ts';
+import { seedReports } from './seed/reports.ts';
 import { seedRights } from './seed/rights.ts';
 import { type Seeder, seeded, seederOf } from './seed/seeder.ts';
 
@@ -28,6 +29,7 @@ export async function seed(
     for (const dictionary of dictionaries) await seedDictionary(seeder, dictionary);
     await seedOrganisation(seeder);
     await seedRights(seeder);
+    await seedReports(seeder);
     const password = config.adminPassword ?? randomPassword();
     const isNew = await seedAdmin(seeder, password);
     // Only into an installation that was made this moment: the demo company never joins a real one.

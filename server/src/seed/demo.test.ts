@@ -40,6 +40,31 @@ describe('the demo company', () => {
     ]);
   });
 
+  it('has reports that run, each for the people that it is meant for', async () => {
+    const api = '/online/cgreport/api';
+    const read = async (username: string, code: string, query: Record<string, string> = {}) => {
+      const token = await as(username);
+      const head = await app.call('GET', `${api}/getRpColumns/${code}`, { token });
+      if (!head.success) return head.code;
+      const data = await app.call('GET', `${api}/getData/${head.result.cgRpConfigId}`, { token, query });
+      expect(data.success, data.message).toBe(true);
+      expect(Object.keys(data.result.records[0] ?? {})).toEqual(
+        expect.arrayContaining(head.result.columns.map(({ dataIndex }: { dataIndex: string }) => dataIndex)),
+      );
+      return data.result.total;
+    };
+    expect(await read('zhengshuang', 'person_choice')).toBe(61);
+    const own = Number(await read('zhengshuang', 'person_choice', { self_org: "'A01A01'" }));
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(61);
+    expect(await read('liangjing', 'project_choice')).toBe(36);
+    expect(await read('tangli', 'project_choice')).toBe(36);
+    expect(await read('chenhao', 'project_choice')).toBe(await total('chenhao', '/pm/project'));
+    expect(await read('zhengshuang', 'project_choice')).toBe(510);
+    expect(await read('liangjing', 'project_summary')).toBeGreaterThan(3);
+    expect(await read('tangli', 'project_summary')).toBe(510);
+  });
+
   it('is loaded once', async () => {
     await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
     expect(await total('heyun', '/arc/item')).toBe(12_000);

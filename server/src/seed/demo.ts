@@ -2,6 +2,7 @@ import { seedAnnouncements } from './demo/announcements.ts';
 import { seedArchive } from './demo/archive.ts';
 import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
+import { seedDemoReports } from './demo/reports.ts';
 import { seedRoles } from './demo/rights.ts';
 import type { Seeder } from './seeder.ts';
 
@@ -16,5 +17,6 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedProjects(seeder, organisation);
     await seedArchive(seeder, organisation);
     await seedAnnouncements(seeder);
+    await seedDemoReports(seeder);
   });
 }

@@ -58,6 +58,16 @@ describe('reports', () => {
     item('day', { fieldType: 'Date', isShow: 0, isSearch: 1 }),
   ];
 
+  it('are there in a new installation: the projects that records of the archive choose from', async () => {
+    const head = await app.call('GET', `${base}/api/getRpColumns/project_choice`, { token });
+    expect(head.result.columns.map(({ dataIndex }: { dataIndex: string }) => dataIndex)).toContain('code');
+    expect((await data(head.result.cgRpConfigId)).result).toMatchObject({ records: [], total: 0 });
+    // It passes the checks of the screen too.
+    const stored = await app.call('GET', `${base}/head/queryById`, { token, query: { id: head.result.cgRpConfigId } });
+    const saved = await app.call('PUT', `${base}/head/edit`, { token, body: stored.result });
+    expect(saved.success, saved.message).toBe(true);
+  });
+
   it('are defined, read by code, searched, ordered and paged', async () => {
     const id = await aReport(fondsSql, fondsItems);
     const head = await app.call('GET', `${base}/api/getRpColumns/report_${made}`, { token });
