@@ -1,4 +1,4 @@
-import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { QueryOf } from '@dossier/contract/core/endpoint.ts';
 import {
   type DepartNode,
   queryDepartTree,
@@ -12,9 +12,18 @@ import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 /** A department as widgets show it. */
-export function departOf(node: ResultOf<typeof queryDepartTreeSync>[number]): TreeNode {
-  const { id, departName, orgCode, parentId, isLeaf } = node;
+function departOf({ id, departName, orgCode, parentId, isLeaf }: DepartNode): TreeNode {
   return { id, title: departName, code: orgCode, parentId: parentId || null, isLeaf };
+}
+
+/** Children of a department, or the roots. */
+export async function departChildren(parentId: string | null): Promise<TreeNode[]> {
+  return (await call(queryDepartTreeSync, { query: parentId ? { pid: parentId } : {} })).map(departOf);
+}
+
+/** Departments by id or code. */
+export async function departsBy(keys: readonly string[], by: 'id' | 'orgCode'): Promise<TreeNode[]> {
+  return (await call(queryDepartTreeSync, { query: { ids: keys.join(','), primaryKey: by } })).map(departOf);
 }
 
 /** Departments by a part of their name. */
@@ -48,12 +57,10 @@ async function ownDeparts(): Promise<{ roots: TreeNode[]; manages: boolean }> {
   if (managed) return { roots: managed.map(departOf), manages: true };
   const ids = (await call(getCurrentUserDeparts)).list.map(({ id }) => id);
   if (ids.length === 0) return { roots: [], manages: false };
-  const nodes = await call(queryDepartTreeSync, { query: { ids: ids.join(',') } });
+  const nodes = await departsBy(ids, 'id');
   // One that lies below another of his is reached through that.
-  const tops = nodes.filter(
-    ({ orgCode }) => !nodes.some((up) => up.orgCode !== orgCode && orgCode.startsWith(up.orgCode)),
-  );
-  return { roots: tops.map(departOf), manages: false };
+  const isBelow = (code = '') => nodes.some((up) => up.code && up.code !== code && code.startsWith(up.code));
+  return { roots: nodes.filter(({ code }) => !isBelow(code ?? '')), manages: false };
 }
 
 function findNode(nodes: readonly DepartNode[], id: string): DepartNode | undefined {

@@ -1,19 +1,16 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { loadCategoryItem, loadCategoryTreeData } from '@dossier/contract/system/category-reading.ts';
-import { queryDepartTreeSync } from '@dossier/contract/system/depart.ts';
 import { loadDict, loadDictItem } from '@dossier/contract/system/dict-reading.ts';
 import { getMultiUser, queryUserComponentData } from '@dossier/contract/system/lookup.ts';
 import { type Person, type WidgetData, WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
 import { type ReactNode, useMemo } from 'react';
 import { gridAccessOf } from './access.ts';
 import { call } from './api.ts';
-import { departData, departOf, searchDeparts } from './depart-data.ts';
 import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
 import { fileAddress } from './file-address.ts';
 import { loadStored, uploadStored } from './files.ts';
 import { idsOf } from './list-query.ts';
 import { queryClient } from './query-client.ts';
-import { recordData } from './record-data.ts';
 import { useSession } from './session.ts';
 import { openSocket } from './socket.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -21,6 +18,9 @@ import { cssVarKey } from './theme/antd-theme.ts';
 
 /** How long labels are believed, in ms: names of users and departments seldom change while somebody works. */
 const believed = 60_000;
+
+/** Loaded when a page shows departments first: the shell itself needs none. */
+const departs = () => import('./depart-data.ts');
 
 /** What widgets ask for, answered by the calls of the wire. */
 export const widgetData: WidgetData = {
@@ -57,17 +57,17 @@ export const widgetData: WidgetData = {
     cached(['persons', by, keys], async () =>
       (await call(getMultiUser, { query: { [by]: idsOf(keys) } })).map(personOf),
     ),
-  async departChildren(parentId) {
-    const nodes = await call(queryDepartTreeSync, { query: parentId ? { pid: parentId } : {} });
-    return nodes.map(departOf);
+  departChildren: async (parentId) => (await departs()).departChildren(parentId),
+  findDeparts: async (keyword, signal) => (await departs()).searchDeparts({ keyWord: keyword }, signal),
+  departsBy: (keys, by = 'id') => cached(['departs', by, keys], async () => (await departs()).departsBy(keys, by)),
+  departs: {
+    mine: async () => (await departs()).departData.mine(),
+    findMine: async (keyword, signal) => (await departs()).departData.findMine(keyword, signal),
+    below: async (id) => (await departs()).departData.below(id),
   },
-  findDeparts: (keyword, signal) => searchDeparts({ keyWord: keyword }, signal),
-  departsBy: (keys, by = 'id') =>
-    cached(['departs', by, keys], async () =>
-      (await call(queryDepartTreeSync, { query: { ids: keys.join(','), primaryKey: by } })).map(departOf),
-    ),
-  departs: departData,
-  records: recordData,
+  records: {
+    loadRecords: async (...asked) => (await import('./record-data.ts')).recordData.loadRecords(...asked),
+  },
   async categoryChildren(from) {
     const narrowed = from.condition ? { condition: from.condition } : {};
     const start = 'rootCode' in from ? { pcode: from.rootCode } : { pid: from.parentId };
