@@ -17,6 +17,7 @@ const wrong: Readonly<Record<string, string>> = {
   sel_user: '没有这个人',
   'cat-tree': '没有的分类',
   'sel-tree': '没有的节点',
+  'link-table': '没有的职务',
   pca: '西湖区',
   date: '昨天以前',
   datetime: '某时',

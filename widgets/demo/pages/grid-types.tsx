@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import { installedCells } from '../../src/grid/registry.ts';
+import { positions } from '../../src/record/lists.ts';
 
 /** What each type needs besides its name, and a value that it shows. */
 const settings: Readonly<Record<string, { column?: Partial<GridColumn>; value: unknown }>> = {
@@ -29,6 +30,7 @@ const settings: Readonly<Record<string, { column?: Partial<GridColumn>; value: u
   sel_user: { value: 'user001' },
   'cat-tree': { column: { props: { pcode: 'B02' } }, value: 'c1-1' },
   'sel-tree': { column: { dict: 'sys_depart,depart_name,id', props: { pidField: 'parent_id' } }, value: 'd1-1' },
+  'link-table': { column: { props: { list: positions, linkFields: ['input,code'] } }, value: 'p1' },
   pca: { value: '330106' },
   date: { value: '2026-03-05' },
   datetime: { value: '2026-03-05 08:30:00' },

@@ -1,9 +1,11 @@
 import type { Choice, WidgetData } from '../data/widget-data.ts';
 import { type DepartKey, departKey, departsOf } from '../depart/depart-key.ts';
+import { configuredSource } from '../record/configured-source.ts';
 import { personKey, personSource } from '../user/person-source.ts';
 import type { CellGrid, LabelKind } from './cell.ts';
 import type { CellUploads } from './cell-uploads.ts';
 import { choicesOf, type GridColumn } from './column.ts';
+import { linkParts } from './model/link-fields.ts';
 import type { Linkage } from './model/linkage.ts';
 import type { GridStore } from './store.ts';
 
@@ -175,6 +177,11 @@ async function textsOf(data: WidgetData, kind: LabelKind, values: readonly strin
     const { areaText } = await import('@dossier/rules/area/areas.ts');
     return values.map((value) => areaText(value) ?? value);
   }
+  if (kind.startsWith('record:')) {
+    const { byKeys, keyOf, textOf } = recordsOf(data, kind);
+    const names = new Map((await byKeys(values)).map((row) => [keyOf(row), textOf(row)]));
+    return values.map((value) => names.get(value) ?? value);
+  }
   return data.textsOf(kind.slice('dict:'.length), values);
 }
 
@@ -192,8 +199,17 @@ async function candidates(data: WidgetData, kind: LabelKind, text: string): Prom
   }
   // Their cells read names by the whole tree.
   if (kind === 'category' || kind === 'area') return [];
+  if (kind.startsWith('record:')) {
+    const { find, keyOf, textOf } = recordsOf(data, kind);
+    const { displayKey } = linkParts(kind);
+    const { records } = await find({ pageNo: 1, pageSize: searchedChoices, filters: { [displayKey]: text } });
+    return records.map((row) => ({ value: keyOf(row), text: textOf(row) }));
+  }
   return data.searchChoices(kind.slice('dict:'.length), text, searchedChoices);
 }
+
+const recordsOf = (data: WidgetData, kind: LabelKind) =>
+  configuredSource(data.records, { ...linkParts(kind), searches: [] });
 
 const personsOf = (data: WidgetData, kind: LabelKind) => personSource(data, personKey(kind.slice('user:'.length)));
 

@@ -9,9 +9,15 @@ export type Move = 'stay' | 'down' | 'up' | 'right' | 'left';
 
 /**
  * Kinds of text that are not in the row: users and departments by what is stored of them, categories by id, areas by
- * code, values of a table dictionary.
+ * code, values of a table dictionary, records of configured lists.
  */
-export type LabelKind = `user:${PersonKey}` | `depart:${DepartKey}` | 'category' | 'area' | `dict:${string}`;
+export type LabelKind =
+  | `user:${PersonKey}`
+  | `depart:${DepartKey}`
+  | 'category'
+  | 'area'
+  | `dict:${string}`
+  | `record:${string}`;
 
 /** What a cell may ask of its grid. */
 export interface CellGrid {
@@ -96,6 +102,12 @@ export interface CellType<V = unknown> {
   toText: (value: V, column: GridColumn, grid: CellGrid, row: GridRow) => string;
   /** For paste and import. An empty text always means empty and is not handed over. */
   fromText: (text: string, column: GridColumn, grid: CellGrid, row: GridRow) => Parsed<V> | Promise<Parsed<V>>;
+  /** What pasted or imported values give to other columns of their rows: one set per value, asked for in one call. */
+  beside?: (
+    values: readonly V[],
+    column: GridColumn,
+    grid: CellGrid,
+  ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Order of two values that are not empty. @default by text, numbers by size */
   compare?: (a: V, b: V) => number;
 }

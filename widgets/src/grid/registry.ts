@@ -9,6 +9,7 @@ import { imageCell } from './cells/image.tsx';
 import { inputCell } from './cells/input.tsx';
 import { inputNumberCell } from './cells/input-number.tsx';
 import { inputPopCell } from './cells/input-pop.tsx';
+import { linkTableCell } from './cells/link-table.tsx';
 import { normalCell } from './cells/normal.tsx';
 import { pcaCell } from './cells/pca.tsx';
 import { popupCell } from './cells/popup.tsx';
@@ -46,6 +47,7 @@ const builtIn: readonly CellType[] = [
   catTreeCell,
   selTreeCell,
   pcaCell,
+  linkTableCell,
   dateCell,
   datetimeCell,
   timeCell,

@@ -1,8 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { type RecordRow, useWidgetData } from '../data/widget-data.ts';
-import { configuredSource } from './configured-source.ts';
+import { configuredSource, searchesOf } from './configured-source.ts';
 import { RecordBox, type RecordControlProps } from './RecordBox.tsx';
-import type { RecordSearch } from './source.ts';
 
 const BizDialog = lazy(() => import('./BizDialog.tsx'));
 
@@ -107,11 +106,4 @@ export function BizSelect({
       )}
     />
   );
-}
-
-function searchesOf({ queryParamCode, queryParamText, queryConfig = [] }: BizList): RecordSearch[] {
-  return [
-    { field: queryParamCode, label: queryParamText, placeholder: `请输入${queryParamText}` },
-    ...queryConfig.map(({ key, ...search }) => ({ field: key, folded: true, ...search })),
-  ];
 }

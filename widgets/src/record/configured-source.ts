@@ -1,4 +1,5 @@
 import type { RecordData, RecordRow } from '../data/widget-data.ts';
+import type { BizList } from './BizSelect.tsx';
 import type { RecordQuery, RecordSearch, RecordSource } from './source.ts';
 
 export interface ConfiguredList {
@@ -39,6 +40,14 @@ export function configuredSource(records: RecordData | undefined, list: Configur
       return rows.filter((row) => keys.includes(textOf(row[stored])));
     },
   };
+}
+
+/** Search boxes of a list: the first one shows, the others behind 展开. */
+export function searchesOf({ queryParamCode, queryParamText, queryConfig = [] }: BizList): RecordSearch[] {
+  return [
+    { field: queryParamCode, label: queryParamText, placeholder: `请输入${queryParamText}` },
+    ...queryConfig.map(({ key, ...search }) => ({ field: key, folded: true, ...search })),
+  ];
 }
 
 /** What a record says in a column: the text of a dictionary value where it has one. */

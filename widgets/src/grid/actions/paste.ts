@@ -96,9 +96,34 @@ export async function writeCells(core: GridCore, cells: readonly TextCell[]): Pr
     if ('wrong' in answer) refused.push({ ...one.cell, why: answer.wrong });
     else changes.push({ ...one.change, after: answer.value });
   });
+  changes.push(...(await besides(core, changes)));
   setCells(core, changes, 'set');
   if (refused.length > 0) report(core, refused);
   return changes.length;
+}
+
+/** What the new values give to other columns of their rows. A cell that has a text of its own keeps it. */
+async function besides(core: GridCore, changes: readonly Change[]): Promise<Change[]> {
+  const giving = core.columns().filter((column) => typeOf(column).beside);
+  if (giving.length === 0) return [];
+  const own = new Set(changes.map(({ rowId, key }) => `${rowId}\n${key}`));
+  const given = await Promise.all(
+    giving.map(async (column): Promise<Change[]> => {
+      const mine = changes.filter(({ key }) => key === column.key);
+      const values = mine.map(({ after }) => after);
+      // A list that fails to answer leaves its neighbours as they are; the values themselves were found.
+      const beside =
+        values.length > 0
+          ? await typeOf(column)
+              .beside?.(values, column, core.cells)
+              .catch(() => [])
+          : [];
+      return mine.flatMap(({ rowId }, at) =>
+        Object.entries(beside?.[at] ?? {}).map(([key, after]) => ({ rowId, key, after })),
+      );
+    }),
+  );
+  return given.flat().filter(({ rowId, key }) => !own.has(`${rowId}\n${key}`));
 }
 
 function report(core: GridCore, refused: readonly Refused[]): void {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { positions } from '../../record/lists.ts';
 import type { CellType } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 import { installedCells } from '../registry.ts';
@@ -43,6 +44,11 @@ const samples: Record<string, Sample> = {
     wrong: ['照片', '合同,图纸', '文书', '其他'],
   },
   'sel-tree': { column: { dict: 'pm_project,name,id' }, values: ['p1'], wrong: ['三号工程', '一号工程,二号工程'] },
+  'link-table': {
+    column: { props: { list: positions, linkFields: ['code,code'] } },
+    values: ['p1'],
+    wrong: ['没有的职务', '项目经理,测试工程师'],
+  },
   pca: {
     values: ['330106', '810101'],
     wrong: ['西湖区', '浙江省/杭州市', '999999', '火星'],

@@ -24,6 +24,7 @@ const names: Partial<Record<LabelKind, Record<string, string>>> = {
   'depart:orgCode': { A01A01: '研发部' },
   category: { c1: '合同', c2: '图纸' },
   area: { '330106': '浙江省/杭州市/西湖区', '810101': '香港特别行政区/香港岛/中西区' },
+  'record:["/sys/position/list","id","name"]': { p1: '项目经理', p2: '测试工程师' },
   'dict:pm_project,name,id': { p1: '一号工程', p2: '二号工程' },
 };
 
