@@ -63,6 +63,7 @@ export const fakeData: WidgetData = {
   fileAddress: (path) => URL.createObjectURL(files.get(path) ?? refuse(`文件 ${path} 不存在`)),
   readSetting: (key) => localStorage.getItem(`demo-${key}`),
   saveSetting: (key, text) => localStorage.setItem(`demo-${key}`, text),
+  loadZip: (paths) => answer(new Blob([paths.map((path) => `${path}\n`).join('')], { type: 'application/zip' })),
   loadFile: (path, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
   reports: fakeReports(answer),
   records: fakeRecords(answer),

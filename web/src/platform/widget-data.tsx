@@ -1,11 +1,12 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { loadCategoryItem, loadCategoryTreeData } from '@dossier/contract/system/category-reading.ts';
 import { loadDict, loadDictItem } from '@dossier/contract/system/dict-reading.ts';
+import { downloadZip } from '@dossier/contract/system/file.ts';
 import { getMultiUser, queryUserComponentData } from '@dossier/contract/system/lookup.ts';
 import { type Person, type WidgetData, WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
 import { type ReactNode, useMemo } from 'react';
 import { gridAccessOf } from './access.ts';
-import { call } from './api.ts';
+import { call, download } from './api.ts';
 import { dictItems, keptDictItems, useDictionaries } from './dictionaries.ts';
 import { fileAddress } from './file-address.ts';
 import { loadStored, uploadStored } from './files.ts';
@@ -85,6 +86,7 @@ export const widgetData: WidgetData = {
   upload: uploadStored,
   fileAddress,
   loadFile: loadStored,
+  loadZip: async (paths, name) => (await download(downloadZip, { query: { paths: paths.join(','), name } })).blob,
   reports: {
     loadReport: async (code, signal) => (await import('./report-data.ts')).loadReport(code, signal),
     loadReportQuery: async (id, signal) => (await import('./report-data.ts')).loadReportQuery(id, signal),

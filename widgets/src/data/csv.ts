@@ -18,9 +18,11 @@ export function pathsOf(csv: string | null | undefined): string[] {
   const parts: string[] = [];
   for (const part of (csv ?? '').split(',')) {
     const last = parts.at(-1);
+    // Lists may end with a comma.
+    if (part.trim() === '') continue;
     const insideAddress = last !== undefined && /^https?:\/\//.test(last) && !/^(?:https?:\/\/|[\w-]+\/)/.test(part);
     if (insideAddress) parts[parts.length - 1] = `${last},${part}`;
-    else if (part.trim() !== '') parts.push(part.trim());
+    else parts.push(part.trim());
   }
   return parts;
 }

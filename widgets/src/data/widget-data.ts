@@ -190,6 +190,8 @@ export interface WidgetData {
   fileAddress(path: string): string;
   /** Bytes of a stored file, for preview and download. */
   loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
+  /** Stored files as one archive of that name. Absent: files are taken one by one. */
+  loadZip?(this: void, paths: readonly string[], name: string): Promise<Blob>;
   /** Absent: the application has no reports, and pop-ups say so. */
   reports?: ReportData;
   /** Absent: pickers of configured lists say that there are none. */

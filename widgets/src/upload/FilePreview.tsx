@@ -1,34 +1,42 @@
+import { lazy, Suspense } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { Bones } from '../feedback/Bones.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
-import { fileNameOf, previewOf } from './file-name.ts';
+import { fileNameOf, needsOriginal, previewOf } from './file-name.ts';
 import { useFileAddress } from './use-file-address.ts';
 import './upload.css';
+
+const OfficePreview = lazy(() => import('./preview/OfficePreview.tsx'));
 
 export interface FilePreviewProps {
   /** Stored path. */
   path: string;
+  /** Name for people. @default the path's */
+  name?: string;
   onClose: () => void;
 }
 
-/** Shows a picture, a PDF or a text in the page. */
-export default function FilePreview({ path, onClose }: FilePreviewProps) {
-  const kind = previewOf(path);
-  const name = fileNameOf(path);
-  const { address, error, reload } = useFileAddress(path, kind);
+/** Shows a picture, a PDF, a text, a Word document or a workbook in the page. */
+export default function FilePreview({ path, name = fileNameOf(path), onClose }: FilePreviewProps) {
   return (
-    <AppModal open title={name} width={1000} footer={null} onCancel={onClose}>
+    <AppModal open title={name} width={1000} footer={null} switchFullscreen onCancel={onClose}>
       <div className="dw-preview">
-        {error ? (
-          <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />
-        ) : !address ? (
-          <Bones lines={8} />
-        ) : kind === 'image' ? (
-          <img src={address} alt={name} />
+        {needsOriginal(previewOf(path)) ? (
+          <Suspense fallback={<Bones lines={8} />}>
+            <OfficePreview path={path} name={name} />
+          </Suspense>
         ) : (
-          <iframe src={address} title={name} />
+          <PlainPreview path={path} name={name} />
         )}
       </div>
     </AppModal>
   );
+}
+
+function PlainPreview({ path, name }: { path: string; name: string }) {
+  const kind = previewOf(path);
+  const { address, error, reload } = useFileAddress(path, kind);
+  if (error) return <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />;
+  if (!address) return <Bones lines={8} />;
+  return kind === 'image' ? <img src={address} alt={name} /> : <iframe src={address} title={name} />;
 }

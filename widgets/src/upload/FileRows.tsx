@@ -1,25 +1,18 @@
-import {
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  CloseOutlined,
-  DownloadOutlined,
-  FileOutlined,
-  ReloadOutlined,
-} from '@ant-design/icons';
-import { App, Button, Progress } from 'antd';
+import { FileOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useWidgetData } from '../data/widget-data.ts';
-import { fileNameOf, previewOf } from './file-name.ts';
-import { saveFile } from './save-file.ts';
+import { FileButtons } from './FileButtons.tsx';
+import type { StoredFile } from './file-list.ts';
+import { previewOf } from './file-name.ts';
+import { RunningRow } from './RunningRow.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { Uploads } from './use-uploads.ts';
+import { ZipButton } from './ZipButton.tsx';
 import './upload.css';
 
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
 
 export interface FileRowsProps {
-  /** Stored paths. */
-  paths: readonly string[];
+  files: readonly StoredFile[];
   /** Files on their way. */
   uploads?: Uploads;
   /** Without it the order is fixed. */
@@ -30,26 +23,15 @@ export interface FileRowsProps {
   downloadable?: boolean;
 }
 
-/** Stored files with preview and download, and the files that are being sent. */
-export function FileRows({ paths, uploads, onMove, onRemove, downloadable = true }: FileRowsProps) {
-  const data = useWidgetData();
-  const { message } = App.useApp();
-  const [shown, setShown] = useState<string | null>(null);
-
-  async function save(path: string): Promise<void> {
-    try {
-      await saveFile(data, path);
-    } catch (error) {
-      message.error(error instanceof Error ? error.message : '文件下载失败');
-    }
-  }
-
-  if (paths.length === 0 && (uploads?.running.length ?? 0) === 0) return null;
+/** Stored files with preview and download, one or all, and the files that are being sent. */
+export function FileRows({ files, uploads, onMove, onRemove, downloadable = true }: FileRowsProps) {
+  const [shown, setShown] = useState<StoredFile | null>(null);
+  if (files.length === 0 && (uploads?.running.length ?? 0) === 0) return null;
   return (
     <>
       <ul className="dw-files">
-        {paths.map((path, index) => {
-          const name = fileNameOf(path);
+        {files.map((file, index) => {
+          const { path, name } = file;
           const kind = previewOf(path);
           return (
             <li key={path}>
@@ -59,91 +41,29 @@ export function FileRows({ paths, uploads, onMove, onRemove, downloadable = true
                   {name}
                 </span>
               ) : (
-                <button type="button" className="dw-files-name" title={`预览 ${name}`} onClick={() => setShown(path)}>
+                <button type="button" className="dw-files-name" title={`预览 ${name}`} onClick={() => setShown(file)}>
                   {name}
                 </button>
               )}
-              <span className="dw-files-buttons">
-                {onMove && paths.length > 1 ? (
-                  <>
-                    <Button
-                      type="text"
-                      size="small"
-                      disabled={index === 0}
-                      aria-label={`${name}前移`}
-                      icon={<ArrowUpOutlined />}
-                      onClick={() => onMove(index, index - 1)}
-                    />
-                    <Button
-                      type="text"
-                      size="small"
-                      disabled={index === paths.length - 1}
-                      aria-label={`${name}后移`}
-                      icon={<ArrowDownOutlined />}
-                      onClick={() => onMove(index, index + 1)}
-                    />
-                  </>
-                ) : null}
-                {downloadable ? (
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={`下载${name}`}
-                    icon={<DownloadOutlined aria-hidden />}
-                    onClick={() => void save(path)}
-                  />
-                ) : null}
-                {onRemove ? (
-                  <Button
-                    type="text"
-                    size="small"
-                    danger
-                    aria-label={`移除${name}`}
-                    icon={<CloseOutlined />}
-                    onClick={() => onRemove(path)}
-                  />
-                ) : null}
-              </span>
+              <FileButtons
+                file={file}
+                index={index}
+                count={files.length}
+                downloadable={downloadable}
+                {...(onMove ? { onMove } : {})}
+                {...(onRemove ? { onRemove } : {})}
+              />
             </li>
           );
         })}
         {uploads?.running.map((upload) => (
-          <li key={upload.key}>
-            <FileOutlined className="dw-files-icon" />
-            <span className="dw-files-name" title={upload.name}>
-              {upload.name}
-              {upload.error ? (
-                <span className="dw-files-error" role="alert">
-                  {upload.name} 上传失败. {upload.error}
-                </span>
-              ) : (
-                <Progress percent={Math.round(upload.percent)} size="small" aria-label={`${upload.name}上传进度`} />
-              )}
-            </span>
-            <span className="dw-files-buttons">
-              {upload.error ? (
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={`重试${upload.name}`}
-                  icon={<ReloadOutlined />}
-                  onClick={() => uploads.retry(upload.key)}
-                />
-              ) : null}
-              <Button
-                type="text"
-                size="small"
-                aria-label={`取消${upload.name}`}
-                icon={<CloseOutlined />}
-                onClick={() => uploads.cancel(upload.key)}
-              />
-            </span>
-          </li>
+          <RunningRow key={upload.key} upload={upload} uploads={uploads} />
         ))}
       </ul>
+      {downloadable ? <ZipButton files={files} /> : null}
       {shown ? (
         <Suspense fallback={null}>
-          <FilePreview path={shown} onClose={() => setShown(null)} />
+          <FilePreview path={shown.path} name={shown.name} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
     </>

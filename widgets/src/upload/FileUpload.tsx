@@ -1,17 +1,21 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { App } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { csvFrom, moved, pathsOf } from '../data/csv.ts';
+import { moved } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
 import { FileRows } from './FileRows.tsx';
+import { type FileListForm, readFileList, type StoredFile, writeFileList } from './file-list.ts';
 import { fitsAccept } from './file-name.ts';
+import { ImageTiles } from './ImageTiles.tsx';
 import { useUploads } from './use-uploads.ts';
 import './upload.css';
 
 export interface FileUploadProps extends ControlProps {
-  /** Stored paths as a comma list. */
+  /** Stored files: a comma list of paths, or a JSON list of name, path and size. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
+  /** How the value is written. @default 'paths' */
+  form?: FileListForm;
   /** Most files. @default 50 */
   most?: number;
   /** Endings or types, as the browser's file dialog takes them. @default everything */
@@ -20,7 +24,7 @@ export interface FileUploadProps extends ControlProps {
   image?: boolean;
   /** Folder of the upload. @default 'temp' */
   biz?: string;
-  /** Largest file in bytes. @default 100 MB */
+  /** Largest file in bytes. @default 200 MB */
   maxSize?: number;
   /** Whether the originals may be taken away. @default true */
   downloadable?: boolean;
@@ -41,7 +45,8 @@ export function FileUpload({
   accept,
   image = false,
   biz = 'temp',
-  maxSize = 100 * 1024 * 1024,
+  maxSize = 200 * 1024 * 1024,
+  form = 'paths',
   downloadable = true,
   removable = true,
   onRunning,
@@ -52,20 +57,21 @@ export function FileUpload({
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const paths = pathsOf(value);
-  const now = useRef(paths);
-  now.current = paths;
-  const uploads = useUploads(biz, (path) => {
-    now.current = [...now.current, path];
-    onChange(csvFrom(now.current));
+  const files = readFileList(value);
+  const now = useRef(files);
+  now.current = files;
+  const write = (list: readonly StoredFile[]) => onChange(writeFileList(list, form));
+  const uploads = useUploads(biz, (path, name, size) => {
+    now.current = [...now.current, { path, name, size }];
+    write(now.current);
   });
   const sending = uploads.running.filter((upload) => upload.error === null).length;
   useEffect(() => onRunning?.(sending), [sending, onRunning]);
-  const room = most - paths.length - uploads.running.length;
+  const room = most - files.length - uploads.running.length;
   const wanted = accept ?? (image ? 'image/*' : undefined);
 
-  function take(files: readonly File[]): void {
-    const good = files.filter((file) => {
+  function take(chosen: readonly File[]): void {
+    const good = chosen.filter((file) => {
       if (image && !file.type.startsWith('image/')) message.warning('请上传图片');
       else if (!fitsAccept(file, wanted)) message.warning(`${file.name} 的类型不允许上传`);
       else if (file.size > maxSize)
@@ -84,6 +90,13 @@ export function FileUpload({
     if (!disabled) take([...event.dataTransfer.files]);
   }
 
+  const remove = (path: string) => write(files.filter((file) => file.path !== path));
+  const changes = disabled
+    ? {}
+    : {
+        onMove: (from: number, to: number) => write(moved(files, from, to)),
+        ...(removable ? { onRemove: remove } : {}),
+      };
   return (
     <div className="dw-upload">
       {disabled || room <= 0 ? null : (
@@ -122,19 +135,14 @@ export function FileUpload({
           />
         </div>
       )}
-      <FileRows
-        paths={paths}
-        uploads={uploads}
-        downloadable={downloadable}
-        {...(disabled
-          ? {}
-          : {
-              onMove: (from: number, to: number) => onChange(csvFrom(moved(paths, from, to))),
-              ...(removable
-                ? { onRemove: (path: string) => onChange(csvFrom(paths.filter((each) => each !== path))) }
-                : {}),
-            })}
-      />
+      {image ? (
+        <>
+          <ImageTiles files={files} downloadable={downloadable} {...changes} />
+          <FileRows files={[]} uploads={uploads} />
+        </>
+      ) : (
+        <FileRows files={files} uploads={uploads} downloadable={downloadable} {...changes} />
+      )}
     </div>
   );
 }

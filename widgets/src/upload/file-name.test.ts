@@ -15,6 +15,10 @@ it.each([
   ['a.PNG', 'image'],
   ['a.pdf', 'pdf'],
   ['a.csv', 'text'],
+  ['a.docx', 'word'],
+  ['a.XLSX', 'sheet'],
+  ['a.xls', 'sheet'],
+  ['a.doc', 'none'],
   ['a.svg', 'none'],
   ['a.html', 'none'],
 ])('shows %s as %s', (path, kind) => {

@@ -5,14 +5,21 @@ export function fileNameOf(path: string): string {
   return name.replace(/_\d{10,}(?=\.[^.]+$|$)/, '');
 }
 
-export type PreviewKind = 'image' | 'pdf' | 'text' | 'none';
+export type PreviewKind = 'image' | 'pdf' | 'text' | 'word' | 'sheet' | 'none';
 
 /** How a file can be shown in the page, by its ending. */
 export function previewOf(path: string): PreviewKind {
   const ending = fileNameOf(path).split('.').at(-1)?.toLowerCase() ?? '';
   if (['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'].includes(ending)) return 'image';
   if (ending === 'pdf') return 'pdf';
+  if (ending === 'docx') return 'word';
+  if (ending === 'xlsx' || ending === 'xls') return 'sheet';
   return ['txt', 'log', 'csv', 'md'].includes(ending) ? 'text' : 'none';
+}
+
+/** Kinds that are drawn from the whole original: who may only look at a file cannot have it. */
+export function needsOriginal(kind: PreviewKind): boolean {
+  return kind === 'word' || kind === 'sheet';
 }
 
 /** MIME type to show bytes with. Never one that can run in the page. */
@@ -21,6 +28,9 @@ export function previewType(kind: PreviewKind): string {
     image: 'image/png',
     pdf: 'application/pdf',
     text: 'text/plain;charset=utf-8',
+    // These are drawn, never shown as they are.
+    word: 'application/octet-stream',
+    sheet: 'application/octet-stream',
     none: 'application/octet-stream',
   }[kind];
 }

@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
 
+/** Files that are sent at the same time; the others wait for their turn. */
+const atOnce = 3;
+
 /** A file on its way. */
 export interface Upload {
   key: string;
   name: string;
   /** 0 to 100. */
   percent: number;
+  /** Its turn has not come. */
+  waiting: boolean;
   error: string | null;
   abort: AbortController;
   file: File;
@@ -22,36 +27,47 @@ export interface Uploads {
 let next = 0;
 
 /**
- * Sends files one beside the other and hands over each stored path when it is there.
- * @param stored called with the paths of a file that arrived
+ * Sends files, a few at a time, and hands over each stored path when it is there.
+ * @param stored called with the path, the name and the bytes of a file that arrived
  */
-export function useUploads(biz: string, stored: (path: string, name: string) => void): Uploads {
+export function useUploads(biz: string, stored: (path: string, name: string, size: number) => void): Uploads {
   const data = useWidgetData();
   const [running, setRunning] = useState<readonly Upload[]>([]);
   const handOver = useRef(stored);
   handOver.current = stored;
+  const queue = useRef<Upload[]>([]);
+  const sending = useRef(0);
 
   const change = (key: string, patch: Partial<Upload>) =>
     setRunning((list) => list.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)));
   const drop = (key: string) => setRunning((list) => list.filter((upload) => upload.key !== key));
 
-  function send(upload: Upload): void {
-    data
-      .upload(upload.file, {
+  function sendNext(): void {
+    while (sending.current < atOnce) {
+      const upload = queue.current.shift();
+      if (!upload) return;
+      sending.current += 1;
+      void send(upload).finally(() => {
+        sending.current -= 1;
+        sendNext();
+      });
+    }
+  }
+
+  async function send({ key, name, file, abort }: Upload): Promise<void> {
+    change(key, { waiting: false });
+    try {
+      const path = await data.upload(file, {
         biz,
-        signal: upload.abort.signal,
-        onProgress: (percent) => change(upload.key, { percent }),
-      })
-      .then(
-        (path) => {
-          drop(upload.key);
-          handOver.current(path, upload.name);
-        },
-        (reason: unknown) => {
-          if (upload.abort.signal.aborted) drop(upload.key);
-          else change(upload.key, { error: reason instanceof Error ? reason.message : '上传失败' });
-        },
-      );
+        signal: abort.signal,
+        onProgress: (percent) => change(key, { percent }),
+      });
+      drop(key);
+      handOver.current(path, name, file.size);
+    } catch (reason) {
+      if (abort.signal.aborted) drop(key);
+      else change(key, { error: reason instanceof Error ? reason.message : '上传失败' });
+    }
   }
 
   return {
@@ -61,22 +77,26 @@ export function useUploads(biz: string, stored: (path: string, name: string) => 
         key: `u${next++}`,
         name: file.name,
         percent: 0,
+        waiting: true,
         error: null,
         abort: new AbortController(),
         file,
       }));
       setRunning((list) => [...list, ...uploads]);
-      for (const upload of uploads) send(upload);
+      queue.current.push(...uploads);
+      sendNext();
     },
     cancel(key) {
+      queue.current = queue.current.filter((upload) => upload.key !== key);
       running.find((upload) => upload.key === key)?.abort.abort();
       drop(key);
     },
     retry(key) {
       const failed = running.find((upload) => upload.key === key);
       if (!failed) return;
-      change(key, { error: null, percent: 0 });
-      send(failed);
+      change(key, { error: null, percent: 0, waiting: true });
+      queue.current.push(failed);
+      sendNext();
     },
   };
 }

@@ -1,10 +1,10 @@
 import '@dossier/widgets/table/table.css';
 import type { Field } from '@dossier/contract/core/field.ts';
 import { auditColumns, type ChildInput, type Resource } from '@dossier/contract/core/resource.ts';
-import { pathsOf } from '@dossier/widgets/data/csv.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
 import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
+import { readFileList } from '@dossier/widgets/upload/file-list.ts';
 import DOMPurify from 'dompurify';
 import type { ReactNode } from 'react';
 import { useRights } from '../access.ts';
@@ -89,7 +89,7 @@ function wholeValue(record: Rec, name: string, field: Field): ReactNode {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised here, and by the server before it was stored
       return <div className="rp-html" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(String(value)) }} />;
     case 'files':
-      return <FileRows paths={pathsOf(String(value))} />;
+      return <FileRows files={readFileList(String(value))} />;
     case 'text':
     case 'popup':
       return <span className={field.mono ? 'dw-mono' : undefined}>{String(value)}</span>;

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { downloadOrTask } from '../api.ts';
 import { showError } from '../feedback.ts';
 import { type ListState, wireFilters } from '../list-query.ts';
-import { saveBlob } from './save-blob.ts';
 
 const TaskDialog = lazy(() => import('./TaskDialog.tsx'));
 

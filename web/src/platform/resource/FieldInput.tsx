@@ -8,7 +8,6 @@ import { MoneyInput, NumberField } from '@dossier/widgets/input/NumberField.tsx'
 import { SwitchYN } from '@dossier/widgets/input/SwitchYN.tsx';
 import { TagsInput } from '@dossier/widgets/input/TagsInput.tsx';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
-import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -16,6 +15,9 @@ import { lazy, Suspense } from 'react';
 const AreaLinkage = lazy(() => import('@dossier/widgets/area/AreaLinkage.tsx'));
 const PopupInput = lazy(() =>
   import('@dossier/widgets/report/PopupInput.tsx').then((m) => ({ default: m.PopupInput })),
+);
+const FileUpload = lazy(() =>
+  import('@dossier/widgets/upload/FileUpload.tsx').then(({ FileUpload: upload }) => ({ default: upload })),
 );
 const RichText = lazy(() => import('@dossier/widgets/rich-text/RichText.tsx'));
 
@@ -140,14 +142,16 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
       return <TagsInput {...control} value={text} onChange={onChange} {...(field.most ? { most: field.most } : {})} />;
     case 'files':
       return (
-        <FileUpload
-          {...control}
-          value={text}
-          onChange={onChange}
-          image={field.image ?? false}
-          {...(field.most ? { most: field.most } : {})}
-          {...(field.accept ? { accept: field.accept } : {})}
-        />
+        <Suspense fallback={<div className="dw-skeleton" style={{ height: 48 }} />}>
+          <FileUpload
+            {...control}
+            value={text}
+            onChange={onChange}
+            image={field.image ?? false}
+            {...(field.most ? { most: field.most } : {})}
+            {...(field.accept ? { accept: field.accept } : {})}
+          />
+        </Suspense>
       );
   }
 }

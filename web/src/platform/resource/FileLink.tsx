@@ -1,8 +1,8 @@
 import { staticPath } from '@dossier/contract/system/file.ts';
+import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import type { ReactNode } from 'react';
 import { showError } from '../feedback.ts';
 import { loadStored } from '../files.ts';
-import { saveBlob } from './save-blob.ts';
 
 export interface FileLinkProps {
   /** Stored path, or the address below the API that the wire gives for error files. */

@@ -5,7 +5,7 @@ import { type CellEditProps, isEmpty } from '../cell.ts';
 import { DialogBox } from './DialogBox.tsx';
 import { folderOf, mostOf, namesOf } from './file-settings.ts';
 
-const FileDialog = lazy(() => import('./FileDialog.tsx'));
+const FileDialog = lazy(() => import('../../upload/FileDialog.tsx'));
 
 /** The dialog of all files, as Enter on the cell opens it: what the mouse reaches by buttons the keyboard reaches here. */
 export function filesEditor({ image = false, most }: { image?: boolean; most?: number } = {}) {

@@ -11,7 +11,7 @@ import { UploadState } from './UploadState.tsx';
 import { useCellUpload } from './use-cell-upload.ts';
 import './cells.css';
 
-const FileDialog = lazy(() => import('./FileDialog.tsx'));
+const FileDialog = lazy(() => import('../../upload/FileDialog.tsx'));
 
 export interface FilesViewProps {
   cell: CellViewProps<string | null>;

@@ -1,6 +1,7 @@
 import { FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
+import type { StoredFile } from '@dossier/widgets/upload/file-list.ts';
 import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
 import { App, Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
@@ -16,9 +17,9 @@ const accept =
 /** 批量挂接: many files at once, each to the record that its name stands for. */
 export default function AttachDialog({ onClose }: { onClose: () => void }) {
   const { message, modal } = App.useApp();
-  const [stored, setStored] = useState<readonly { path: string; name: string }[]>([]);
+  const [stored, setStored] = useState<readonly StoredFile[]>([]);
   const [over, setOver] = useState(false);
-  const uploads = useUploads('arc', (path, name) => setStored((list) => [...list, { path, name }]));
+  const uploads = useUploads('arc', (path, name, size) => setStored((list) => [...list, { path, name, size }]));
   const attach = useAttach();
   const files = useRef<HTMLInputElement>(null);
   const sending = uploads.running.filter((upload) => !upload.error).length;
@@ -32,7 +33,7 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
 
   async function run(): Promise<void> {
     try {
-      await attach.mutateAsync(stored);
+      await attach.mutateAsync(stored.map(({ path, name }) => ({ path, name })));
     } catch (error) {
       showError(error);
     }
@@ -124,7 +125,7 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
           </div>
           <div className="arc-attach-list">
             <FileRows
-              paths={stored.map((file) => file.path)}
+              files={stored}
               uploads={uploads}
               onRemove={(path) => setStored((list) => list.filter((file) => file.path !== path))}
             />

@@ -1,16 +1,30 @@
+import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { previewOf } from '@dossier/widgets/upload/file-name.ts';
+import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { useFileAddress } from '@dossier/widgets/upload/use-file-address.ts';
+import { lazy, Suspense } from 'react';
+import { useCan } from '../../../platform/access.ts';
 import type { ItemFile } from './item.api.ts';
+
+const OfficePreview = lazy(() => import('@dossier/widgets/upload/preview/OfficePreview.tsx'));
 
 /** Shows a file inside the page: PDF, picture, text. The bytes come through the signed-in call. */
 export function FileView({ file }: { file: ItemFile }) {
   const kind = previewOf(file.path);
-  const { address, error, reload } = useFileAddress(kind === 'none' ? null : file.path, kind);
-  if (kind === 'none') {
+  const drawn = needsOriginal(kind);
+  const mayDownload = useCan(downloadItemFiles);
+  const { address, error, reload } = useFileAddress(kind === 'none' || drawn ? null : file.path, kind);
+  if (kind === 'none' || (drawn && !mayDownload)) {
     return <EmptyState title="该格式不能在线预览" hint="有下载权限的人员可以下载原件查看。" />;
+  }
+  if (drawn) {
+    return (
+      <Suspense fallback={<Bones lines={8} />}>
+        <OfficePreview path={file.path} name={file.name} />
+      </Suspense>
+    );
   }
   if (error) return <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />;
   if (!address) return <Bones lines={8} />;

@@ -5,13 +5,13 @@ import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { sizeText } from '@dossier/widgets/text/number-text.ts';
-import { previewOf } from '@dossier/widgets/upload/file-name.ts';
+import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
+import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { loadStored } from '../../../platform/files.ts';
-import { saveBlob } from '../../../platform/resource/save-blob.ts';
 import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
 
 const FilePreview = lazy(() => import('@dossier/widgets/upload/FilePreview.tsx'));
@@ -73,6 +73,9 @@ interface FileLineProps {
 
 function FileLine({ file, mayDownload, onShow }: FileLineProps) {
   const save = () => loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError);
+  const kind = previewOf(file.path);
+  // Office files are drawn from the original.
+  const mayShow = kind !== 'none' && (mayDownload || !needsOriginal(kind));
   const copy = async () => {
     await copyText(file.sha256);
     feedback()?.message.success('校验值已复制');
@@ -96,11 +99,11 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
         </small>
       </div>
       <span className="arc-file-buttons">
-        {previewOf(file.path) === 'none' ? null : (
+        {mayShow ? (
           <Button size="small" icon={<EyeOutlined />} aria-label={`预览${file.name}`} onClick={onShow}>
             预览
           </Button>
-        )}
+        ) : null}
         {mayDownload ? (
           <Button size="small" icon={<DownloadOutlined />} aria-label={`下载${file.name}`} onClick={() => void save()}>
             下载

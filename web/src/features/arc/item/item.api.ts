@@ -10,9 +10,9 @@ import {
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
+import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope, download } from '../../../platform/api.ts';
-import { saveBlob } from '../../../platform/resource/save-blob.ts';
 import { recordKeys } from '../../../platform/resource/use-records.ts';
 
 export type ItemRecord = RecordOf<typeof archiveItem>;

@@ -1,18 +1,23 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { AppModal } from '../../dialog/AppModal.tsx';
-import { FileUpload } from '../../upload/FileUpload.tsx';
+import { AppModal } from '../dialog/AppModal.tsx';
+import { FileUpload } from './FileUpload.tsx';
+import type { FileListForm } from './file-list.ts';
 
 /** Width in px (reference: file pop-up). */
 const dialogWidth = 520;
 
 export interface FileDialogProps {
-  value: string | null;
+  value: string | null | undefined;
   /** Only pictures. */
   image: boolean;
   most: number;
   /** Folder of the uploads. */
   biz: string;
+  /** How the value is written. @default 'paths' */
+  form?: FileListForm;
+  /** Endings or types. @default everything */
+  accept?: string;
   disabled: boolean;
   downloadable: boolean;
   removable: boolean;
@@ -20,10 +25,10 @@ export interface FileDialogProps {
   onCancel: () => void;
 }
 
-/** All files of a cell: send, order, look at, take away. Nothing changes until 确定. */
+/** All files of a cell or a field: send, order, look at, take away. Nothing changes until 确定. */
 export default function FileDialog({ value, image, disabled, onChoose, onCancel, ...rest }: FileDialogProps) {
   const { message } = App.useApp();
-  const [draft, setDraft] = useState(value);
+  const [draft, setDraft] = useState(value ?? null);
   const [running, setRunning] = useState(0);
 
   function confirm(): void {

@@ -1,0 +1,83 @@
+import {
+  ArrowDownOutlined,
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  ArrowUpOutlined,
+  CloseOutlined,
+  DownloadOutlined,
+} from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useWidgetData } from '../data/widget-data.ts';
+import type { StoredFile } from './file-list.ts';
+import { saveFile } from './save-file.ts';
+
+export interface FileButtonsProps {
+  file: StoredFile;
+  index: number;
+  /** Files in the list. */
+  count: number;
+  /** Side by side: the arrows point left and right. @default false */
+  aside?: boolean;
+  downloadable: boolean;
+  onMove?: (from: number, to: number) => void;
+  onRemove?: (path: string) => void;
+}
+
+/** What can be done with a stored file: the first cannot go before, the last cannot go behind. */
+export function FileButtons({ file, index, count, aside = false, downloadable, onMove, onRemove }: FileButtonsProps) {
+  const data = useWidgetData();
+  const { message } = App.useApp();
+  const { path, name } = file;
+
+  async function save(): Promise<void> {
+    try {
+      await saveFile(data, path, name);
+    } catch (error) {
+      message.error(error instanceof Error ? error.message : '文件下载失败');
+    }
+  }
+
+  return (
+    <span className="dw-files-buttons">
+      {onMove && count > 1 ? (
+        <>
+          <Button
+            type="text"
+            size="small"
+            disabled={index === 0}
+            aria-label={aside ? `${name}左移` : `${name}前移`}
+            icon={aside ? <ArrowLeftOutlined /> : <ArrowUpOutlined />}
+            onClick={() => onMove(index, index - 1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            disabled={index === count - 1}
+            aria-label={aside ? `${name}右移` : `${name}后移`}
+            icon={aside ? <ArrowRightOutlined /> : <ArrowDownOutlined />}
+            onClick={() => onMove(index, index + 1)}
+          />
+        </>
+      ) : null}
+      {downloadable ? (
+        <Button
+          type="text"
+          size="small"
+          aria-label={`下载${name}`}
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => void save()}
+        />
+      ) : null}
+      {onRemove ? (
+        <Button
+          type="text"
+          size="small"
+          danger
+          aria-label={`移除${name}`}
+          icon={<CloseOutlined />}
+          onClick={() => onRemove(path)}
+        />
+      ) : null}
+    </span>
+  );
+}

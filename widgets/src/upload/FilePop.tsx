@@ -1,0 +1,87 @@
+import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { ControlProps } from '../form/control.ts';
+import { type FileListForm, readFileList } from './file-list.ts';
+import './upload.css';
+
+const FileDialog = lazy(() => import('./FileDialog.tsx'));
+
+export interface FilePopProps extends ControlProps {
+  /** Stored files: a comma list of paths, or a JSON list. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  /** Only pictures. @default false */
+  image?: boolean;
+  /** Most files. @default 50 */
+  most?: number;
+  /** Endings or types, as the browser's file dialog takes them. @default everything */
+  accept?: string;
+  /** Folder of the upload. @default 'temp' */
+  biz?: string;
+  /** How the value is written. @default 'paths' */
+  form?: FileListForm;
+  /** Whether the originals may be taken away. @default true */
+  downloadable?: boolean;
+}
+
+/** A line that names the files and opens a dialog with all of them, for forms with little room. */
+export function FilePop({
+  value,
+  onChange,
+  image = false,
+  most = 50,
+  biz = 'temp',
+  downloadable = true,
+  disabled = false,
+  form = 'paths',
+  accept,
+  id,
+  status,
+  ...rest
+}: FilePopProps) {
+  const [open, setOpen] = useState(false);
+  const files = readFileList(value);
+  const text = files.map(({ name }) => name).join('、');
+  const what = image ? '图片' : '文件';
+  return (
+    <>
+      <Button
+        {...(id ? { id } : {})}
+        block
+        className="dw-file-pop"
+        danger={status === 'error'}
+        icon={image ? <PictureOutlined /> : <PaperClipOutlined />}
+        disabled={disabled && files.length === 0}
+        title={text}
+        aria-haspopup="dialog"
+        aria-describedby={rest['aria-describedby']}
+        aria-label={`${rest['aria-label'] ?? ''}${files.length > 0 ? `${files.length} 个${what}` : `上传${what}`}`}
+        onClick={() => setOpen(true)}
+      >
+        {files.length === 0 ? `上传${what}` : <span className="dw-file-pop-names">{text}</span>}
+        {files.length > 1 ? <span className="dw-file-pop-count">{files.length}</span> : null}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <FileDialog
+            value={value}
+            image={image}
+            most={most}
+            biz={biz}
+            form={form}
+            {...(accept ? { accept } : {})}
+            disabled={disabled}
+            downloadable={downloadable}
+            removable
+            onCancel={() => setOpen(false)}
+            onChoose={(next) => {
+              setOpen(false);
+              onChange(next);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

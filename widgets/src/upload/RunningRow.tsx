@@ -1,0 +1,47 @@
+import { CloseOutlined, FileOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+export interface RunningRowProps {
+  upload: Upload;
+  uploads: Uploads;
+}
+
+/** A file that is being sent, waits for its turn, or did not arrive. */
+export function RunningRow({ upload: { key, name, percent, waiting, error }, uploads }: RunningRowProps) {
+  return (
+    <li>
+      <FileOutlined className="dw-files-icon" />
+      <span className="dw-files-name" title={name}>
+        {name}
+        {error ? (
+          <span className="dw-files-error" role="alert">
+            {name} 上传失败. {error}
+          </span>
+        ) : waiting ? (
+          <span className="dw-files-wait">等待上传</span>
+        ) : (
+          <Progress percent={Math.round(percent)} size="small" aria-label={`${name}上传进度`} />
+        )}
+      </span>
+      <span className="dw-files-buttons">
+        {error ? (
+          <Button
+            type="text"
+            size="small"
+            aria-label={`重试${name}`}
+            icon={<ReloadOutlined />}
+            onClick={() => uploads.retry(key)}
+          />
+        ) : null}
+        <Button
+          type="text"
+          size="small"
+          aria-label={`取消${name}`}
+          icon={<CloseOutlined />}
+          onClick={() => uploads.cancel(key)}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { FileZipOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useWidgetData } from '../data/widget-data.ts';
+import type { StoredFile } from './file-list.ts';
+import { saveBlob } from './save-file.ts';
+
+/** All files of a list as one archive; only where there are several, and the application can pack them. */
+export function ZipButton({ files }: { files: readonly StoredFile[] }) {
+  const { loadZip } = useWidgetData();
+  const { message } = App.useApp();
+  const [packing, setPacking] = useState(false);
+  if (!loadZip || files.length < 2) return null;
+  const pack = loadZip;
+
+  async function save(): Promise<void> {
+    setPacking(true);
+    try {
+      saveBlob(
+        await pack(
+          files.map(({ path }) => path),
+          '附件',
+        ),
+        '附件.zip',
+      );
+    } catch (error) {
+      message.error(error instanceof Error ? error.message : '文件下载失败');
+    } finally {
+      setPacking(false);
+    }
+  }
+
+  return (
+    <Button type="link" size="small" icon={<FileZipOutlined />} loading={packing} onClick={() => void save()}>
+      打包下载 {files.length} 个文件
+    </Button>
+  );
+}
