@@ -47,7 +47,10 @@ export const linkTableCell = defineCell<string | null>({
     const rows = new Map((keys.length > 0 ? await source.byKeys(keys) : []).map((row) => [source.keyOf(row), row]));
     return values.map((value) =>
       popupValues(
-        membersOf(value).flatMap((key) => rows.get(key) ?? []),
+        membersOf(value).flatMap((key): RecordRow[] => {
+          const row = rows.get(key);
+          return row ? [row] : [];
+        }),
         link.pairs,
       ),
     );
