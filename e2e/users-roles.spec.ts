@@ -126,7 +126,7 @@ test('gives a role some rights and a user; he sees just these, and is out when t
   const picker = drawer(page, '根据部门选择用户');
   await picker.getByLabel('用户账号').fill(username);
   await page.keyboard.press('Enter');
-  await picker.getByRole('button', { name: username, exact: true }).click();
+  await picker.getByRole('row').filter({ hasText: username }).click();
   await picker.getByRole('button', { name: /确\s*定/ }).click();
   await expect(members.getByRole('row').filter({ hasText: username })).toBeVisible();
 

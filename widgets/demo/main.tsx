@@ -48,7 +48,7 @@ createRoot(root).render(
         hashed: false,
         // The kit's own blue and red are too pale to read.
         token: dark
-          ? { motion }
+          ? { motion, colorLink: '#65a9f3', colorError: '#ff7875', colorTextPlaceholder: '#959fae' }
           : { motion, colorPrimary: '#1264d8', colorError: '#cf1322', colorTextPlaceholder: '#646f7d' },
         components: dark ? { Tabs: { itemSelectedColor: '#65a9f3' } } : {},
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,

@@ -104,7 +104,15 @@ interface FieldProps {
 function Field({ label, start = null, children }: FieldProps) {
   const [value, setValue] = useState<Text>(start);
   return (
-    <Form.Item label={label} htmlFor={label} extra={<code>{JSON.stringify(value)}</code>}>
+    <Form.Item
+      label={label}
+      htmlFor={label}
+      extra={
+        <code data-stored={label} style={{ color: 'var(--ant-color-text-secondary)' }}>
+          {JSON.stringify(value)}
+        </code>
+      }
+    >
       {children({ id: label, value, onChange: setValue })}
     </Form.Item>
   );

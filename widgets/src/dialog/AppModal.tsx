@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Modal, type ModalProps } from 'antd';
 import { useState } from 'react';
 import { useDrag } from './use-drag.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import './app-modal.css';
 
 export interface AppModalProps extends ModalProps {
@@ -32,6 +33,7 @@ export function AppModal({
 }: AppModalProps) {
   const [ownFull, setOwnFull] = useState(false);
   const full = fullscreen ?? ownFull;
+  useFocusBack(rest.open === true);
   const drags = draggable !== false && !full;
   const drag = useDrag(drags && rest.open === true, typeof draggable === 'string' ? draggable : undefined);
   const moved = drags ? { ...style, translate: `${drag.place.x}px ${drag.place.y}px` } : style;
