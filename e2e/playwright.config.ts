@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // As users see it who want no motion: half the time of a journey. shell.spec.ts goes with motion.
+    // As users see it who want no motion: a quarter of a journey is waiting for it. shell.spec.ts goes with motion.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {

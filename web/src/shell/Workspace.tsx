@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { useLocale } from '../platform/messages/index.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { useMedia } from '../platform/resource/use-media.ts';
 import { antdTheme } from '../platform/theme/antd-theme.ts';
 import { useMode } from '../platform/theme/appearance.ts';
 import { usePreferences } from '../platform/theme/preferences.ts';
@@ -20,10 +21,11 @@ import './layout/layout.css';
 export default function Workspace() {
   const mode = useMode();
   const color = usePreferences((preferences) => preferences.primaryColor);
+  const motion = useMedia('(prefers-reduced-motion: no-preference)');
   const locale = useAntdLocale();
   return (
     <ConfigProvider
-      theme={antdTheme(color, mode)}
+      theme={antdTheme(color, mode, motion)}
       locale={locale}
       button={{ autoInsertSpace: false }}
       modal={{ centered: false }}

@@ -1,4 +1,5 @@
 import { Provider as MotionProvider } from '@rc-component/motion';
+import { theme } from 'antd';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 
 export interface KeptPageProps {
@@ -13,13 +14,15 @@ export interface KeptPageProps {
  * contents away.
  */
 export function KeptPage({ active, children }: KeptPageProps) {
+  // A user who wants no motion gets none after coming back either.
+  const { motion } = theme.useToken().token;
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     setSettled(active);
   }, [active]);
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <MotionProvider motion={active && settled}>{children}</MotionProvider>
+      <MotionProvider motion={motion && active && settled}>{children}</MotionProvider>
     </Activity>
   );
 }

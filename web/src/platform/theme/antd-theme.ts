@@ -10,9 +10,10 @@ export const cssVarKey = 'dossier';
 
 /**
  * The UI kit's tokens for a theme colour. Whatever carries or is text takes a shade that is readable (4.5 : 1);
- * the chosen colour itself stays on switches, boxes and bars.
+ * the chosen colour itself stays on switches, boxes and bars. Without motion the kit does not even ask for it: it
+ * waits for the end of what style sheets have shortened to nothing, and lists would stay shut.
  */
-export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
+export function antdTheme(color: string, mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const shades = shadesOf(color, mode);
   const dark = mode === 'dark';
   const primary = dark ? shades.text : shadesOf(color, 'light').text;
@@ -38,6 +39,7 @@ export function antdTheme(color: string, mode: 'light' | 'dark'): ThemeConfig {
       }),
     ],
     token: {
+      motion,
       colorPrimary: primary,
       colorLink: primary,
       colorInfo: primary,
