@@ -65,9 +65,7 @@ export function PopupInput(props: PopupInputProps) {
         ref={box}
         readOnly
         className="dw-popup-box"
-        role="combobox"
         aria-haspopup="dialog"
-        aria-expanded={popup !== null}
         disabled={disabled}
         status={status ?? ''}
         value={text}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blankLine, mergedLines } from './report.api.ts';
+import { blankLine, mergedLines, wrongLines } from './report-lines.ts';
 
 it('keeps what was set for a column that is still there, adds new ones and drops those that are gone', () => {
   const known = [
@@ -17,4 +17,10 @@ it('keeps what was set for a column that is still there, adds new ones and drops
   expect(mergedLines([], [{ paramName: 'a', paramTxt: 'a' }], 'paramName', blankLine('params'))).toEqual([
     { paramName: 'a', paramTxt: 'a', paramValue: null },
   ]);
+});
+
+it('marks the line that a refusal names', () => {
+  expect(wrongLines('第2行：报表不能使用函数 pg_sleep')).toEqual([{ line: 2, message: '报表不能使用函数 pg_sleep' }]);
+  expect(wrongLines('列 x 不存在')).toEqual([]);
+  expect(wrongLines(null)).toEqual([]);
 });
