@@ -40,13 +40,28 @@ export const apiPages: readonly ApiPage[] = [
     ],
   },
   {
+    file: 'docs/widgets/pickers.md',
+    title: 'UserSelect, DepartSelect, BizSelect',
+    intro:
+      'Choosing users, departments and records of configured lists (roles, positions), `widgets/src/{user,depart,record}/` (decision 0018). Demo page: `pickers`.',
+    types: [
+      ['widgets/src/record/RecordBox.tsx', ['RecordControlProps']],
+      ['widgets/src/user/UserSelect.tsx', ['UserSelectProps']],
+      ['widgets/src/user/UserDialog.tsx', ['UserDialogProps']],
+      ['widgets/src/depart/DepartSelect.tsx', ['DepartSelectProps']],
+      ['widgets/src/record/BizSelect.tsx', ['BizSelectProps', 'BizList', 'BizColumn', 'BizQuery']],
+      ['widgets/src/record/RecordDialog.tsx', ['RecordDialogProps']],
+      ['widgets/src/record/source.ts', ['RecordDialogSettings', 'RecordSource', 'RecordSearch', 'RecordQuery']],
+    ],
+  },
+  {
     file: 'docs/widgets/data.md',
     title: 'WidgetData',
     intro: 'What an application gives its widgets, `widgets/src/data/widget-data.ts`: the one provider of all data.',
     types: [
       [
         'widgets/src/data/widget-data.ts',
-        ['WidgetData', 'Choice', 'Person', 'PersonQuery', 'TreeNode', 'UploadOptions'],
+        ['WidgetData', 'Choice', 'Person', 'PersonQuery', 'TreeNode', 'DepartData', 'RecordData', 'UploadOptions'],
       ],
     ],
   },
