@@ -1,5 +1,5 @@
 import { phoneLogin } from '@dossier/contract/system/session.ts';
-import { patterns } from '@dossier/rules/patterns.ts';
+import { anyMobile } from '@dossier/rules/mobile.ts';
 import type { FormEvent } from 'react';
 import { useMessages } from '../../platform/messages/index.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
@@ -20,7 +20,7 @@ export function PhoneForm({ onSignedIn }: Props) {
 
   const mobileError = (mobile: string) => {
     if (!mobile) return t.needMobile;
-    return patterns.anyMobile.test.test(mobile) ? undefined : t.badMobile;
+    return anyMobile.test.test(mobile) ? undefined : t.badMobile;
   };
   const sendCode = async () => {
     const mobile = form.read('mobile').trim();

@@ -1,7 +1,7 @@
 import { depart } from '@dossier/contract/system/depart.ts';
-import { patterns } from '@dossier/rules/patterns.ts';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
+import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { App, Form, Input, InputNumber, Radio } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
@@ -66,11 +66,7 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
           >
             <Directors />
           </Form.Item>
-          <Form.Item
-            name="mobile"
-            label={fields.mobile.label}
-            rules={[{ pattern: patterns.anyMobile.test, message: patterns.anyMobile.message }]}
-          >
+          <Form.Item name="mobile" label={fields.mobile.label} rules={[patternRule('anyMobile')]}>
             <Input maxLength={11} />
           </Form.Item>
           <Form.Item name="fax" label={fields.fax.label}>
