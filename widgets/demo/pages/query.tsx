@@ -22,6 +22,7 @@ const fields: readonly QueryField[] = [
   { value: 'depart', text: '所属部门', type: 'sel_depart' },
   { value: 'kind', text: '外包类别', type: 'cat_tree', dictCode: 'B02' },
   { value: 'report', text: '客户编码', type: 'popup', popup: { code: 'customers', orgFields: 'code' } },
+  { value: 'place', text: '所在地区', type: 'pca' },
   { value: 'open', text: '是否公开', type: 'switch' },
   { value: 'amount', text: '合同金额', type: 'number', dbType: 'bigdecimal' },
   { value: 'count', text: '人数', type: 'int', dbType: 'int' },

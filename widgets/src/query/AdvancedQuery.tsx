@@ -116,11 +116,12 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
   }
   return (
     <Tooltip
+      trigger={['hover', 'focus']}
       title={
         <>
           已有高级查询条件生效
-          <Divider orientation="vertical" />
-          <Button type="link" size="small" className="dw-query-clear" onClick={reset}>
+          <Divider orientation="vertical" style={inTooltip} />
+          <Button type="link" size="small" style={inTooltip} onClick={reset}>
             清空
           </Button>
         </>
@@ -130,6 +131,9 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
     </Tooltip>
   );
 }
+
+/** The kit's own colours are for its light surfaces. */
+const inTooltip = { color: 'inherit', borderColor: 'currentcolor' };
 
 function queryOf(value: QueryRequest | null, named: readonly NamedField[]): QueryGroup {
   if (!value) return firstQuery;

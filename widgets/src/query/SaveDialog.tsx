@@ -4,6 +4,7 @@ import { App, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { choiceRules, lengthRules } from '../form/rules.ts';
 import { MultiSelect } from '../select/MultiSelect.tsx';
 import type { KeptQuery, Place, SavedQueries } from './use-saved-queries.ts';
 
@@ -73,14 +74,15 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
           roleIds: chosen?.place === 'account' && chosen.own ? csvFrom(chosen.roleIds) : null,
         }}
       >
-        <Form.Item name="title" rules={[{ required: true, whitespace: true, message: '保存名称不能为空' }]}>
-          <Input
-            aria-label="保存的名称"
-            autoFocus
-            maxLength={savedQueryLimits.title}
-            showCount
-            placeholder="请输入保存的名称"
-          />
+        <Form.Item
+          name="title"
+          validateFirst
+          rules={[
+            { required: true, whitespace: true, message: '保存名称不能为空' },
+            ...lengthRules({ max: savedQueryLimits.title }),
+          ]}
+        >
+          <Input aria-label="保存的名称" autoFocus placeholder="请输入保存的名称" />
         </Form.Item>
         {saved.places.length > 1 ? (
           <Form.Item name="place" label="保存到">
@@ -88,7 +90,12 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
           </Form.Item>
         ) : null}
         {place === 'account' && saved.roles.length > 0 ? (
-          <Form.Item name="roleIds" label="共享给角色" extra="所选角色的用户可以使用此查询，不能修改">
+          <Form.Item
+            name="roleIds"
+            label="共享给角色"
+            extra="所选角色的用户可以使用此查询，不能修改"
+            rules={choiceRules({ max: savedQueryLimits.roles })}
+          >
             <RoleChoice roles={saved.roles} />
           </Form.Item>
         ) : null}

@@ -1,9 +1,11 @@
 import { isMembers, type NamedField } from '@dossier/rules/query/fields.ts';
 import { needsValue, type QueryRule } from '@dossier/rules/query/rules.ts';
 import { DatePicker, Input, InputNumber } from 'antd';
+import { lazy, Suspense } from 'react';
 import { CategorySelect } from '../category/CategorySelect.tsx';
 import { membersOf } from '../data/csv.ts';
 import { searchDelay } from '../data/use-debounced.ts';
+import type { PersonKey } from '../data/widget-data.ts';
 import { DepartSelect } from '../depart/DepartSelect.tsx';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { DateField } from '../input/DateField.tsx';
@@ -15,6 +17,8 @@ import { UserSelect } from '../user/UserSelect.tsx';
 import { OneOf } from './OneOf.tsx';
 import { PopupValue } from './PopupValue.tsx';
 import { TypedList } from './TypedList.tsx';
+
+const AreaLinkage = lazy(() => import('../area/AreaLinkage.tsx'));
 
 export interface ValueInputProps {
   'aria-label': string;
@@ -69,14 +73,22 @@ export function ValueInput(props: ValueInputProps) {
       return <TypedList {...name} values={values} onChange={onChange} />;
     }
     case 'cat_tree':
-      if (several) return <TypedList {...name} values={values} onChange={onChange} />;
-      return <CategorySelect {...name} root={field?.dictCode ?? '0'} value={one} onChange={control.onChange} />;
+      return <CategorySelect {...control} root={field?.dictCode ?? '0'} />;
     case 'sel_user':
     case 'select-user':
-      return <UserSelect {...control} placeholder="请选择用户" />;
+      return <UserSelect {...control} {...storeOf(field, userKeys)} placeholder="请选择用户" />;
     case 'sel_depart':
     case 'select-depart':
-      return <DepartSelect {...control} placeholder="请选择部门" />;
+      return <DepartSelect {...control} {...storeOf(field, departKeys)} placeholder="请选择部门" />;
+    case 'area-linkage':
+    case 'pca':
+      // Parts of a code are typed; whole codes are chosen.
+      if (rule !== 'eq' && rule !== 'ne') return <TextValue {...props} several={several} />;
+      return (
+        <Suspense fallback={<Input {...name} disabled />}>
+          <AreaLinkage {...name} partial value={one} onChange={control.onChange} />
+        </Suspense>
+      );
     case 'popup':
       return <PopupValue {...control} popup={field?.popup} />;
     case 'date':
@@ -125,19 +137,33 @@ export function ValueInput(props: ValueInputProps) {
         />
       );
     default:
-      if (several) return <TypedList {...name} values={values} onChange={onChange} />;
-      return (
-        <Input
-          {...name}
-          allowClear
-          autoComplete="off"
-          placeholder="请输入值"
-          value={one ?? ''}
-          onChange={(event) => onChange([event.target.value])}
-          onPressEnter={onEnter}
-        />
-      );
+      return <TextValue {...props} several={several} />;
   }
+}
+
+function TextValue({ values, onChange, onEnter, several, ...rest }: ValueInputProps & { several: boolean }) {
+  const name = { 'aria-label': rest['aria-label'] };
+  if (several) return <TypedList {...name} values={values} onChange={onChange} />;
+  return (
+    <Input
+      {...name}
+      allowClear
+      autoComplete="off"
+      placeholder="请输入值"
+      value={values[0] ?? ''}
+      onChange={(event) => onChange([event.target.value])}
+      onPressEnter={onEnter}
+    />
+  );
+}
+
+const userKeys: readonly PersonKey[] = ['username', 'id', 'realname', 'phone'];
+const departKeys = ['id', 'orgCode'] as const;
+
+/** What of a user or department the field stores, where it is one of those that can be asked for. */
+function storeOf<K extends string>(field: NamedField | null, keys: readonly K[]): { store?: K } {
+  const store = keys.find((key) => key === field?.customReturnField);
+  return store ? { store } : {};
 }
 
 type Period = Extract<PickerKind, 'date' | 'year' | 'month' | 'week' | 'quarter'>;
