@@ -74,4 +74,5 @@ it('keeps the order of the choice, and no more than allowed', () => {
   expect(keysAfter(['b', 'a'], new Set(['a']), 9)).toEqual(['a']);
   expect(keysAfter(['b', 'a'], new Set(['a', 'b', 'c']), 2)).toEqual(['b', 'a']);
   expect(keysAfter(['b'], new Set(['c']), 1)).toEqual(['c']);
+  expect(keysAfter(['b'], new Set(['b', '']), 9)).toEqual(['b']);
 });

@@ -52,8 +52,8 @@ export interface RecordDialogSettings<Row> {
 /** The most that is chosen where nothing else is said. */
 export const mostChosen = 100;
 
-/** Keys after the table gave its selection: in the order in which they were chosen, no more than `most`. */
+/** Keys after the table gave its selection: in the order in which they were chosen, no more than `most`. A record without a key has nothing to store. */
 export function keysAfter(before: readonly string[], selected: ReadonlySet<string>, most: number): string[] {
   const kept = before.filter((key) => selected.has(key));
-  return [...kept, ...[...selected].filter((key) => !kept.includes(key))].slice(0, most);
+  return [...kept, ...[...selected].filter((key) => key !== '' && !kept.includes(key))].slice(0, most);
 }
