@@ -206,9 +206,12 @@ export const archiveItem = resource({
   massEntry: {
     columns: [
       ...['title', 'docNo', 'creator', 'docDate', 'fondsId', 'classId', 'year', 'retention', 'orgCode', 'secret'],
-      ...['pages', 'carrier', 'docType', 'keywords', 'declaredNo', 'note'],
+      ...['pages', 'carrier', 'docType', 'keywords', 'projectCode', 'dept', 'declaredNo', 'note'],
     ],
-    carryOver: ['creator', 'fondsId', 'classId', 'year', 'retention', 'orgCode', 'secret', 'carrier', 'docType'],
+    carryOver: [
+      ...['creator', 'fondsId', 'classId', 'year', 'retention', 'orgCode', 'secret', 'carrier', 'docType'],
+      ...['projectCode', 'dept'],
+    ],
   },
   messages: { notFound: '记录不存在或已被删除' },
 });

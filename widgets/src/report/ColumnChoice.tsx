@@ -35,7 +35,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         />
       }
     >
-      <Button type="link" size="small" icon={<SettingOutlined aria-hidden />}>
+      <Button type="text" size="small" icon={<SettingOutlined aria-hidden />}>
         列设置
       </Button>
     </Popover>

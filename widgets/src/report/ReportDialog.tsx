@@ -149,11 +149,11 @@ export default function ReportDialog(props: ReportDialogProps) {
         ) : null}
         <div className="dw-report-info">
           <span>已选择 {picked.size} 项</span>
-          <Button type="link" size="small" disabled={picked.size === 0} onClick={() => setPicked(new Map())}>
+          <Button type="text" size="small" disabled={picked.size === 0} onClick={() => setPicked(new Map())}>
             清空
           </Button>
           {items.length === 0 ? (
-            <Button type="link" size="small" onClick={found.reload}>
+            <Button type="text" size="small" onClick={found.reload}>
               刷新
             </Button>
           ) : null}

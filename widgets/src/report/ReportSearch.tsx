@@ -70,7 +70,7 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
         </Button>
         <Button onClick={onReset}>重置</Button>
         {items.some((item) => item.hidden === '1') ? (
-          <Button type="link" onClick={() => setUnfolded(!unfolded)}>
+          <Button type="text" onClick={() => setUnfolded(!unfolded)}>
             {unfolded ? '收起' : '展开'}
           </Button>
         ) : null}

@@ -9,17 +9,19 @@ import type { WriteContext } from '../../../platform/resource/write.ts';
 import { checkItem, expireDate, readDocDate, readDocNo, searchable } from './item.rules.ts';
 
 export const itemHooks: Hooks = {
-  beforeAdd(context, draft) {
+  async beforeAdd(context, draft) {
     tidy(draft);
     assertCleared(context, draft);
+    await assertProject(context, draft.projectCode);
     checkItem(draft, today(), new Set(Object.keys(draft)));
     draft.dept ??= context.actor.orgId || null;
     draft.filedBy ??= context.actor.username;
     Object.assign(draft, derived(draft), { describedBy: context.actor.username, describedAt: wireNow() });
   },
-  beforeEdit(context, draft, before) {
+  async beforeEdit(context, draft, before) {
     tidy(draft);
     assertCleared(context, draft);
+    if (draft.projectCode !== before.projectCode) await assertProject(context, draft.projectCode);
     const changed = new Set(Object.keys(draft).filter((name) => draft[name] !== before[name]));
     assertChangeable(context, changed, before);
     const next = { ...before, ...draft };
@@ -50,6 +52,14 @@ function assertCleared({ actor }: Pick<WriteContext, 'actor'>, draft: Draft): vo
   const level = Number(draft.secret ?? 0);
   if (level >= 7) throw invalid({ secret: '本系统为非涉密系统，禁止录入、存储国家秘密信息' });
   if (level > actor.clearance) throw invalid({ secret: '密级高于您的授权级别，不能保存' });
+}
+
+/** The project must be one that the actor may see, as in the report that he chooses it from. */
+async function assertProject({ app, tx, actor }: WriteContext, code: unknown): Promise<void> {
+  if (code === null || code === undefined) return;
+  const field = { type: 'reference', label: '', dictionary: 'pm_project,name,code' } as const;
+  const found = await app.dictTexts.textsOf(tx, field, [String(code)], actor);
+  if (found.size === 0) throw invalid({ projectCode: `所属项目“${String(code).slice(0, 50)}”不存在` });
 }
 
 function assertChangeable(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
-import { archiveShelf, itemDraft } from '../../../../test/registers.ts';
+import { anchors, archiveShelf, itemDraft, projectDraft } from '../../../../test/registers.ts';
 
 describe('the archive register', () => {
   let app: TestApp;
@@ -56,6 +56,32 @@ describe('the archive register', () => {
     expect((await app.call('DELETE', '/arc/item/delete', { token, query: { id: held.id } })).message).toBe(
       '当前状态为“在库”，不能执行“删除”',
     );
+  });
+
+  it('belongs to a project that its author may see', async () => {
+    const draft = projectDraft(await anchors(app, token), { code: 'ITO-2026-A01-901' });
+    const project = await app.call('POST', '/pm/project/add', { token, body: draft });
+    expect(project.success, project.message).toBe(true);
+    const { result } = await add({ projectCode: 'ITO-2026-A01-901' });
+    const read = await app.call('GET', '/arc/item/queryById', { token, query: { id: result.id } });
+    expect(read.result.projectCode).toBe('ITO-2026-A01-901');
+    const wrong = { projectCode: '所属项目“ITO-2026-A01-902”不存在' };
+    expect((await add({ projectCode: 'ITO-2026-A01-902' })).result.fields).toEqual(wrong);
+    const edit = await app.call('PUT', '/arc/item/edit', {
+      token,
+      body: { ...read.result, projectCode: 'ITO-2026-A01-902' },
+    });
+    expect(edit.result.fields).toEqual(wrong);
+
+    const blind = await aPerson(app, {
+      permissions: ['arc:item:list', 'arc:item:add'],
+      rules: [{ component: 'pm/ProjectList', column: 'code', condition: '=', value: 'another' }],
+    });
+    const by = await app.signIn(blind.username, userPassword);
+    expect((await add({ projectCode: 'ITO-2026-A01-901' }, by)).result.fields).toMatchObject({
+      projectCode: '所属项目“ITO-2026-A01-901”不存在',
+    });
+    expect((await add({}, by)).success).toBe(true);
   });
 
   it.each([
