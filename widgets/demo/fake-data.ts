@@ -13,6 +13,9 @@ const latency = 60;
 /** Files given to `upload` in this visit. */
 const files = new Map<string, File>();
 
+/** Files whose first try was refused: their names begin with 断线. */
+const broken = new Set<string>();
+
 /** What widgets ask for, answered from made-up rows. Dictionaries are kept, but for `late`, which must be loaded. */
 export const fakeData: WidgetData = {
   keptItems: (dict) => (dict === 'late' ? undefined : dictionaries[dict]),
@@ -55,10 +58,15 @@ export const fakeData: WidgetData = {
   upload: async (file, { biz, onProgress, signal }) => {
     onProgress?.(40);
     const path = `${biz}/${files.size + 1}_${file.name}`;
-    await answer(null, signal);
+    await waiting(latency, signal);
+    if (file.name.startsWith('断线') && !broken.delete(file.name)) {
+      broken.add(file.name);
+      refuse('网络超时');
+    }
     files.set(path, file);
     onProgress?.(100);
-    return path;
+    // As a server that keeps no pictures of texts says it.
+    return file.name.startsWith('内嵌') ? 'local' : path;
   },
   fileAddress: (path) => URL.createObjectURL(files.get(path) ?? refuse(`文件 ${path} 不存在`)),
   readSetting: (key) => localStorage.getItem(`demo-${key}`),

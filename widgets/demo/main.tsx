@@ -49,7 +49,13 @@ createRoot(root).render(
         // The kit's own blue and red are too pale to read.
         token: dark
           ? { motion, colorLink: '#65a9f3', colorError: '#ff7875', colorTextPlaceholder: '#959fae' }
-          : { motion, colorPrimary: '#1264d8', colorError: '#cf1322', colorTextPlaceholder: '#646f7d' },
+          : {
+              motion,
+              colorPrimary: '#1264d8',
+              colorLink: '#1264d8',
+              colorError: '#cf1322',
+              colorTextPlaceholder: '#646f7d',
+            },
         components: dark ? { Tabs: { itemSelectedColor: '#65a9f3' } } : {},
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       }}

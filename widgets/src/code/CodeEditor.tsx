@@ -68,6 +68,8 @@ export default function CodeEditor({
             variant="borderless"
             aria-label="语言"
             popupMatchSelectWidth={false}
+            virtual={false}
+            listHeight={400}
             disabled={disabled || readOnly}
             options={codeLanguages.map((name) => ({ value: name, label: name }))}
             value={language}

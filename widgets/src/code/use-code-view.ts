@@ -119,6 +119,8 @@ function readingOf({ readOnly, disabled = false, id, status, ...rest }: CodeView
       ...(status === 'error' ? { 'aria-invalid': 'true' } : {}),
       ...(readOnly ? { 'aria-readonly': 'true' } : {}),
       ...(disabled ? { 'aria-disabled': 'true' } : {}),
+      // Long texts scroll, whether they can be changed or not.
+      tabindex: '0',
       autocapitalize: 'off',
       autocorrect: 'off',
       spellcheck: 'false',

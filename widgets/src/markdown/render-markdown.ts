@@ -10,6 +10,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer nofollow');
   }
+  if (node.tagName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
   if (node.tagName === 'INPUT') {
     // The box of a task is the only input that a text may have, and it does nothing.
     if (node.getAttribute('type') !== 'checkbox') node.remove();

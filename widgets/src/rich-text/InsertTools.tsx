@@ -3,11 +3,9 @@ import type { Editor } from '@tiptap/core';
 import { App, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { pictureProblem, pictureSource } from './picture-source.ts';
 import { Tool } from './Tool.tsx';
 import { insertTable, runOnTable, type TableChange } from './table-nodes.ts';
-
-/** Largest picture of a text, in bytes. */
-const largest = 10 * 1024 * 1024;
 
 /** Stores a picture among those of texts and puts it at the caret. */
 export function PictureTool({ editor }: { editor: Editor }) {
@@ -17,16 +15,15 @@ export function PictureTool({ editor }: { editor: Editor }) {
   const [busy, setBusy] = useState(false);
 
   async function insert(file: File): Promise<void> {
-    if (!file.type.startsWith('image/')) return void message.warning('请选择图片文件');
-    if (file.size > largest) return void message.warning('图片不能超过10MB');
+    const wrong = pictureProblem(file);
+    if (wrong) return void message.warning(wrong);
     setBusy(true);
     try {
-      const path = await data.upload(file, { biz: 'jeditor' });
-      const alt = file.name.replace(/\.\w+$/, '');
+      const src = await pictureSource(data, file);
       editor
         .chain()
         .focus()
-        .setImage({ src: data.fileAddress(path), alt })
+        .setImage({ src, alt: file.name.replace(/\.\w+$/, '') })
         .run();
     } catch (error) {
       message.error(error instanceof Error ? error.message : '图片上传失败');

@@ -1,6 +1,7 @@
 import {
   BoldOutlined,
   ClearOutlined,
+  DisconnectOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   ItalicOutlined,
@@ -18,10 +19,13 @@ import StarterKit from '@tiptap/starter-kit';
 import { Button, Input, Popover, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
-import { cleanHtml } from './clean-html.ts';
+import { BlockTools } from './BlockTools.tsx';
+import { cleanHtml, cleanPasted } from './clean-html.ts';
 import { PictureTool, TableTool } from './InsertTools.tsx';
 import { Tool } from './Tool.tsx';
 import { tableExtensions } from './table-nodes.ts';
+import { TextAlign } from './text-align.ts';
+import { usePastedPictures } from './use-pasted-pictures.ts';
 import './rich-text.css';
 
 export interface RichTextProps extends ControlProps {
@@ -46,13 +50,15 @@ export default function RichText({
   ...rest
 }: RichTextProps) {
   const [full, setFull] = useState(false);
+  const pictures = usePastedPictures();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
         heading: { levels: [1, 2, 3] },
         link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
       }),
-      Image,
+      Image.configure({ allowBase64: true }),
+      TextAlign,
       ...tableExtensions,
     ],
     content: cleanHtml(value ?? ''),
@@ -65,7 +71,8 @@ export default function RichText({
         ...(rest['aria-label'] ? { 'aria-label': rest['aria-label'] } : {}),
         ...(rest['aria-describedby'] ? { 'aria-describedby': rest['aria-describedby'] } : {}),
       },
-      transformPastedHTML: cleanHtml,
+      transformPastedHTML: cleanPasted,
+      ...pictures,
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
   });
@@ -80,7 +87,19 @@ export default function RichText({
 
   if (!editor) return null;
   return (
-    <div className="dw-rich" data-full={full} data-wrong={status === 'error'} data-disabled={disabled}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc goes to what is inside first; the button does the same
+    <div
+      className="dw-rich"
+      data-full={full}
+      data-wrong={status === 'error'}
+      data-disabled={disabled}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !full) return;
+        // A dialog around it stays open.
+        event.stopPropagation();
+        setFull(false);
+      }}
+    >
       {disabled ? null : <Bar editor={editor} full={full} onFull={setFull} />}
       <EditorContent editor={editor} className="dw-rich-text" style={full ? {} : { height }} />
     </div>
@@ -163,7 +182,14 @@ function Bar({ editor, full, onFull }: BarProps) {
         on={now.numbers}
         onClick={() => run().toggleOrderedList().run()}
       />
+      <BlockTools editor={editor} />
       <LinkTool editor={editor} on={now.link} />
+      <Tool
+        label="取消链接"
+        icon={<DisconnectOutlined />}
+        disabled={!now.link}
+        onClick={() => run().extendMarkRange('link').unsetLink().run()}
+      />
       <PictureTool editor={editor} />
       <TableTool editor={editor} inside={now.table} />
       <Tool label="清除格式" icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />

@@ -1,0 +1,52 @@
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+} from '@ant-design/icons';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import { Tool } from './Tool.tsx';
+import { type Align, alignAt, aligns, setAlign } from './text-align.ts';
+
+const looks: Record<Align, { label: string; icon: ReactNode }> = {
+  left: { label: '左对齐', icon: <AlignLeftOutlined /> },
+  center: { label: '居中', icon: <AlignCenterOutlined /> },
+  right: { label: '右对齐', icon: <AlignRightOutlined /> },
+  justify: { label: '两端对齐', icon: <MenuOutlined /> },
+};
+
+/** Alignment of paragraphs, and the depth of list entries. */
+export function BlockTools({ editor }: { editor: Editor }) {
+  const now = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      align: alignAt(current),
+      deeper: current.can().sinkListItem('listItem'),
+      higher: current.can().liftListItem('listItem'),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  return (
+    <>
+      {aligns.map((align) => (
+        <Tool key={align} {...looks[align]} on={now.align === align} onClick={() => setAlign(editor, align)} />
+      ))}
+      <Tool
+        label="增加缩进"
+        icon={<MenuUnfoldOutlined />}
+        disabled={!now.deeper}
+        onClick={() => run().sinkListItem('listItem').run()}
+      />
+      <Tool
+        label="减少缩进"
+        icon={<MenuFoldOutlined />}
+        disabled={!now.higher}
+        onClick={() => run().liftListItem('listItem').run()}
+      />
+    </>
+  );
+}
