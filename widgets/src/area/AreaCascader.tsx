@@ -1,6 +1,7 @@
+import { RightOutlined } from '@ant-design/icons';
 import { Cascader } from 'antd';
 import type { AreaProps } from './AreaLinkage.tsx';
-import { areaCodes, areaOptions } from './area-options.ts';
+import { areaCodes, areaOptions, namesMatch } from './area-options.ts';
 
 /** One box that unfolds level by level; typing searches all areas. */
 export function AreaCascader({
@@ -18,8 +19,9 @@ export function AreaCascader({
       {...rest}
       allowClear
       defaultOpen={defaultOpen}
+      autoFocus={defaultOpen}
       changeOnSelect={partial}
-      expandTrigger="click"
+      expandIcon={<RightOutlined aria-hidden />}
       placeholder={placeholder}
       notFoundContent="暂无数据"
       style={{ width: '100%' }}
@@ -35,11 +37,9 @@ export function AreaCascader({
 /** Areas that a search shows. */
 const mostFound = 50;
 
-/** A path is found by its names with or without marks between them. */
 function matches(typed: string, path: readonly { label?: unknown }[]): boolean {
-  const word = typed.replaceAll(/[\s/]/g, '');
-  return path
-    .map(({ label }) => String(label))
-    .join('')
-    .includes(word);
+  return namesMatch(
+    typed,
+    path.map(({ label }) => String(label)),
+  );
 }

@@ -48,7 +48,9 @@ export function AreaSelects({
             aria-label={`${rest['aria-label'] ?? ''}${levelNames[level]}`}
             disabled={rest.disabled || (at > 0 && choices.length === 0)}
             allowClear
-            placeholder={(at === 0 ? placeholder : undefined) ?? `请选择${levelNames[level]}`}
+            placeholder={
+              at === 0 ? (placeholder ?? '请选择省') : choices.length > 0 ? `请选择${levelNames[level]}` : null
+            }
             notFoundContent="暂无数据"
             showSearch={{ optionFilterProp: 'label' }}
             options={choices.map(({ code: option, name }) => ({ value: option, label: name }))}

@@ -29,3 +29,19 @@ export function areaCodes(code: string): string[] {
   const path = areaPath(code);
   return path.length > 0 ? path.map((area) => area.code) : [code];
 }
+
+/** Shortest text of which letters may be left out. */
+const sparse = 3;
+
+/** Whether what was typed finds a path: as it stands, or with letters left out, `宁波海曙`. */
+export function namesMatch(typed: string, names: readonly string[]): boolean {
+  const word = typed.replaceAll(/[\s/]/g, '');
+  const path = names.join('');
+  if (path.includes(word)) return true;
+  if (word.length < sparse) return false;
+  let at = -1;
+  return [...word].every((letter) => {
+    at = path.indexOf(letter, at + 1);
+    return at >= 0;
+  });
+}

@@ -44,11 +44,18 @@ async function readText(text: string, column: GridColumn): Promise<Parsed<string
     : { wrong: `“${text}”须写到${levelNames[deepest]}` };
 }
 
-function AreaEditor({ value, column, onChange, onDone }: CellEditProps<string | null>) {
+function AreaEditor({ value, column, onChange, onDone, onCancel }: CellEditProps<string | null>) {
   const settings = settingsOf(column);
   return (
-    <KeepInside>
-      <Suspense fallback={<input aria-label={column.title} disabled />}>
+    <KeepInside
+      onKeyDownCapture={(event) => {
+        // The kit's cascader keeps Esc to itself, even when it is closed.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <Suspense fallback={<input className="ant-input" aria-label={column.title} readOnly />}>
         <AreaLinkage
           {...settings}
           aria-label={column.title}
