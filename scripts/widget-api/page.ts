@@ -55,6 +55,31 @@ export const apiPages: readonly ApiPage[] = [
     ],
   },
   {
+    file: 'docs/widgets/editors.md',
+    title: 'CodeInput, MarkdownInput, RichText',
+    intro:
+      'Editors, `widgets/src/{code,markdown,rich-text}/`, each a chunk of its own. In code and Markdown Tab indents; Esc and then Tab leaves. Demo pages: `editors`, `rich-text`.',
+    types: [
+      ['widgets/src/code/CodeInput.tsx', ['CodeInputProps']],
+      ['widgets/src/code/problems.ts', ['CodeProblem']],
+      ['widgets/src/markdown/MarkdownInput.tsx', ['MarkdownInputProps']],
+      ['widgets/src/rich-text/RichText.tsx', ['RichTextProps']],
+    ],
+  },
+  {
+    file: 'docs/widgets/files.md',
+    title: 'FileUpload, FilePop',
+    intro:
+      'Files and pictures, `widgets/src/upload/`; large ones go in parts where the application sends them so (decision 0017). Demo page: `files`.',
+    types: [
+      ['widgets/src/upload/FileUpload.tsx', ['FileUploadProps']],
+      ['widgets/src/upload/FilePop.tsx', ['FilePopProps']],
+      ['widgets/src/upload/FileRows.tsx', ['FileRowsProps']],
+      ['widgets/src/upload/file-list.ts', ['StoredFile']],
+      ['widgets/src/upload/AvatarUpload.tsx', ['AvatarUploadProps']],
+    ],
+  },
+  {
     file: 'docs/widgets/data.md',
     title: 'WidgetData',
     intro: 'What an application gives its widgets, `widgets/src/data/widget-data.ts`: the one provider of all data.',
