@@ -122,7 +122,7 @@ async function newOrgCode(tx: Tx, parent: Row | null, wanted: string | null): Pr
 async function saveDirectors(context: WriteContext, departId: string): Promise<void> {
   const { directorUserIds } = context.input;
   if (typeof directorUserIds !== 'string') return;
-  const changed = await setDirectors(context.tx, departId, csvOf(directorUserIds));
+  const changed = await setDirectors(context.tx, context.actor, departId, csvOf(directorUserIds));
   if (changed.length > 0) await context.app.sessions.refresh(context.tx, changed);
 }
 

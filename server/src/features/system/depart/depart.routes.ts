@@ -86,7 +86,7 @@ function readingRoutes(app: App): void {
   });
   serve(app, contract.getUsersByDepartId, async ({ db, actor, query }) => {
     await oneDepart(db, actor, query.id);
-    return membersOf(db, query.id);
+    return membersOf(db, actor, query.id);
   });
   serve(app, contract.queryDepartsByIds, ({ db, actor, query }) => tree.namedDeparts(db, actor, csvOf(query.deptIds)));
 }

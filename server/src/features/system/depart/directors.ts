@@ -1,7 +1,10 @@
+import { user } from '@dossier/contract/system/user.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 
 /** Ids of the users that lead each department: superiors whose managed departments name it. */
@@ -22,15 +25,20 @@ export async function directorsOf(db: Db, departIds: readonly string[]): Promise
  * become superiors and members. Who leads nothing any more is an ordinary member again.
  * @returns users whose rights may have changed
  */
-export async function setDirectors(tx: Tx, departId: string, userIds: readonly string[]): Promise<string[]> {
+export async function setDirectors(
+  tx: Tx,
+  actor: Actor,
+  departId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
   const before = (await directorsOf(tx, [departId])).get(departId) ?? [];
   const added = userIds.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !userIds.includes(id));
   for (const userId of added) {
     const { numAffectedRows } = await sql`
-      update sys_user set user_identity = 2, version = version + 1,
+      update sys_user t set user_identity = 2, version = version + 1,
         depart_ids = array_to_string(array_append(array_remove(string_to_array(coalesce(depart_ids, ''), ','), ${departId}), ${departId}), ',')
-      where id = ${userId} and del_flag = 0`.execute(tx);
+      where t.id = ${userId} and ${scopeSql(scopeOf(user, actor))}`.execute(tx);
     if (numAffectedRows !== 1n) throw refuse('部门负责人不存在');
     await tx
       .insertInto('sys_user_depart')

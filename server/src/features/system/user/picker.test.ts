@@ -16,6 +16,9 @@ describe('what pickers of users ask', () => {
   const change = (id: string, values: object) =>
     app.db.updateTable('sys_user').set(values).where('id', '=', id).execute();
 
+  const departIdOf = async (code: string) =>
+    (await app.db.selectFrom('sys_depart').select('id').where('org_code', '=', code).executeTakeFirstOrThrow()).id;
+
   beforeAll(async () => {
     app = await testApp();
     token = await app.signIn((await aPerson(app)).username, userPassword);
@@ -83,18 +86,46 @@ describe('what pickers of users ask', () => {
   });
 
   it('stays behind the gate: data rules hold for pickers too, and frozen accounts are not offered', async () => {
-    const inside = await aPerson(app);
-    const outside = await aPerson(app);
+    const input = { departs: ['Y01'], realname: '门内门外' };
+    const [inside, outside] = [await aPerson(app, input), await aPerson(app, input)];
     const rule = { component: 'system/UserList', column: 'username', condition: '=', value: inside.username };
     const ruled = await aPerson(app, { rules: [rule] });
     const his = await app.signIn(ruled.username, userPassword);
     const username = `${inside.username},${outside.username},`;
     expect(named(await stored({ username }, his))).toEqual([inside.username]);
     expect(named((await get('queryUserComponentData', {}, his)).result.records)).toEqual([inside.username]);
+    // The calls of departments that name users keep to the same rows.
+    const departId = await departIdOf('Y01');
+    const call = (path: string, query: Record<string, string>) =>
+      app.call('GET', `/sys/sysDepart/${path}`, { token: his, query });
+    expect(named((await call('getUsersByDepartId', { id: departId })).result)).toEqual([inside.username]);
+    expect(named((await call('queryTreeByKeyWord', { keyWord: '门内门外' })).result.userList)).toEqual([
+      inside.username,
+    ]);
+    expect(named((await get('queryUserByDepId', { id: departId }, his)).result)).toEqual([inside.username]);
     await change(inside.id, { status: 2 });
     expect((await get('queryUserComponentData', { username: inside.username }, his)).result.total).toBe(0);
     expect(named(await stored({ username }, his))).toEqual([inside.username]);
     expect(await app.call('GET', '/sys/user/queryUserComponentData')).toMatchObject({ success: false, code: 401 });
+  });
+
+  it('does not let who edits departments make directors of users that he may not see', async () => {
+    const hidden = await aPerson(app);
+    const rule = { component: 'system/UserList', column: 'username', condition: '=', value: 'nobody_else' };
+    const editor = await aPerson(app, { departs: ['Z01'], permissions: ['system:depart:edit'], rules: [rule] });
+    const as = await app.signIn(editor.username, userPassword);
+    const id = await departIdOf('Z01');
+    const answer = await app.call('PUT', '/sys/sysDepart/edit', {
+      token: as,
+      body: { id, directorUserIds: hidden.id },
+    });
+    expect(answer).toMatchObject({ success: false, message: '部门负责人不存在' });
+    const row = await app.db
+      .selectFrom('sys_user')
+      .select('user_identity')
+      .where('id', '=', hidden.id)
+      .executeTakeFirst();
+    expect(row?.user_identity).not.toBe(2);
   });
 
   it('gives a superior the departments that he manages, and everybody else his own', async () => {
@@ -103,11 +134,7 @@ describe('what pickers of users ask', () => {
     const mine = (as: string) => app.call('GET', '/sys/sysDepart/queryMyDeptTreeList', { token: as });
     expect(await mine(his)).toMatchObject({ message: '1', result: null });
     expect((await get('getCurrentUserDeparts', {}, his)).result.list).toMatchObject([{ orgCode: 'X01A01' }]);
-    const { id } = await app.db
-      .selectFrom('sys_depart')
-      .select('id')
-      .where('org_code', '=', 'X01A01')
-      .executeTakeFirstOrThrow();
+    const id = await departIdOf('X01A01');
     await change(member.id, { user_identity: 2, depart_ids: id });
     expect(await mine(his)).toMatchObject({ message: '2', result: [{ id, orgCode: 'X01A01' }] });
   });
