@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { type CodeInputProps, codeHeight } from './CodeInput.tsx';
+import type { CodeInputProps } from './CodeInput.tsx';
 import { codeLanguages } from './languages.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { useCodeView } from './use-code-view.ts';
@@ -15,7 +15,7 @@ export default function CodeEditor({
   onChange,
   language = 'javascript',
   onLanguage,
-  height = codeHeight,
+  height,
   lineNumbers = true,
   wrap = false,
   readOnly = false,
@@ -23,7 +23,7 @@ export default function CodeEditor({
   keywords = none,
   problems = none,
   ...control
-}: CodeInputProps) {
+}: CodeInputProps & { height: number }) {
   const host = useRef<HTMLDivElement>(null);
   const hint = useId();
   const [full, setFull] = useState(false);

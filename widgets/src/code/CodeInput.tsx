@@ -34,15 +34,16 @@ export interface CodeInputProps extends ReadableProps {
 
 /** A text with line numbers, colours by language, search, folding and full screen. The editor itself is loaded when it is shown. */
 export default function CodeInput(props: CodeInputProps) {
+  const height = props.height ?? codeHeight;
   return (
     <Suspense
       fallback={
-        <div style={{ height: props.height ?? codeHeight }}>
+        <div style={{ height }}>
           <Bones lines={6} />
         </div>
       }
     >
-      <CodeEditor {...props} />
+      <CodeEditor {...props} height={height} />
     </Suspense>
   );
 }
