@@ -1,18 +1,30 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { findTogether } from './chunks.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const apiPrefix = process.env.API_PREFIX ?? '/jeecg-boot';
 
-/** In development the page comes from Vite and the calls go on to the server of `npm run dev`. */
-export default defineConfig({
+const treeshake: Rolldown.InputOptions['treeshake'] = {
+  // These packages do not say that importing them does nothing; without it the kit's form engine is in every page.
+  moduleSideEffects: [{ test: /node_modules\/(?:@rc-component|@ant-design|typebox)\//, sideEffects: false }],
+};
+const shared = {
   root: here,
-  plugins: [react(), precompress()],
+  plugins: [react()],
   resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/platform/schema-lite.ts') }] },
+  build: { target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
+} satisfies InlineConfig;
+
+/** In development the page comes from Vite and the calls go on to the server of `npm run dev`. */
+export default defineConfig(async ({ command }) => ({
+  ...shared,
+  plugins: [...shared.plugins, preloadWorkspace(), precompress()],
   // Found only when they are first needed otherwise, and the page would reload in the middle of the work.
   optimizeDeps: { include: ['antd/es/modal/useModal', 'antd/es/app/context', 'dayjs/locale/zh-cn'] },
   server: {
@@ -22,22 +34,65 @@ export default defineConfig({
     proxy: { [apiPrefix]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', ws: true } },
   },
   build: {
+    ...shared.build,
     outDir: 'dist',
-    target: 'es2023',
     // scripts/bundle-size.ts reads what each page loads from it.
     manifest: true,
     // The policy of the page is `default-src 'self'`: nothing may be inlined as a data: address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // These packages do not say that importing them does nothing; without it the kit's form engine is in every page.
-      treeshake: {
-        moduleSideEffects: [{ test: /node_modules\/(?:@rc-component|@ant-design|typebox)\//, sideEffects: false }],
-      },
-    },
+    rolldownOptions: { treeshake, ...(command === 'build' && { output: { codeSplitting: await inFewFiles() } }) },
     chunkSizeWarningLimit: 700,
   },
-});
+}));
+
+/** One file each for the entry, the workspace and what most pages need; the rest as the bundler cuts it. */
+async function inFewFiles(): Promise<Rolldown.CodeSplittingOptions> {
+  const { workspace, pages } = await findTogether(shared);
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'entry', tags: ['$initial'], priority: 3 },
+      { name: 'workspace', test: (id) => workspace.has(id), priority: 2 },
+      { name: 'pages', test: (id) => pages.has(id), priority: 1 },
+    ],
+  };
+}
+
+/**
+ * Who comes back signed in gets the workspace's files at once, not after the entry has run and asked for them.
+ * A file of its own, because the page's policy lets no inline script run.
+ */
+function preloadWorkspace(): Plugin {
+  let boot: { name: string; code: string } | null = null;
+  return {
+    name: 'preload-workspace',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle, chunk: entry }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        const workspace = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/src/shell/Workspace.tsx'));
+        if (!bundle || !entry || !workspace) throw new Error('the workspace is no chunk of its own any more');
+        const known = withImports(bundle, entry.fileName);
+        const files = [...withImports(bundle, workspace.fileName)].filter((file) => !known.has(file));
+        const code = `try{JSON.parse(localStorage.getItem('dossier__Access-Token')).value&&${JSON.stringify(files)}.forEach(f=>{const l=document.createElement('link');l.rel='modulepreload';l.href='/'+f;document.head.append(l)})}catch{}`;
+        boot = { name: `assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`, code };
+        return [{ tag: 'script', attrs: { async: true, src: `/${boot.name}` }, injectTo: 'head-prepend' }];
+      },
+    },
+    writeBundle() {
+      if (boot) writeFileSync(path.join(here, 'dist', boot.name), boot.code);
+    },
+  };
+}
+
+function withImports(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const name of chunk.imports) withImports(bundle, name, seen);
+  return seen;
+}
 
 /** Writes a .br and a .gz beside every text file of the build; the server sends them as they are. */
 function precompress(): Plugin {
