@@ -8,11 +8,11 @@ import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useListState } from '../../../platform/resource/use-list-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { docDateText } from './doc-date.ts';
-import { ItemTree } from './ItemTree.tsx';
 import type { ItemRecord } from './item.api.ts';
 import { KeywordBar } from './KeywordBar.tsx';
 import './item.css';
 
+const ItemTree = lazyPart(async () => (await import('./ItemTree.tsx')).ItemTree);
 const ItemFiles = lazyPart(async () => (await import('./ItemFiles.tsx')).ItemFiles);
 const FilesPart = lazyPart(async () => (await import('./item-parts.tsx')).FilesPart);
 const NumberPreview = lazyPart(async () => (await import('./item-parts.tsx')).NumberPreview);
