@@ -42,14 +42,15 @@ function Part({ group, place, ...props }: GroupEditorProps & { group: QueryGroup
   const { query, onQuery, nested } = props;
   const isRoot = place.length === 0;
   const isFull = countLines(query) >= superQueryLimits.rows;
-  const name = isRoot ? '过滤条件匹配' : `第${place.map((at) => at + 1).join('.')}组的匹配`;
+  const number = place.map((at) => at + 1).join('.');
+  const name = isRoot ? '过滤条件匹配' : `第${number}组的匹配`;
   const set = (next: QueryGroup) => onQuery(isRoot ? next : replaced(query, place, next));
   /** A group that lost its last condition goes with it. */
   const remove = (at: number) =>
     group.of.length === 1 && !isRoot ? onQuery(replaced(query, place, null)) : set(replaced(group, [at], null));
 
   return (
-    <fieldset className="dw-query-group" data-root={isRoot} aria-label={name}>
+    <fieldset className="dw-query-group" data-root={isRoot} aria-label={isRoot ? '查询条件' : `第${number}组条件`}>
       <div className="dw-query-match">
         <span>{isRoot ? '过滤条件匹配：' : '组内匹配：'}</span>
         <Select<MatchType>
@@ -63,7 +64,7 @@ function Part({ group, place, ...props }: GroupEditorProps & { group: QueryGroup
             type="text"
             danger
             icon={<DeleteOutlined />}
-            aria-label={`删除第${place.map((at) => at + 1).join('.')}组`}
+            aria-label={`删除第${number}组`}
             onClick={() => onQuery(replaced(query, place, null))}
           />
         )}

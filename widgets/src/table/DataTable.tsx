@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Cards } from './Cards.tsx';
 import { ChoiceBox, chosenAfter, isPlainClick } from './ChoiceBox.tsx';
+import { widthByKey } from './column-width.ts';
 import { nextRow, nextSort, toggledAll } from './keyboard.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
 import { useScrolledEnd } from './use-scrolled-end.ts';
 import './table.css';
+
+const ColumnGrip = lazy(() => import('./ColumnGrip.tsx'));
 
 /** A page of records: sticky header, sorting, choosing rows, arrow keys; cards where the screen is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -84,7 +87,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
               </th>
             ) : null}
             {columns.map((column) => (
-              <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+              <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} onResize={props.onResize} />
             ))}
             {actions ? <th className="dw-pin-end">操作</th> : null}
           </tr>
@@ -139,14 +142,23 @@ function Grid<Row>(props: DataTableProps<Row>) {
 interface HeadCellProps<Row> {
   column: Column<Row>;
   sort: TableSort | null;
-  onSort?: (sort: TableSort | null) => void;
+  onSort?: ((sort: TableSort | null) => void) | undefined;
+  onResize: DataTableProps<Row>['onResize'];
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>): ReactNode {
+function HeadCell<Row>({ column, sort, onSort, onResize }: HeadCellProps<Row>): ReactNode {
   const direction = sort?.field === column.name ? sort.direction : undefined;
   const spoken = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
   return (
-    <th scope="col" data-align={column.align} aria-sort={spoken}>
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={spoken}
+      onKeyDown={(event) => {
+        const width = onResize && widthByKey(event, event.currentTarget.offsetWidth);
+        if (width) onResize(column.name, width);
+      }}
+    >
       {column.sortable && onSort ? (
         <button
           type="button"
@@ -165,6 +177,11 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>): ReactNode 
       ) : (
         column.title
       )}
+      {onResize ? (
+        <Suspense fallback={null}>
+          <ColumnGrip onResize={(width) => onResize(column.name, width)} />
+        </Suspense>
+      ) : null}
     </th>
   );
 }

@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   choice?: 'one' | 'several';
   sort?: TableSort | null;
   onSort?: (sort: TableSort | null) => void;
+  /** A width in px that the user gave a column, null when he took it back; without it columns keep theirs. */
+  onResize?: ((name: string, width: number | null) => void) | undefined;
   /** Enter on a row. */
   onOpen?: (row: Row) => void;
   /** First load: bones of the right shape are drawn in place of rows. @default false */

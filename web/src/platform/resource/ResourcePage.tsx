@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRights } from '../access.ts';
 import type { ListState } from '../list-query.ts';
 import { BatchBar } from './BatchBar.tsx';
-import { chosenColumns, columnHidden, formFields, formPlace, listColumns } from './columns.ts';
+import { chosenColumns, columnHidden, formFields, formPlace, listColumns, resizedColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type Extensions, loosened } from './extensions.ts';
 import { ResourceTable } from './ResourceTable.tsx';
@@ -160,6 +160,8 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
             resource={resource}
             extensions={own}
             columns={chosenColumns(columns, choice)}
+            widths={choice.widths ?? {}}
+            onResize={(name, width) => setChoice(resizedColumn(choice, name, width))}
             view={view}
             canAdd={canAdd}
             selectable={canBatch || can('exportXls') || batchActions.length > 0}

@@ -2,6 +2,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { withWidths } from '@dossier/widgets/table/column-width.ts';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button, Pagination } from 'antd';
@@ -20,6 +21,9 @@ export interface ResourceTableProps {
   resource: Resource;
   extensions: AnyExtensions;
   columns: readonly ListColumn[];
+  /** The user's widths, by column. */
+  widths: Readonly<Record<string, number>>;
+  onResize: (name: string, width: number | null) => void;
   view: ResourcePageState;
   canAdd: boolean;
   /** Rows can be chosen. */
@@ -32,6 +36,8 @@ export function ResourceTable({
   resource,
   extensions,
   columns,
+  widths,
+  onResize,
   view,
   canAdd,
   selectable,
@@ -90,7 +96,8 @@ export function ResourceTable({
         rows={rows}
         rowKey={(record) => record.id}
         rowLabel={(record) => titleOf(resource, record)}
-        columns={drawn}
+        columns={withWidths(drawn, widths)}
+        onResize={onResize}
         actionsWidth={172}
         actions={(record) => <RowButtons label={titleOf(resource, record)} buttons={view.buttonsOf(record)} />}
         {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}

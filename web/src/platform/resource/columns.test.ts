@@ -1,7 +1,16 @@
 import { date, dict, files, html, longText, money, text } from '@dossier/contract/core/field.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenColumns, fieldGroups, formFields, listColumns, noChoice, textOf, toggleColumn } from './columns.ts';
+import {
+  chosenColumns,
+  fieldGroups,
+  formFields,
+  listColumns,
+  noChoice,
+  resizedColumn,
+  textOf,
+  toggleColumn,
+} from './columns.ts';
 import { compareContents, firstPair, readVersion } from './history-rows.ts';
 import { foldedInputs, inputsPerRow } from './search-values.ts';
 
@@ -126,4 +135,10 @@ describe('search area', () => {
     const { first, more } = foldedInputs(fields, 2);
     expect([first.map(([name]) => name), more.map(([name]) => name)]).toEqual([['b', 'c'], ['a']]);
   });
+});
+
+it('remembers widths by column, and forgets one that was taken back', () => {
+  const wide = resizedColumn(resizedColumn(noChoice, 'name', 240), 'code', 90);
+  expect(wide.widths).toEqual({ name: 240, code: 90 });
+  expect(resizedColumn(wide, 'name', null)).toEqual({ ...noChoice, widths: { code: 90 } });
 });

@@ -16,11 +16,13 @@ export interface ListColumn {
   initially: boolean;
 }
 
-/** What the user chose for a list: columns he took away, columns he added, their order. */
+/** What the user chose for a list: columns he took away, columns he added, their order and widths. */
 export interface ColumnChoice {
   hidden: readonly string[];
   added: readonly string[];
   order: readonly string[];
+  /** Widths in px, by column; none in choices of before they could be set. */
+  widths?: Readonly<Record<string, number>>;
 }
 
 export const noChoice: ColumnChoice = { hidden: [], added: [], order: [] };
@@ -81,6 +83,12 @@ export function toggleColumn(choice: ColumnChoice, column: ListColumn, shown: bo
   if (column.initially)
     return { ...choice, hidden: shown ? without(choice.hidden) : [...without(choice.hidden), column.name] };
   return { ...choice, added: shown ? [...without(choice.added), column.name] : without(choice.added) };
+}
+
+/** The choice after a column was made wider or narrower; null gives it its own width back. */
+export function resizedColumn(choice: ColumnChoice, name: string, width: number | null): ColumnChoice {
+  const { [name]: _, ...others } = choice.widths ?? {};
+  return { ...choice, widths: width === null ? others : { ...others, [name]: width } };
 }
 
 /** Fields of the form and the detail, grouped: those in no section first, without a title. */

@@ -1,0 +1,36 @@
+/** Bounds of a column that a user may choose, and what one key press changes, in px. */
+const narrowest = 60;
+const widest = 1000;
+const step = 16;
+
+/** A width within the bounds, in whole px. */
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(widest, Math.max(narrowest, width)));
+}
+
+/** Width after Shift and an arrow key; null when the key means nothing here. */
+export function widthByKey({ key, shiftKey }: { key: string; shiftKey: boolean }, width: number): number | null {
+  if (!shiftKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null;
+  return clampWidth(width + (key === 'ArrowRight' ? step : -step));
+}
+
+interface Sized {
+  name: string;
+  width?: number | undefined;
+}
+
+/**
+ * The columns under the user's widths. When all have one, the last that the user left alone takes what remains,
+ * or else the table would stretch those that he set.
+ */
+export function withWidths<C extends Sized>(columns: readonly C[], chosen: Readonly<Record<string, number>>): C[] {
+  const own = (name: string) => (Object.hasOwn(chosen, name) ? chosen[name] : undefined);
+  const sized = columns.map((column) => {
+    const width = own(column.name);
+    return width === undefined ? column : { ...column, width: clampWidth(width) };
+  });
+  const isTouched = columns.some(({ name }) => own(name) !== undefined);
+  const free = sized.findLastIndex(({ name }) => own(name) === undefined);
+  if (!isTouched || free < 0 || sized.some(({ width }) => width === undefined)) return sized;
+  return sized.map((column, at) => (at === free ? { ...column, width: undefined } : column));
+}
