@@ -12,6 +12,7 @@ const latency = 60;
 
 /** Files given to `upload` in this visit. */
 const files = new Map<string, File>();
+let nextFile = 1_763_719_200_000;
 
 /** Files whose first try was refused: their names begin with 断线. */
 const broken = new Set<string>();
@@ -57,7 +58,8 @@ export const fakeData: WidgetData = {
   categoryNames: (ids) => answer(ids.map((id) => categories.find((category) => category.id === id)?.title ?? id)),
   upload: async (file, { biz, onProgress, signal }) => {
     onProgress?.(40);
-    const path = `${biz}/${files.size + 1}_${file.name}`;
+    // As a server names them: `folder/name_number.ending`.
+    const path = `${biz}/${file.name.replace(/(\.\w+)?$/, `_${nextFile++}$1`)}`;
     await waiting(latency, signal);
     if (file.name.startsWith('断线') && !broken.delete(file.name)) {
       broken.add(file.name);

@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useUploads } from './use-uploads.ts';
 import './upload.css';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 export interface AvatarUploadProps extends ControlProps {
   /** Stored path of the picture. */
@@ -12,23 +14,27 @@ export interface AvatarUploadProps extends ControlProps {
   onChange: (value: string | null) => void;
   /** Folder of the upload. @default 'avatar' */
   biz?: string;
-  /** Largest picture in bytes. @default 2 MB */
+  /** Largest picture in bytes that is taken to be cut; what is stored is small. @default 20 MB */
   maxSize?: number;
 }
 
-/** One picture of a person or a brand; a new one takes the place of the old. */
+/** One picture of a person or a brand, cut to a square before it is stored; a new one takes the place of the old. */
 export function AvatarUpload({
   value,
   onChange,
   biz = 'avatar',
-  maxSize = 2 * 1024 * 1024,
+  maxSize = 20 * 1024 * 1024,
   disabled = false,
   id,
   ...rest
 }: AvatarUploadProps) {
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
-  const uploads = useUploads(biz, (path) => onChange(path));
+  const [picked, setPicked] = useState<File | null>(null);
+  const uploads = useUploads(biz, (path) => {
+    onChange(path);
+    message.success('上传头像成功');
+  });
   const running = uploads.running[0];
 
   function take(file: File | undefined): void {
@@ -36,7 +42,7 @@ export function AvatarUpload({
     if (!file.type.startsWith('image/')) message.warning('请上传图片');
     else if (file.size > maxSize)
       message.warning(`${file.name} 超过 ${Math.round(maxSize / 1024 / 1024)} MB，无法上传`);
-    else uploads.start([file]);
+    else setPicked(file);
   }
 
   return (
@@ -69,6 +75,18 @@ export function AvatarUpload({
             知道了
           </Button>
         </span>
+      ) : null}
+      {picked ? (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={picked}
+            onCrop={(file) => {
+              setPicked(null);
+              uploads.start([file]);
+            }}
+            onCancel={() => setPicked(null)}
+          />
+        </Suspense>
       ) : null}
       <input
         ref={input}
