@@ -5,7 +5,7 @@ export interface SuperQueryRow {
   field?: unknown;
   rule?: unknown;
   val?: unknown;
-  /** A group instead of a comparison: its own rows under its own match type (decision 0016). */
+  /** A group instead of a comparison: its own rows under its own match type (decision 0019). */
   params?: unknown;
   matchType?: unknown;
 }

@@ -13,7 +13,7 @@ export interface QueryRow extends Omit<QueryTypeData, 'options'> {
   val: string;
 }
 
-/** Conditions below another match type than those around them; a server of ours reads them (decision 0016). */
+/** Conditions below another match type than those around them; a server of ours reads them (decision 0019). */
 export interface QueryRowGroup {
   matchType: MatchType;
   params: readonly QueryRecord[];
