@@ -1,31 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pasteText } from '../widgets/demo/support/grid.ts';
 import { expectAccessible } from './support/axe.ts';
+import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** The two registers as an office uses them. Every journey makes its own records through the calls of the forms. */
-interface Answer {
-  success: boolean;
-  message: string;
-  // Answers of many shapes; each use says what it needs.
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the journey relies on
-  result: any;
-}
-
-async function call(page: Page, method: 'GET' | 'POST', path: string, data: object = {}): Promise<Answer> {
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('dossier__Access-Token') ?? '{}').value as string,
-  );
-  const headers = { 'X-Access-Token': token };
-  const answer =
-    method === 'GET'
-      ? await page.request.get(`/jeecg-boot${path}`, { headers, params: data as Record<string, string> })
-      : await page.request.post(`/jeecg-boot${path}`, { headers, data });
-  const body = (await answer.json()) as Answer;
-  expect(body.success, `${path}: ${body.message}`).toBe(true);
-  return body;
-}
-
 /** A fonds and a class of the journey's own, so that its numbers begin at 1 whatever else ran. */
 async function aShelf(page: Page) {
   const no = `Z${(Date.now() % 46_656).toString(36).toUpperCase().padStart(3, '0')}`;
