@@ -30,7 +30,7 @@ const near: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
   user: UserOutlined,
 };
 
-const AnyIcon = lazy(() => import('./AnyIcon.tsx'));
+const AnyIcon = lazy(() => import('@dossier/widgets/icon/AnyIcon.tsx'));
 
 interface Props {
   /** Name as the menu stores it, e.g. `file-text`; the older generation's names are the outlined ones. */

@@ -1,7 +1,7 @@
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
+import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
 import { App, Form, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
-import { IconPicker } from './IconPicker.tsx';
 import { type Menu, type MenuValues, useMenuTree, useSaveMenu } from './permission.api.ts';
 
 interface Props {

@@ -1,0 +1,67 @@
+import * as icons from '@ant-design/icons';
+import { Input } from 'antd';
+import { type ComponentType, type KeyboardEvent, useMemo, useState } from 'react';
+import { iconName, placeAfter } from './icon-names.ts';
+
+export interface IconGridProps {
+  chosen: string | null;
+  onChoose: (name: string) => void;
+}
+
+const all: readonly (readonly [name: string, Icon: ComponentType])[] = Object.entries(icons).flatMap(([name, Icon]) =>
+  // Names that end so are components of the set.
+  name.endsWith('Outlined') ? [[iconName(name), Icon as ComponentType] as const] : [],
+);
+
+/** All outlined icons with a search. One of them is in the tab order; arrows reach the others. */
+export default function IconGrid({ chosen, onChoose }: IconGridProps) {
+  const [word, setWord] = useState('');
+  const shown = useMemo(() => all.filter(([name]) => name.includes(word.trim().toLowerCase())), [word]);
+  const first = Math.max(
+    0,
+    shown.findIndex(([name]) => name === chosen),
+  );
+  return (
+    <div className="dw-icon-grid">
+      <Input
+        autoFocus
+        allowClear
+        placeholder="按英文名搜索，如 file"
+        aria-label="搜索图标"
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+      />
+      {shown.length === 0 ? (
+        <p className="dw-icon-wait">没有名称含“{word}”的图标</p>
+      ) : (
+        <ul aria-label="图标" onKeyDown={onArrow}>
+          {shown.map(([name, Icon], at) => (
+            <li key={name}>
+              <button
+                type="button"
+                title={name}
+                aria-label={name}
+                aria-pressed={name === chosen}
+                tabIndex={at === first ? 0 : -1}
+                onClick={() => onChoose(name)}
+              >
+                <Icon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function onArrow(event: KeyboardEvent<HTMLUListElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const top = buttons[0]?.offsetTop;
+  const second = buttons.findIndex((button) => button.offsetTop !== top);
+  const next = placeAfter(at, event.key, second > 0 ? second : buttons.length, buttons.length);
+  if (at < 0 || next === at) return;
+  event.preventDefault();
+  buttons[next]?.focus();
+}

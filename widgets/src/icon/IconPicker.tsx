@@ -1,0 +1,90 @@
+import { AppstoreOutlined, CloseOutlined } from '@ant-design/icons';
+import { Button, Input, Popover } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { ReadableProps } from '../form/control.ts';
+import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import './icon.css';
+
+const AnyIcon = lazy(() => import('./AnyIcon.tsx'));
+const IconGrid = lazy(() => import('./IconGrid.tsx'));
+
+export interface IconPickerProps extends ReadableProps {
+  /** Name of the icon, as menus store it: `file-text`. */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  /** @default '如 file-text，留空为默认图标' */
+  placeholder?: string;
+}
+
+/** Chooses an icon from the whole set; a name may be typed as well. */
+export function IconPicker({
+  value = null,
+  onChange,
+  placeholder = '如 file-text，留空为默认图标',
+  readOnly = false,
+  disabled = false,
+  ...rest
+}: IconPickerProps) {
+  const [open, setOpen] = useState(false);
+  const picture = value ? (
+    <Suspense fallback={<AppstoreOutlined aria-hidden />}>
+      <AnyIcon name={value} />
+    </Suspense>
+  ) : (
+    <AppstoreOutlined aria-hidden />
+  );
+  if (readOnly) {
+    return (
+      <ReadOnlyText {...rest}>
+        {value ? (
+          <>
+            {picture} {value}
+          </>
+        ) : null}
+      </ReadOnlyText>
+    );
+  }
+  return (
+    <div className="dw-icon-picker">
+      <Popover
+        open={open && !disabled}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomLeft"
+        destroyOnHidden
+        content={
+          <Suspense fallback={<div className="dw-icon-wait">图标加载中</div>}>
+            <IconGrid
+              chosen={value}
+              onChoose={(name) => {
+                onChange?.(name);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        }
+      >
+        <Button aria-label="选择图标" disabled={disabled} icon={picture} />
+      </Popover>
+      <Input
+        {...rest}
+        disabled={disabled}
+        value={value ?? ''}
+        placeholder={placeholder}
+        maxLength={100}
+        onChange={(event) => onChange?.(event.target.value || null)}
+        suffix={
+          value && !disabled ? (
+            <Button
+              type="text"
+              size="small"
+              aria-label="清空图标"
+              icon={<CloseOutlined aria-hidden />}
+              onClick={() => onChange?.(null)}
+            />
+          ) : null
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { App, Slider } from 'antd';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { AppModal } from '../dialog/AppModal.tsx';
+import { type CropArea, cropPicture } from './crop-picture.ts';
+
+/** Width of the dialog in px. */
+const dialogWidth = 800;
+const zooms = { least: 1, most: 4, step: 0.1 } as const;
+
+export interface CropDialogProps {
+  /** The picture as it was chosen. */
+  file: File;
+  /** @default '修改头像' */
+  title?: string;
+  onCrop: (file: File) => void;
+  onCancel: () => void;
+}
+
+/** Cuts a square out of a picture: dragged, moved by arrow keys, and zoomed. */
+export default function CropDialog({ file, title = '修改头像', onCrop, onCancel }: CropDialogProps) {
+  const { message } = App.useApp();
+  const [address, setAddress] = useState<string>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(zooms.least);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [cutting, setCutting] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  async function confirm(): Promise<void> {
+    if (!area) return;
+    setCutting(true);
+    try {
+      onCrop(await cropPicture(file, area));
+    } catch {
+      message.error('图片无法打开，请换一张');
+      setCutting(false);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      title={title}
+      width={dialogWidth}
+      okText="确定"
+      cancelText="关闭"
+      confirmLoading={cutting}
+      okButtonProps={{ disabled: area === null }}
+      onOk={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <div className="dw-crop">
+        {address ? (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            minZoom={zooms.least}
+            maxZoom={zooms.most}
+            aspect={1}
+            showGrid={false}
+            disableAutomaticStylesInjection
+            cropperProps={{ role: 'group', 'aria-label': '裁剪框，用方向键移动图片' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{
+              onError: () => {
+                message.error('图片无法打开，请换一张');
+                onCancel();
+              },
+            }}
+          />
+        ) : null}
+      </div>
+      <div className="dw-crop-zoom">
+        <span aria-hidden>缩放</span>
+        <Slider
+          ariaLabelForHandle="缩放"
+          min={zooms.least}
+          max={zooms.most}
+          step={zooms.step}
+          value={zoom}
+          tooltip={{ formatter: (value) => `${Math.round((value ?? 1) * 100)}%` }}
+          onChange={setZoom}
+        />
+      </div>
+    </AppModal>
+  );
+}
