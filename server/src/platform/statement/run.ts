@@ -59,13 +59,17 @@ export async function runStatement(
   return rows;
 }
 
+/**
+ * A register as the actor may see it. `offset 0` keeps the statement's own conditions behind the gate's: looked at
+ * first, one that fails would tell of rows that the actor may not see.
+ */
 function gated(resource: Resource, actor: Actor): RawBuilder<unknown> {
   const scope = scopeOf(resource, actor);
   const columns = [...scope.all.values()].map(({ name, column, storage }) =>
     scope.columns.has(name) ? sql.ref(`t.${column}`) : sql`null::${sql.raw(castTypes[storage])} as ${sql.ref(column)}`,
   );
   return sql`${sql.ref(resource.table)} as not materialized (
-    select ${sql.join(columns)} from ${sql.table(`public.${resource.table}`)} t where ${scopeSql(scope)})`;
+    select ${sql.join(columns)} from ${sql.table(`public.${resource.table}`)} t where ${scopeSql(scope)} offset 0)`;
 }
 
 /** A value in a type of ours, so that what is compared with it is known. */

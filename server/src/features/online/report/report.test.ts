@@ -332,6 +332,21 @@ describe('reports', () => {
     });
   });
 
+  it('cannot be asked by their faults about rows that the reader may not see', async () => {
+    const ruled = await aPerson(app, {
+      permissions: ['arc:fonds:list', 'arc:fonds:col:startYear'],
+      // Dearer than the condition of the report, which PostgreSQL would rather look at first.
+      rules: [{ component: 'arc/FondsList', column: 'name', condition: 'IN', value: '乙公司,B1,B2,B3,B4,B5,B6,B7' }],
+    });
+    const mine = await app.signIn(ruled.username, userPassword);
+    // Fails on rows of that year, if they come before the rule.
+    for (const year of [1990, 1234]) {
+      const id = await aReport(`select no from arc_fonds where 1 / (start_year - ${year}) is not null`, [item('no')]);
+      const { result, message } = await data(id, {}, mine);
+      expect(result?.records, message).toEqual([{ no: 'A002' }]);
+    }
+  });
+
   it('are open to who may list their tables and to the roles that they name, and defined by who may list them', async () => {
     const nobody = await aPerson(app);
     const stranger = await app.signIn(nobody.username, userPassword);
