@@ -23,7 +23,13 @@ export const archiveClass = resource({
       pattern: 'classCode',
     }),
     name: text({ label: '分类名称', required: true, max: 100, search: 'contains' }),
-    parentId: reference({ label: '上级分类', dictionary: 'arc_class,name,id', excelText: 'code', list: false }),
+    parentId: reference({
+      label: '上级分类',
+      dictionary: 'arc_class,name,id',
+      parent: 'parent_id',
+      excelText: 'code',
+      list: false,
+    }),
     door: dict('arc_door', { label: '门类', required: true, frozen: true, search: 'equals' }),
     arrange: dict('arc_arrange', { label: '整理方式', required: true, initial: 'item' }),
     noRule: dict('arc_no_rule', {

@@ -86,6 +86,8 @@ export type Field =
       multiple?: boolean;
       /** Column that stands for the row in Excel files (a number instead of a name). */
       excelText?: string;
+      /** Published column with the key of the row above: the rows are a tree, and forms choose from it as one. */
+      parent?: string;
     } & FieldOptions)
   /**
    * Chosen among the rows of a report: `orgFields` are fields of the report, `destFields` the fields of the record that

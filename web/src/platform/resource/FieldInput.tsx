@@ -19,6 +19,9 @@ const PopupInput = lazy(() =>
 const FileUpload = lazy(() =>
   import('@dossier/widgets/upload/FileUpload.tsx').then(({ FileUpload: upload }) => ({ default: upload })),
 );
+const DictTreeSelect = lazy(() =>
+  import('@dossier/widgets/tree-select/DictTreeSelect.tsx').then((m) => ({ default: m.DictTreeSelect })),
+);
 const RichText = lazy(() => import('@dossier/widgets/rich-text/RichText.tsx'));
 
 export interface FieldInputProps extends ControlProps {
@@ -113,6 +116,20 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
     case 'depart':
       return <DepartSelect {...control} multiple={field.multiple ?? false} value={text} onChange={onChange} />;
     case 'reference':
+      if (field.parent !== undefined) {
+        return (
+          <Suspense fallback={<Input disabled placeholder="请选择" />}>
+            <DictTreeSelect
+              {...control}
+              dict={field.dictionary}
+              pidField={field.parent}
+              multiple={field.multiple ?? false}
+              value={text}
+              onChange={(next) => onChange(next)}
+            />
+          </Suspense>
+        );
+      }
       return (
         <SearchSelect
           {...control}
