@@ -166,6 +166,7 @@ test('keeps named queries in the account and in the browser', async ({ page }) =
   await expect(saved.getByRole('button', { name: '删除查询大额合同' })).toHaveCount(0);
 
   await press(page, '保存查询条件');
+  await expect(name).toBeFocused();
   await name.fill(' ');
   await ok();
   await expect(dialog).toContainText('保存名称不能为空');

@@ -120,8 +120,8 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
       title={
         <>
           已有高级查询条件生效
-          <Divider orientation="vertical" style={inTooltip} />
-          <Button type="link" size="small" style={inTooltip} onClick={reset}>
+          <Divider orientation="vertical" style={{ borderColor: 'currentcolor' }} />
+          <Button type="link" size="small" style={{ color: 'inherit', textDecoration: 'underline' }} onClick={reset}>
             清空
           </Button>
         </>
@@ -131,9 +131,6 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
     </Tooltip>
   );
 }
-
-/** The kit's own colours are for its light surfaces. */
-const inTooltip = { color: 'inherit', borderColor: 'currentcolor' };
 
 function queryOf(value: QueryRequest | null, named: readonly NamedField[]): QueryGroup {
   if (!value) return firstQuery;

@@ -1,7 +1,7 @@
 import type { SavedQuery } from '@dossier/rules/query/records.ts';
 import { savedQueryLimits } from '@dossier/rules/query/saved.ts';
-import { App, Form, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { App, Form, Input, type InputRef, Radio } from 'antd';
+import { useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { choiceRules, lengthRules } from '../form/rules.ts';
@@ -30,6 +30,7 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
   const { message, modal } = App.useApp();
   const [form] = Form.useForm<Typed>();
   const [busy, setBusy] = useState(false);
+  const box = useRef<InputRef>(null);
   const [first = 'browser'] = saved.places;
   const place = Form.useWatch('place', form) ?? chosen?.place ?? first;
 
@@ -63,6 +64,10 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
       cancelText="取消"
       onOk={confirm}
       onCancel={onClose}
+      // Not by autoFocus: the dialog takes the focus itself when it opens.
+      afterOpenChange={(open) => {
+        if (open) box.current?.focus({ cursor: 'all' });
+      }}
     >
       <Form<Typed>
         form={form}
@@ -82,7 +87,7 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
             ...lengthRules({ max: savedQueryLimits.title }),
           ]}
         >
-          <Input aria-label="保存的名称" autoFocus placeholder="请输入保存的名称" />
+          <Input ref={box} aria-label="保存的名称" placeholder="请输入保存的名称" />
         </Form.Item>
         {saved.places.length > 1 ? (
           <Form.Item name="place" label="保存到">
