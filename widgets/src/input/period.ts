@@ -23,14 +23,16 @@ export function formatOfPicker(picker: PickerKind): string {
   return { ...momentFormats, ...periodFormats }[picker];
 }
 
+const shownWeek = 'GGGG-W[周]';
+
 /** A moment as the box of a picker shows it: as stored, but for weeks (`2026-10周`). */
 export function shownMoment(moment: Dayjs, picker: PickerKind): string {
-  return picker === 'week' ? `${moment.isoWeekYear()}-${moment.isoWeek()}周` : moment.format(formatOfPicker(picker));
+  return moment.format(picker === 'week' ? shownWeek : formatOfPicker(picker));
 }
 
-/** Format of a picker's box. The UI kit reads typed weeks only as its own `gggg-wo`, which counts by the language. */
-export function boxFormatOf(picker: PickerKind): string | [(moment: Dayjs) => string, string] {
-  return picker === 'week' ? [(moment) => shownMoment(moment, 'week'), 'gggg-wo'] : formatOfPicker(picker);
+/** Formats of a picker's box. The UI kit reads typed weeks only as its own `gggg-wo`, which counts by the language. */
+export function boxFormatOf(picker: PickerKind): string | string[] {
+  return picker === 'week' ? [shownWeek, 'gggg-wo'] : formatOfPicker(picker);
 }
 
 /**
