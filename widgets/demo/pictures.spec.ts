@@ -67,7 +67,7 @@ test('a picture is cut to a square before it is stored', async ({ page }) => {
   await expectAccessible(page, 'cutting');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('上传头像成功')).toBeVisible();
-  await expect(stored).toHaveText(/"avatar\/\d+_合影\.png"/);
+  await expect(stored).toHaveText(/"avatar\/合影_\d+\.png"/);
   await expect(page.getByRole('img', { name: '头像' })).toBeVisible();
   const drawn = await page.evaluate<string>(`(async () => {
     const image = document.querySelector('img[alt="头像"]');
