@@ -35,7 +35,7 @@ export async function seedOrganisationOf({ tx }: Seeder, password: string): Prom
       org_category: '2',
       org_type: String(own.orgCode.length / 3),
       org_code: own.orgCode,
-      mobile: depart.phone,
+      fax: depart.fax,
     };
   });
   await tx.insertInto('sys_depart').values(departRows).execute();

@@ -3,24 +3,24 @@ export interface DemoDepart {
   code: string;
   name: string;
   parent?: string;
-  phone: string;
+  fax: string;
 }
 
 export const company = '海川数字服务';
 
 export const departs: readonly DemoDepart[] = [
-  { code: 'BGS', name: '总经理办公室', phone: '0571-8800101' },
-  { code: 'PMO', name: '项目管理办公室', phone: '0571-8800102' },
-  { code: 'RJ', name: '软件研发中心', phone: '0571-8800103' },
-  { code: 'RJ1', name: '软件一部', parent: 'RJ', phone: '0571-8800104' },
-  { code: 'RJ2', name: '软件二部', parent: 'RJ', phone: '0571-8800105' },
-  { code: 'YW', name: '运维服务部', phone: '0571-8800106' },
-  { code: 'BPO', name: '业务流程部', phone: '0571-8800107' },
-  { code: 'KPO', name: '咨询设计部', phone: '0571-8800108' },
-  { code: 'SC', name: '商务部', phone: '0571-8800109' },
-  { code: 'CW', name: '财务部', phone: '0571-8800110' },
-  { code: 'RL', name: '人力资源部', phone: '0571-8800111' },
-  { code: 'DA', name: '档案室', phone: '0571-8800112' },
+  { code: 'BGS', name: '总经理办公室', fax: '0571-8800101' },
+  { code: 'PMO', name: '项目管理办公室', fax: '0571-8800102' },
+  { code: 'RJ', name: '软件研发中心', fax: '0571-8800103' },
+  { code: 'RJ1', name: '软件一部', parent: 'RJ', fax: '0571-8800104' },
+  { code: 'RJ2', name: '软件二部', parent: 'RJ', fax: '0571-8800105' },
+  { code: 'YW', name: '运维服务部', fax: '0571-8800106' },
+  { code: 'BPO', name: '业务流程部', fax: '0571-8800107' },
+  { code: 'KPO', name: '咨询设计部', fax: '0571-8800108' },
+  { code: 'SC', name: '商务部', fax: '0571-8800109' },
+  { code: 'CW', name: '财务部', fax: '0571-8800110' },
+  { code: 'RL', name: '人力资源部', fax: '0571-8800111' },
+  { code: 'DA', name: '档案室', fax: '0571-8800112' },
 ];
 
 /** Posts: code, name, rank (dictionary position_rank). */
