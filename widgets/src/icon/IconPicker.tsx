@@ -1,4 +1,4 @@
-import { AppstoreOutlined, CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, FolderOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
@@ -27,11 +27,11 @@ export function IconPicker({
 }: IconPickerProps) {
   const [open, setOpen] = useState(false);
   const picture = value ? (
-    <Suspense fallback={<AppstoreOutlined aria-hidden />}>
+    <Suspense fallback={<FolderOutlined aria-hidden />}>
       <AnyIcon name={value} />
     </Suspense>
   ) : (
-    <AppstoreOutlined aria-hidden />
+    <FolderOutlined aria-hidden />
   );
   if (readOnly) {
     return (
