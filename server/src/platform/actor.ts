@@ -29,6 +29,8 @@ export interface Actor {
   clearance: number;
   /** Column codes that are enforced and that the user lacks. */
   hiddenCodes: ReadonlySet<string>;
+  /** Column codes whose control is switched off for the user: he may read the column and, once the record is there, not change it. */
+  frozenCodes: ReadonlySet<string>;
   /** Data rules by menu component; all rules of a component hold together. */
   rules: ReadonlyMap<string, readonly DataRule[]>;
 }
@@ -58,6 +60,7 @@ export const systemActor: Actor = {
   permissions: new Set(),
   clearance: 9,
   hiddenCodes: new Set(),
+  frozenCodes: new Set(),
   rules: new Map(),
 };
 

@@ -45,6 +45,11 @@ function readable(resource: Resource, actor: Actor, columns: Columns): Columns {
   return new Map([...columns].filter(([name]) => !hidden.includes(name)));
 }
 
+/** Whether the actor may change a column of a record: he can read it, and no rule switches its control off for him. */
+export function mayChange({ resource, actor, columns }: Scope, name: string): boolean {
+  return columns.has(name) && !actor.frozenCodes.has(columnPermission(resource, name));
+}
+
 /** The scope as SQL over the resource's table under `alias`: tenant, delete flag, rules. */
 export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): RawBuilder<boolean> {
   const { resource, actor } = scope;

@@ -65,8 +65,12 @@ describe('rights', () => {
   });
 
   it('hide a column whose rule is active and whose code is not held', () => {
-    const { isHidden } = rightsOf(permissions);
+    const { isHidden, isDisabled } = rightsOf(permissions);
     expect([isHidden('pm:project:col:budget'), isHidden('pm:project:col:goal')]).toEqual([true, false]);
+    expect([isDisabled('pm:project:col:budget'), isDisabled('pm:project:col:goal')]).toEqual([false, false]);
+    const frozen = { action: 'pm:project:col:risk', type: '2', status: '1', describe: null };
+    const ruled = rightsOf({ ...permissions, allAuth: [...permissions.allAuth, frozen] });
+    expect([ruled.isHidden(frozen.action), ruled.isDisabled(frozen.action)]).toEqual([false, true]);
   });
 
   it('are none before they were fetched', () => {

@@ -12,6 +12,8 @@ export interface Rights {
   may(target: Guarded): boolean;
   /** True when an active column rule with this code is not held (specification 1, section 6). */
   isHidden(permission: string): boolean;
+  /** True when an active control rule with this code is not held: the column shows and cannot be changed. */
+  isDisabled(permission: string): boolean;
 }
 
 /** The two button lists of the wire: what the user owns, and every rule. `action` may name several codes. */
@@ -46,7 +48,7 @@ function isRuledOut({ own, system }: ButtonLists, action: string, type: string):
 
 /** Reads the answer of getUserPermissionByToken. Without one (not yet fetched) nothing is allowed. */
 export function rightsOf(permissions: Permissions | null): Rights {
-  if (!permissions) return { may: ({ access }) => !isPermission(access), isHidden: () => true };
+  if (!permissions) return { may: ({ access }) => !isPermission(access), isHidden: () => true, isDisabled: () => true };
   const lists: ButtonLists = { own: permissions.auth, system: permissions.allAuth };
   // Servers of the older generation send no code list: there the button rules are all that is known.
   const codes: readonly string[] | undefined = permissions.codeList;
@@ -59,6 +61,7 @@ export function rightsOf(permissions: Permissions | null): Rights {
       return !ruled || isActionAllowed(lists, access);
     },
     isHidden: (permission) => isColumnHidden(lists, permission) && !held.has(permission),
+    isDisabled: (permission) => isControlDisabled(lists, permission) && !held.has(permission),
   };
 }
 

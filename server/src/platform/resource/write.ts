@@ -4,7 +4,7 @@ import type { Actor, Origin } from '../actor.ts';
 import { type Db, inTransaction, type Tx } from '../database.ts';
 import { isReferenced } from '../dictionary/table-dictionaries.ts';
 import { AppError, invalid, notFound, refuse } from '../errors.ts';
-import { type Scope, scopeOf } from '../gate.ts';
+import { mayChange, type Scope, scopeOf } from '../gate.ts';
 import { newId } from '../id.ts';
 import { operateType, wireNow, writeLog } from '../log-entries.ts';
 import type { App } from '../services.ts';
@@ -76,7 +76,7 @@ export async function editRecord(
       const before = await findRow(tx, scope, id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
       await assertFresh(tx, caller, resource, before, input.version);
-      const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => scope.columns.has(name));
+      const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => mayChange(scope, name));
       Object.assign(
         problems,
         await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, { before }),

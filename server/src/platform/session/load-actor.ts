@@ -42,6 +42,8 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
   ]);
 
   const permissions = new Set(grants.flatMap((grant) => (grant.menu_type === 2 ? csv(grant.perms) : [])));
+  const lacking = (type: string) =>
+    new Set(guarded.flatMap((rule) => (rule.type === type && !permissions.has(rule.code) ? rule.code : [])));
   const orgCode = session.org_code ?? user.org_code ?? departs[0]?.org_code ?? '';
   return {
     sessionId: session.id,
@@ -56,7 +58,8 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     tenantIds: tenants,
     permissions,
     clearance: user.secret_level,
-    hiddenCodes: new Set(guarded.filter((code) => !permissions.has(code))),
+    hiddenCodes: lacking('1'),
+    frozenCodes: lacking('2'),
     rules: await rulesOf(db, grants),
   };
 }
@@ -83,18 +86,18 @@ async function grantsOf(db: Db, userId: string): Promise<Grant[]> {
   return rows;
 }
 
-/** Column codes that are enforced at all: a rule of type 1 with status "1" and `:col:` in its code. */
-async function guardedColumns(db: Db): Promise<string[]> {
+/** Column codes that are enforced at all: a rule with status "1" and `:col:` in its code; type 1 hides, type 2 freezes. */
+async function guardedColumns(db: Db): Promise<{ code: string; type: string | null }[]> {
   const rows = await db
     .selectFrom('sys_permission')
-    .select('perms')
+    .select(['perms', 'perms_type'])
     .where('menu_type', '=', 2)
     .where('del_flag', '=', 0)
-    .where('perms_type', '=', '1')
+    .where('perms_type', 'in', ['1', '2'])
     .where('status', '=', '1')
     .where('perms', 'like', '%:col:%')
     .execute();
-  return rows.flatMap((row) => csv(row.perms));
+  return rows.flatMap((row) => csv(row.perms).map((code) => ({ code, type: row.perms_type })));
 }
 
 /** Active, unexpired tenants of the user. */

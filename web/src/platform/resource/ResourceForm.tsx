@@ -1,6 +1,7 @@
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import { Alert, Button } from 'antd';
 import { Fragment, type KeyboardEvent, type RefObject } from 'react';
+import { useRights } from '../access.ts';
 import { ChildLines } from './ChildLines.tsx';
 import { fieldGroups, textOf } from './columns.ts';
 import type { Line } from './draft.ts';
@@ -24,6 +25,7 @@ export interface ResourceFormProps {
 /** The fields of a resource in sections, two columns where there is room. Ctrl or ⌘ with Enter saves. */
 export function ResourceForm({ resource, extensions, names, record, form, id, root }: ResourceFormProps) {
   const { draft, problems, conflicts } = form;
+  const { isDisabled } = useRights();
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -79,7 +81,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
                   draft={draft}
                   change={form.change}
                   problem={problems[name]}
-                  disabled={form.saving}
+                  disabled={form.saving || (record !== null && isDisabled(columnPermission(resource, name)))}
                   record={record}
                   part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
                   theirs={conflicts?.names.includes(name) ? textOf(conflicts.latest, name, field) : undefined}
