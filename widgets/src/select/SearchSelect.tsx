@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -46,10 +46,15 @@ export function SearchSelect({
     data.searchChoices(dictionary, settled, pageSize, signal),
   );
   const values = multiple ? membersOf(value) : value ? [value] : [];
-  const texts = useLoaded(values.length > 0 ? `${dictionary}|${values.join(',')}` : null, () =>
-    data.textsOf(dictionary, values),
-  );
-  const labelled = values.map((key, index) => ({ value: key, label: texts.data?.[index] ?? key }));
+  /** Texts that a search has brought: what was chosen from it need not be asked for. */
+  const told = useRef(new Map<string, string>());
+  const name = (key: string) => `${dictionary}|${key}`;
+  const asked = values.some((key) => !told.current.has(name(key)));
+  const texts = useLoaded(asked ? `${dictionary}|${values.join(',')}` : null, () => data.textsOf(dictionary, values));
+  const labelled = values.map((key, index) => ({
+    value: key,
+    label: texts.data?.[index] ?? told.current.get(name(key)) ?? key,
+  }));
   const waiting = found.loading || settled !== word;
   const options = (found.data ?? []).map((choice) => ({ value: choice.value, label: choice.text }));
   return (
@@ -72,6 +77,10 @@ export function SearchSelect({
       }}
       onChange={(next: { value: string } | { value: string }[] | null | undefined) => {
         const chosen = Array.isArray(next) ? next : next ? [next] : [];
+        for (const one of chosen) {
+          const text = found.data?.find((choice) => choice.value === one.value)?.text;
+          if (text !== undefined) told.current.set(name(one.value), text);
+        }
         onChange(csvFrom(chosen.map((choice) => choice.value)));
       }}
     />
