@@ -55,6 +55,8 @@ function typeOf(field: Field): Omit<QueryField, 'value'> {
       return { type: 'sel_user' };
     case 'depart':
       return { type: 'sel_depart' };
+    case 'area':
+      return { type: 'pca' };
     case 'category':
       return { type: 'cat_tree', dictCode: field.root };
     case 'reference': {
