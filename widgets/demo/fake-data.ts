@@ -60,7 +60,8 @@ export const fakeData: WidgetData = {
     onProgress?.(40);
     // As a server names them: `folder/name_number.ending`.
     const path = `${biz}/${file.name.replace(/(\.\w+)?$/, `_${nextFile++}$1`)}`;
-    await waiting(latency, signal);
+    // A file 停… stays on its way until it is cancelled.
+    await waiting(file.name.startsWith('停') ? 2 ** 31 - 1 : latency, signal);
     if (file.name.startsWith('断线') && !broken.delete(file.name)) {
       broken.add(file.name);
       refuse('网络超时');
