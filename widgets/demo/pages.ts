@@ -23,6 +23,7 @@ export const pages: readonly DemoPage[] = [
   { id: 'grid-live', title: '表格：多人实时', load: () => import('./pages/grid-live.tsx') },
   { id: 'grid-master-detail', title: '表格：主子表', load: () => import('./pages/grid-master-detail.tsx') },
   { id: 'grid-permissions', title: '表格：权限', load: () => import('./pages/grid-permissions.tsx') },
+  { id: 'list-kinds', title: '列表：树形、主从、内嵌、选项卡', load: () => import('./pages/list-kinds.tsx') },
   { id: 'query', title: '高级查询', load: () => import('./pages/query.tsx') },
   { id: 'report', title: '报表弹窗', load: () => import('./pages/report.tsx') },
   { id: 'cron', title: 'Cron 表达式', load: () => import('./pages/cron.tsx') },
@@ -32,5 +33,7 @@ export const pages: readonly DemoPage[] = [
   { id: 'grid-range', title: '表格：区域编辑', load: () => import('./pages/grid-range.tsx') },
   { id: 'grid-validation', title: '表格：校验', load: () => import('./pages/grid-validation.tsx') },
   { id: 'grid-drag-sort', title: '表格：拖动排序', load: () => import('./pages/grid-drag-sort.tsx') },
+  { id: 'charts', title: '图表', load: () => import('./pages/charts.tsx') },
+  { id: 'display', title: '展示与打印', load: () => import('./pages/display.tsx') },
   { id: 'activity', title: '标签页切换时的组件状态', load: () => import('./pages/activity.tsx') },
 ];

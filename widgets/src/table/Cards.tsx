@@ -25,6 +25,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
     <ul className="dw-cards" aria-label={props.label} aria-busy={props.busy}>
       {rows.map((row, index) => {
         const id = keys[index] ?? '';
+        const inner = props.inner?.(row);
         const choose = () => onSelect?.(chosenAfter(props, keys, id, null));
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box does the same for the keyboard
@@ -49,6 +50,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
                 </Fact>
               ))}
             </dl>
+            {inner ? <div className="dw-card-inner">{inner}</div> : null}
           </li>
         );
       })}

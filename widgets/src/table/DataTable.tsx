@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Cards } from './Cards.tsx';
 import { ChoiceBox, chosenAfter, isPlainClick } from './ChoiceBox.tsx';
 import { widthByKey } from './column-width.ts';
@@ -44,11 +44,11 @@ function Grid<Row>(props: DataTableProps<Row>) {
 
   function onKeyDown(event: KeyboardEvent, index: number, row: Row): void {
     if (event.target !== event.currentTarget) return;
-    const to = nextRow(event.key, index, rows.length);
+    const to = props.onRowKey?.(event.key, index) ?? nextRow(event.key, index, rows.length);
     if (to !== null) {
       event.preventDefault();
       setActive(to);
-      body.current?.querySelectorAll<HTMLElement>(':scope > tr')[to]?.focus();
+      body.current?.querySelectorAll<HTMLElement>(':scope > tr:not(.dw-inner)')[to]?.focus();
     } else if (event.key === 'Enter' && props.onOpen) {
       event.preventDefault();
       props.onOpen(row);
@@ -67,6 +67,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
       {props.busy ? <div className="dw-table-busy" /> : null}
       <table
         className="dw-table"
+        role={props.treeOf && 'treegrid'}
         aria-label={props.label}
         aria-busy={props.loading || props.busy}
         data-density={props.density ?? 'large'}
@@ -99,36 +100,46 @@ function Grid<Row>(props: DataTableProps<Row>) {
             rows.map((row, index) => {
               const id = keys[index] ?? '';
               const isSelected = selected?.has(id) ?? false;
+              const node = props.treeOf?.(row);
+              const inner = props.inner?.(row);
               return (
-                <tr
-                  key={id}
-                  tabIndex={index === at ? 0 : -1}
-                  data-selected={isSelected}
-                  aria-selected={selected ? isSelected : undefined}
-                  data-choice={choice}
-                  onClick={(event) => {
-                    if (choice && isPlainClick(event.target)) choose(id, event.shiftKey);
-                  }}
-                  onFocus={() => setActive(index)}
-                  onKeyDown={(event) => onKeyDown(event, index, row)}
-                >
-                  {selected ? (
-                    <td className="dw-pin-start">
-                      <ChoiceBox
-                        label={rowLabel(row)}
-                        one={choice === 'one'}
-                        checked={isSelected}
-                        onChoose={(range) => choose(id, range)}
-                      />
-                    </td>
+                <Fragment key={id}>
+                  <tr
+                    aria-level={node && node.level + 1}
+                    aria-expanded={node?.open ?? undefined}
+                    tabIndex={index === at ? 0 : -1}
+                    data-selected={isSelected}
+                    aria-selected={selected ? isSelected : undefined}
+                    data-choice={choice}
+                    onClick={(event) => {
+                      if (choice && isPlainClick(event.target)) choose(id, event.shiftKey);
+                    }}
+                    onFocus={() => setActive(index)}
+                    onKeyDown={(event) => onKeyDown(event, index, row)}
+                  >
+                    {selected ? (
+                      <td className="dw-pin-start">
+                        <ChoiceBox
+                          label={rowLabel(row)}
+                          one={choice === 'one'}
+                          checked={isSelected}
+                          onChoose={(range) => choose(id, range)}
+                        />
+                      </td>
+                    ) : null}
+                    {columns.map((column) => (
+                      <td key={column.name} data-align={column.align}>
+                        {column.render(row)}
+                      </td>
+                    ))}
+                    {actions ? <td className="dw-pin-end">{actions(row)}</td> : null}
+                  </tr>
+                  {inner ? (
+                    <tr className="dw-inner">
+                      <td colSpan={columns.length + (selected ? 1 : 0) + (actions ? 1 : 0)}>{inner}</td>
+                    </tr>
                   ) : null}
-                  {columns.map((column) => (
-                    <td key={column.name} data-align={column.align}>
-                      {column.render(row)}
-                    </td>
-                  ))}
-                  {actions ? <td className="dw-pin-end">{actions(row)}</td> : null}
-                </tr>
+                </Fragment>
               );
             })
           )}

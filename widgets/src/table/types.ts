@@ -45,6 +45,12 @@ export interface DataTableProps<Row> {
   onResize?: ((name: string, width: number | null) => void) | undefined;
   /** Enter on a row. */
   onOpen?: (row: Row) => void;
+  /** The rows are a tree: depth of a row, and whether it is unfolded (TreeTable). */
+  treeOf?: (row: Row) => { level: number; open: boolean | null } | undefined;
+  /** A key on a row that means something here: the row to go to, null when it means nothing. */
+  onRowKey?: (key: string, index: number) => number | null;
+  /** What stands below a row, over its whole width; null where nothing does (InnerTable). */
+  inner?: (row: Row) => ReactNode;
   /** First load: bones of the right shape are drawn in place of rows. @default false */
   loading?: boolean;
   /** Later loads: the old rows stay under a thin bar. @default false */

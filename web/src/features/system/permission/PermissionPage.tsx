@@ -1,10 +1,11 @@
-import { PlusOutlined, ReloadOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
+import { PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/system/permission.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { TreeTable } from '@dossier/widgets/table/TreeTable.tsx';
+import { toggled } from '@dossier/widgets/table/tree-lines.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Input, Tooltip } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +14,6 @@ import { showError } from '../../../platform/feedback.ts';
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { linesOf, type MenuLine } from './menu-rows.ts';
 import { type Menu, useDeleteMenus, useFoundMenus, useSubMenus, useTopMenus } from './permission.api.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
@@ -41,17 +41,9 @@ export default function PermissionPage() {
 
   const searching = settled !== '';
   const source = searching ? found : top;
-  const lines: MenuLine[] = searching
-    ? (found.data ?? []).map((menu) => ({ menu, level: 0, open: false }))
-    : linesOf(top.data ?? [], unfolded, below.byParent);
-
-  function toggle(id: string): void {
-    setUnfolded((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }
+  const loaded = [...(source.data ?? []), ...[...below.byParent.values()].flatMap((menus) => menus ?? [])];
+  // Found by a word and below its parent too: once.
+  const known = [...new Map(loaded.map((menu) => [menu.id, menu])).values()];
 
   function remove(menus: readonly Menu[]): void {
     const [first] = menus;
@@ -84,10 +76,7 @@ export default function PermissionPage() {
             </Button>
           ) : null}
           {selected.size > 0 && may(contract.deleteMenus) ? (
-            <Button
-              danger
-              onClick={() => remove(lines.map((line) => line.menu).filter((menu) => selected.has(menu.id)))}
-            >
+            <Button danger onClick={() => remove(known.filter((menu) => selected.has(menu.id)))}>
               删除选中的 {selected.size} 项
             </Button>
           ) : null}
@@ -115,20 +104,24 @@ export default function PermissionPage() {
       {source.error ? (
         <ErrorState title="菜单加载失败" message={source.error.message} onRetry={refresh} />
       ) : (
-        <DataTable
+        <TreeTable
           label="菜单"
-          rows={lines}
-          rowKey={(line) => line.menu.id}
-          rowLabel={(line) => line.menu.name}
-          columns={columnsFor(toggle, narrow)}
+          roots={source.data ?? []}
+          rowKey={(menu) => menu.id}
+          rowLabel={(menu) => menu.name}
+          isLeaf={(menu) => searching || menu.isLeaf}
+          opened={unfolded}
+          onOpened={setUnfolded}
+          childrenOf={(id) => below.byParent.get(id)}
+          columns={columnsFor(narrow)}
           loading={source.isLoading}
           busy={source.isFetching || below.loading}
           cards={narrow}
           density="middle"
           {...(may(contract.deleteMenus) ? { selected, onSelect: setSelected } : {})}
-          onOpen={(line) => toggle(line.menu.id)}
+          onOpen={(menu) => setUnfolded(toggled(unfolded, menu.id))}
           actionsWidth={208}
-          actions={({ menu }) => (
+          actions={(menu) => (
             <RowButtons
               label={menu.name}
               buttons={[
@@ -169,28 +162,15 @@ export default function PermissionPage() {
   );
 }
 
-/** @param narrow a card has little room beside its buttons: small steps, no icons */
-function columnsFor(toggle: (id: string) => void, narrow: boolean): readonly Column<MenuLine>[] {
+/** @param narrow a card has little room beside its buttons: no icons */
+function columnsFor(narrow: boolean): readonly Column<Menu>[] {
   return [
     {
       name: 'name',
       title: '菜单名称',
       width: 280,
-      render: ({ menu, level, open }) => (
-        <span className="menu-name" style={{ paddingInlineStart: level * (narrow ? 8 : 24) }}>
-          {menu.isLeaf ? (
-            <span className="menu-fold-none" />
-          ) : (
-            <button
-              type="button"
-              className="menu-fold"
-              aria-expanded={open}
-              aria-label={`${open ? '收起' : '展开'}${menu.name}`}
-              onClick={() => toggle(menu.id)}
-            >
-              <RightOutlined />
-            </button>
-          )}
+      render: (menu) => (
+        <span className="menu-name">
           {menu.menuType === 2 || narrow ? null : <MenuIcon name={menu.icon ?? undefined} />}
           <span className="menu-name-text" title={menu.name}>
             {menu.name}
@@ -202,15 +182,15 @@ function columnsFor(toggle: (id: string) => void, narrow: boolean): readonly Col
       name: 'menuType',
       title: '类型',
       width: 100,
-      render: ({ menu }) => <DictText dict="menu_type" value={menu.menuType} />,
+      render: (menu) => <DictText dict="menu_type" value={menu.menuType} />,
     },
     {
       name: 'url',
       title: '访问路径 / 授权标识',
-      render: ({ menu }) => <Mono text={menu.menuType === 2 ? menu.perms : menu.url} />,
+      render: (menu) => <Mono text={menu.menuType === 2 ? menu.perms : menu.url} />,
     },
-    { name: 'component', title: '前端组件', render: ({ menu }) => <Mono text={menu.component} /> },
-    { name: 'sortNo', title: '排序', width: 80, align: 'right', render: ({ menu }) => menu.sortNo },
+    { name: 'component', title: '前端组件', render: (menu) => <Mono text={menu.component} /> },
+    { name: 'sortNo', title: '排序', width: 80, align: 'right', render: (menu) => menu.sortNo },
   ];
 }
 

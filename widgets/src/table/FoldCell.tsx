@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react';
+import './fold.css';
+
+interface Props {
+  /** What the row is called. */
+  label: string;
+  /** Null: nothing can be unfolded, the place is kept. */
+  open: boolean | null;
+  /** Depth in a tree. @default 0 */
+  level?: number;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** The first cell of a row that unfolds: an arrow before what it shows. */
+export function FoldCell({ label, open, level = 0, onToggle, children }: Props) {
+  return (
+    <span className="dw-fold-cell" style={{ '--level': level } as CSSProperties}>
+      {open === null ? (
+        <span className="dw-fold-none" />
+      ) : (
+        <button
+          type="button"
+          className="dw-fold"
+          aria-expanded={open}
+          aria-label={`${open ? '收起' : '展开'}${label}`}
+          onClick={onToggle}
+        >
+          <svg viewBox="0 0 8 12" aria-hidden="true">
+            <path d="m2 2 4 4-4 4" />
+          </svg>
+        </button>
+      )}
+      <span className="dw-fold-text">{children}</span>
+    </span>
+  );
+}

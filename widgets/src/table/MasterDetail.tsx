@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { DataTable } from './DataTable.tsx';
+import type { DataTableProps } from './types.ts';
+import './fold.css';
+
+export interface MasterDetailProps<Row>
+  extends Omit<DataTableProps<Row>, 'selected' | 'onSelect' | 'choice' | 'treeOf' | 'onRowKey' | 'inner'> {
+  /** Id of the row whose details stand below; one that is not among the rows means the first. */
+  current: string | null;
+  onCurrent: (id: string) => void;
+  /** What the details are, e.g. 费用明细. */
+  detailLabel: string;
+  /** The lists of a row, below the master list. */
+  detail: (row: Row) => ReactNode;
+}
+
+/** A master list and, below it, the lists of the row that is chosen. */
+export function MasterDetail<Row>({ current, onCurrent, detailLabel, detail, ...table }: MasterDetailProps<Row>) {
+  const { rows, rowKey, rowLabel } = table;
+  const row = rows.find((one) => rowKey(one) === current) ?? rows[0];
+  const title = row === undefined ? detailLabel : `${rowLabel(row)} · ${detailLabel}`;
+  return (
+    <>
+      <DataTable<Row>
+        {...table}
+        choice="one"
+        selected={new Set(row === undefined ? [] : [rowKey(row)])}
+        onSelect={(selected) => {
+          for (const id of selected) onCurrent(id);
+        }}
+      />
+      {row === undefined ? null : (
+        <section className="dw-detail" aria-label={title} key={rowKey(row)}>
+          <h3>{title}</h3>
+          {detail(row)}
+        </section>
+      )}
+    </>
+  );
+}
