@@ -1,11 +1,12 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { CodeInputProps } from './CodeInput.tsx';
 import { codeLanguages } from './languages.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { useCodeView } from './use-code-view.ts';
 import './code.css';
+import { useFull } from '../form/use-full.ts';
 
 const none: readonly never[] = [];
 
@@ -26,7 +27,7 @@ export default function CodeEditor({
 }: CodeInputProps & { height: number }) {
   const host = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const [full, setFull] = useState(false);
+  const { full, setFull, onKeyDown } = useFull();
   const { disabled = false, status } = control;
   const view = useCodeView(host, {
     ...control,
@@ -54,12 +55,7 @@ export default function CodeEditor({
       data-full={full}
       data-wrong={status === 'error'}
       data-disabled={disabled}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !full) return;
-        // A dialog around it stays open.
-        event.stopPropagation();
-        setFull(false);
-      }}
+      onKeyDown={onKeyDown}
     >
       <div className="dw-code-bar">
         {onLanguage ? (

@@ -6,6 +6,7 @@ import MarkdownPreview from './MarkdownPreview.tsx';
 import { MarkdownTools } from './MarkdownTools.tsx';
 import { around, type MarkdownCommand } from './markdown-commands.ts';
 import './markdown.css';
+import { useFull } from '../form/use-full.ts';
 
 const none: readonly never[] = [];
 
@@ -28,7 +29,7 @@ function Editing({
 }: MarkdownInputProps & { height: number }) {
   const host = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const [full, setFull] = useState(false);
+  const { full, setFull, onKeyDown } = useFull();
   const [look, setLook] = useState(true);
   const text = value ?? '';
   const shown = useDeferredValue(text);
@@ -61,12 +62,7 @@ function Editing({
       data-look={look}
       data-wrong={status === 'error'}
       data-disabled={disabled}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !full) return;
-        // A dialog around it stays open.
-        event.stopPropagation();
-        setFull(false);
-      }}
+      onKeyDown={onKeyDown}
       onKeyDownCapture={(event) => {
         const mark = event.ctrlKey || event.metaKey ? { b: '**', i: '*' }[event.key] : undefined;
         if (!mark || disabled || event.altKey || event.shiftKey) return;

@@ -19,6 +19,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { Button, Input, Popover, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { useFull } from '../form/use-full.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { cleanHtml, cleanPasted } from './clean-html.ts';
 import { PictureTool, TableTool } from './InsertTools.tsx';
@@ -49,7 +50,7 @@ export default function RichText({
   status,
   ...rest
 }: RichTextProps) {
-  const [full, setFull] = useState(false);
+  const { full, setFull, onKeyDown } = useFull();
   const pictures = usePastedPictures();
   const editor = useEditor({
     extensions: [
@@ -93,12 +94,7 @@ export default function RichText({
       data-full={full}
       data-wrong={status === 'error'}
       data-disabled={disabled}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !full) return;
-        // A dialog around it stays open.
-        event.stopPropagation();
-        setFull(false);
-      }}
+      onKeyDown={onKeyDown}
     >
       {disabled ? null : <Bar editor={editor} full={full} onFull={setFull} />}
       <EditorContent editor={editor} className="dw-rich-text" style={full ? {} : { height }} />
