@@ -30,5 +30,6 @@ export const pages: Record<string, Page> = {
   'arc/ClassList': plainScreen(() => import('@dossier/contract/arc/class.ts').then((m) => m.archiveClass)),
   'system/SysPositionList': plainScreen(() => import('@dossier/contract/system/position.ts').then((m) => m.position)),
   'modules/online/cgreport/OnlCgreportHeadList': () => import('./features/online/report/ReportPage.tsx'),
+  'demo/WidgetGallery': () => import('./features/demo/gallery/GalleryPage.tsx'),
   'test/Home': () => import('./features/test/home/ConnectionPage.tsx'),
 };

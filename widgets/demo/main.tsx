@@ -2,38 +2,37 @@ import { App, ConfigProvider, theme } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { WidgetDataProvider } from '../src/data/widget-data.ts';
 import { fakeData } from './fake-data.ts';
+import { Gallery, titleOf } from './Gallery.tsx';
 import { pages } from './pages.ts';
 import './demo.css';
 
 dayjs.locale('zh-cn');
 
-/** `?page=` picks the page, `&dark` shows it dark; without a page, the list of all. */
+/** `?page=` picks the page, `&lang=en` the frame's language, `&dark` shows it dark; without a page, the list of all. */
 const asked = new URLSearchParams(location.search);
 const page = pages.find(({ id }) => id === asked.get('page'));
-const Page = page ? lazy(page.load) : Index;
+const language = asked.get('lang') === 'en' ? 'en' : 'zh';
 /** The kit's own motion; what the widgets move themselves asks the same in their style sheets. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 const dark = asked.has('dark');
 document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
-if (page) document.title = page.title;
+document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
+if (page) document.title = titleOf(page, language);
+else if (language === 'en') document.title = 'Widgets';
 
 /** Class that carries the UI kit's CSS variables; the kit sets it on its own elements too. */
 const cssVarKey = 'demo';
 
-function Index() {
-  return (
-    <ul>
-      {pages.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`?page=${id}`}>{title}</a>
-        </li>
-      ))}
-    </ul>
-  );
+/** The same address with another page; what else was asked stays. */
+function hrefOf(id: string | null): string {
+  const next = new URLSearchParams(location.search);
+  if (id === null) next.delete('page');
+  else next.set('page', id);
+  return `?${next}`;
 }
 
 const root = document.getElementById('root');
@@ -63,10 +62,7 @@ createRoot(root).render(
       <App>
         <WidgetDataProvider value={fakeData}>
           <main className={`${cssVarKey} demo-page`}>
-            <h1>{page?.title ?? '组件示例'}</h1>
-            <Suspense>
-              <Page />
-            </Suspense>
+            <Gallery page={asked.get('page')} language={language} hrefOf={hrefOf} />
           </main>
         </WidgetDataProvider>
       </App>

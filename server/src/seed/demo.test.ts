@@ -83,6 +83,13 @@ describe('the demo company', () => {
     }
   });
 
+  it('shows the widget gallery to the administrator and to nobody else', async () => {
+    const menusOf = async (token: string) =>
+      JSON.stringify((await app.call('GET', '/sys/permission/getUserPermissionByToken', { token })).result.menu);
+    expect(await menusOf(await app.signIn())).toContain('demo/WidgetGallery');
+    expect(await menusOf(await as('zhengshuang'))).not.toContain('demo/WidgetGallery');
+  });
+
   it('is loaded once', async () => {
     await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
     expect(await total('heyun', '/arc/item')).toBe(12_000);

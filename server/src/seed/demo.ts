@@ -4,6 +4,8 @@ import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
 import { seedDemoReports } from './demo/reports.ts';
 import { seedRoles } from './demo/rights.ts';
+import { galleryMenu, menus } from './menus.ts';
+import { seedMenu } from './rights.ts';
 import type { Seeder } from './seeder.ts';
 
 /**
@@ -12,6 +14,7 @@ import type { Seeder } from './seeder.ts';
  */
 export async function seedDemo(seeder: Seeder, password: string): Promise<void> {
   await seeder.once('demo', async () => {
+    await seedMenu(seeder, galleryMenu, null, menus.length + 1);
     await seedRoles(seeder);
     const organisation = await seedOrganisationOf(seeder, password);
     await seedProjects(seeder, organisation);

@@ -105,6 +105,14 @@ export const menus: readonly SeedMenu[] = [
   },
 ];
 
+/** Comes with the demo company only; elsewhere an administrator adds it in 菜单管理 for whom it is meant. */
+export const galleryMenu: SeedMenu = {
+  name: '组件示例',
+  url: '/demo/widgets',
+  component: 'demo/WidgetGallery',
+  icon: 'appstore',
+};
+
 /** What everybody gets, whatever his work: home, own messages, own page. */
 export const everybodysMenus = [
   '/dashboard/analysis',

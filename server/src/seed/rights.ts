@@ -45,7 +45,8 @@ export async function seedRights(seeder: Seeder): Promise<void> {
   }
 }
 
-async function seedMenu(seeder: Seeder, menu: SeedMenu, parentId: string | null, order: number): Promise<void> {
+/** Makes a menu with those below it, once, and gives it to the role admin. */
+export async function seedMenu(seeder: Seeder, menu: SeedMenu, parentId: string | null, order: number): Promise<void> {
   const { tx } = seeder;
   await seeder.once(`menu:${menu.url}`, async () => {
     const id = seeded().id;

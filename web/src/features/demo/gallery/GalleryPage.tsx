@@ -1,0 +1,35 @@
+import { WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
+import { fakeData } from '@dossier/widgets/demo/fake-data.ts';
+import { Gallery } from '@dossier/widgets/demo/Gallery.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { useLocale } from '../../../platform/messages/index.ts';
+import { samePage } from '../../../platform/navigation/path.ts';
+import '@dossier/widgets/demo/demo.css';
+import './gallery-page.css';
+
+/** 组件示例: the widgets' own demo pages inside the product, with made-up data; nothing is asked of the server. */
+export default function GalleryPage() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const asked = new URLSearchParams(search);
+  const language = asked.get('lang') ?? locale;
+  const searchOf = (page: string | null) => {
+    const next = new URLSearchParams(search);
+    if (page === null) next.delete('page');
+    else next.set('page', page);
+    return next.toString();
+  };
+  return (
+    <WidgetDataProvider value={fakeData}>
+      <div className="demo-page demo-inside">
+        <Gallery
+          page={asked.get('page')}
+          language={language.startsWith('en') ? 'en' : 'zh'}
+          hrefOf={(page) => `${pathname}?${searchOf(page)}`}
+          onOpen={(page) => navigate({ pathname, search: searchOf(page) }, { state: samePage })}
+        />
+      </div>
+    </WidgetDataProvider>
+  );
+}
