@@ -1,0 +1,18 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { type TrendFacts, trendOf } from './trend-of.ts';
+import './display.css';
+
+export interface TrendProps extends TrendFacts {
+  /** What is compared: 周同比. */
+  term: string;
+}
+
+/** How much something went up or down, with a mark and a word and not by colour alone. */
+export function Trend({ term, ...facts }: TrendProps) {
+  const { up, text } = trendOf(facts);
+  return (
+    <span className="dw-trend" data-up={up}>
+      {term} <span>{text}</span> {up ? <CaretUpOutlined aria-label="上升" /> : <CaretDownOutlined aria-label="下降" />}
+    </span>
+  );
+}

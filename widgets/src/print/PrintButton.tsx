@@ -1,0 +1,46 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { printElement, printNode } from './print-copy.ts';
+
+export interface PrintButtonProps {
+  /** The part of the page that is printed. What carries `data-print="no"` in it is left out. */
+  area?: RefObject<HTMLElement | null>;
+  /** A template that is drawn for paper only, instead of a part of the page. It stands alone: no context reaches it. */
+  template?: () => ReactNode;
+  /** Name of the printed file. */
+  title?: string;
+  /** @default '打印' */
+  label?: string;
+}
+
+/** Prints a part of the page, or a template, with the browser's own dialog. */
+export function PrintButton({ area, template, title, label = '打印' }: PrintButtonProps) {
+  const [failed, setFailed] = useState(false);
+
+  function run(): void {
+    const element = area?.current;
+    setFailed(!template && !element);
+    if (template) printTemplate(template(), title);
+    else if (element) printElement(element, title);
+  }
+
+  return (
+    <>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={run}>
+        {label}
+      </Button>
+      {failed ? <span role="alert">没有可打印的内容</span> : null}
+    </>
+  );
+}
+
+function printTemplate(content: ReactNode, title: string | undefined): void {
+  const page = document.createElement('div');
+  const root = createRoot(page);
+  flushSync(() => root.render(content));
+  addEventListener('afterprint', () => root.unmount(), { once: true });
+  printNode(page, title);
+}
