@@ -220,6 +220,8 @@ test('axe finds nothing serious on the sign-in page, the shell, its dialogs and 
   page,
 }) => {
   test.setTimeout(300_000);
+  // A colour on its way from light to dark is neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await followSystemMode(page);
   await page.goto('/user/login');
   await expect(page.getByLabel('帐户名')).toBeVisible();
