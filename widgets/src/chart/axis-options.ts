@@ -149,6 +149,10 @@ function onAxes(
     },
     yAxis: {
       type: 'value',
+      // Where all are counts the axis has no halves.
+      minInterval: series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
+        ? 1
+        : 0,
       ...(unit ? { name: unit, nameTextStyle: { ...label, align: 'left' } } : {}),
       axisLabel: label,
       splitLine: { lineStyle: { color: colours.line } },

@@ -61,6 +61,9 @@ describe('the kinds of charts', () => {
     });
     expect(barOption(one, light)).toMatchObject({ aria: { decal: { show: false } } });
     expect(barOption(one, light).legend).toBeUndefined();
+    expect(barOption(one, light)).toMatchObject({ yAxis: { minInterval: 1 } });
+    const halves = { categories: ['一月'], series: [{ name: '卷', values: [1.5] }] };
+    expect(barOption(halves, light)).toMatchObject({ yAxis: { minInterval: 0 } });
     expect(stackOption(data, light)).toMatchObject({ series: [{ stack: 'all' }, { stack: 'all' }] });
   });
 

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { useVisitCounts, useVisits } from './dashboard.api.ts';
-import { VisitChart } from './VisitChart.tsx';
 import { todayInShanghai, type VisitDay, visitDays } from './visit-days.ts';
+
+/** Comes after the first paint: the drawing library is larger than the page. */
+const VisitChart = lazy(() => import('./VisitChart.tsx'));
 
 /** 最近一周访问量统计: three numbers, and the week as a chart or a table. */
 export function VisitCard() {
@@ -48,7 +50,9 @@ export function VisitCard() {
       ) : days.every((day) => day.visits === 0) ? (
         <p className="card-note">{t.dashboard.noVisits}</p>
       ) : view === 'chart' ? (
-        <VisitChart days={days} />
+        <Suspense fallback={<span className="bone bone-chart" />}>
+          <VisitChart days={days} />
+        </Suspense>
       ) : (
         <VisitTable days={days} />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleEnd, todayInShanghai, visitDays } from './visit-days.ts';
+import { todayInShanghai, visitDays } from './visit-days.ts';
 
 test('fills the days without sign-ins with zeros', () => {
   const days = visitDays([{ tian: '2026-02-28', type: '02-28', visit: 3, ip: 2 }], '2026-03-02');
@@ -17,15 +17,4 @@ test('fills the days without sign-ins with zeros', () => {
 test('the day changes at midnight in Shanghai', () => {
   expect(todayInShanghai(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
   expect(todayInShanghai(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
-});
-
-test.each([
-  [0, 4],
-  [4, 4],
-  [5, 8],
-  [9, 20],
-  [21, 40],
-  [1234, 2000],
-])('a scale for %i ends at %i', (largest, end) => {
-  expect(scaleEnd(largest)).toBe(end);
 });

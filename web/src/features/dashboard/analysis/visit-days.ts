@@ -25,11 +25,3 @@ export function visitDays(
 export function todayInShanghai(now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(now);
 }
-
-/** The end of a scale of four whole steps of 1, 2, 5, 10, 20, 50 … */
-export function scaleEnd(largest: number): number {
-  const least = Math.max(1, largest / 4);
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10;
-  return 4 * step * power;
-}
