@@ -25,6 +25,9 @@ export interface ImportDialogProps {
 type Mode = 'rows' | 'all';
 type Task = ResultOf<typeof queryTask>;
 
+/** Title of what was imported in part (specification 2, answers). */
+const partlyImported = '导入成功,但是有错误数据!';
+
 /** Imports take their time: checking 5 000 rows may need longer than a click. */
 const importTimeout = 120_000;
 
@@ -199,7 +202,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
           </>
         ) : null}
         {step === 'checked' && checked ? <ImportOutcomeView outcome={checked} trial mode={mode} /> : null}
-        {outcome ? <ImportOutcomeView outcome={outcome.result ?? {}} title={outcome.message} /> : null}
+        {outcome ? <ImportOutcomeView outcome={outcome.result ?? {}} title={titleOf(outcome)} /> : null}
         {trialId ? <TaskProgress id={trialId} onEnd={trialEnded} /> : null}
         {taskId ? <TaskProgress key={taskId} id={taskId} onEnd={taskEnded} /> : null}
       </div>
@@ -211,4 +214,9 @@ function mayImport(checked: ImportOutcome | null, mode: Mode): boolean {
   if (!checked || (checked.totalCount ?? 1) === 0) return false;
   const bad = checked.errorCount ?? 0;
   return mode === 'rows' ? (checked.totalCount ?? bad + 1) > bad : bad === 0;
+}
+
+/** Where nothing was saved the server's own sentence says so. */
+function titleOf({ result, message }: Envelope<ImportOutcome>): string {
+  return (result?.successCount ?? 0) > 0 ? partlyImported : message;
 }
