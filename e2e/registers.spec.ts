@@ -71,6 +71,11 @@ test('starts a project and closes it, each after a question that names it', asyn
   await expect(page.getByText('项目已结项')).toBeVisible();
   await expect(row(page, name)).toContainText('已结项');
 
+  // A tab per state, beside what is searched for.
+  await page.getByRole('tab', { name: '草稿', exact: true }).click();
+  await expect(page.getByText('没有符合条件的项目')).toBeVisible();
+  await page.getByRole('tab', { name: '已结项', exact: true }).click();
+
   await row(page, name).getByRole('button', { name: added.result.code }).click();
   const detail = page.getByRole('dialog').filter({ hasText: '项目详情' });
   await expect(detail.getByText('预算成本（元）')).toBeVisible();
@@ -78,6 +83,34 @@ test('starts a project and closes it, each after a question that names it', asyn
   const changed = detail.getByRole('table', { name: '版本比较' }).getByRole('row').filter({ hasText: '状态' });
   await expect(changed.getByRole('cell', { name: '执行中', exact: true })).toBeVisible();
   await expect(changed.getByRole('cell', { name: '已结项', exact: true })).toBeVisible();
+});
+
+test('shows classes of records as a tree that is read as it is unfolded, and adds below one', async ({ page }) => {
+  const { kind, classId } = await aShelf(page);
+  await page.goto('/arc/class');
+  const tree = page.getByRole('treegrid', { name: '档案分类列表' });
+  await tree.getByRole('button', { name: `添加下级${kind}` }).click();
+  const form = page.getByRole('dialog', { name: '新增档案分类' });
+  await expect(form.getByText(kind)).toBeVisible();
+  await form.getByRole('button', { name: '取消' }).click();
+  await call(page, 'POST', '/arc/class/add', {
+    code: `X${String(Date.now() % 100_000)}`,
+    name: `${kind}下级`,
+    parentId: classId,
+    door: 'WS',
+    arrange: 'item',
+    noRule: 'ws2022',
+  });
+  await page.getByRole('button', { name: '刷新', exact: true }).click();
+  const below = tree.getByRole('row').filter({ hasText: `${kind}下级` });
+  await expect(tree.getByRole('button', { name: `展开${kind}`, exact: true })).toBeVisible();
+  await expect(below).toHaveCount(0);
+  await tree.getByRole('button', { name: `展开${kind}`, exact: true }).click();
+  await expect(below).toHaveAttribute('aria-level', '2');
+  // What is searched for is a plain list, wherever in the tree it stands.
+  await page.getByRole('search').getByLabel('分类名称').fill(`${kind}下级`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: '档案分类列表' })).toContainText(`${kind}下级`);
 });
 
 test('asks for a country only when a project is off-shore', async ({ page }) => {

@@ -11,6 +11,7 @@ export const archiveClass = resource({
   component: 'arc/ClassList',
   titleField: 'name',
   order: [['sortNo', 'asc']],
+  tree: { parent: 'parentId' },
   fields: {
     code: text({
       label: '分类码',

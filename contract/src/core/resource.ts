@@ -79,6 +79,8 @@ interface ResourceInput<F extends Fields> {
   excel?: Partial<ExcelLayout>;
   /** Groups of the form and the detail; fields named in none come first. */
   sections?: readonly { title: string; fields: readonly string[] }[];
+  /** The records are a tree: `parent` is the field with the id of the record above. The list shows them as one. */
+  tree?: { parent: string };
   /** Many records typed in at once, in a grid. Without it they are not. */
   massEntry?: MassEntry;
 }
@@ -148,6 +150,7 @@ export interface Resource<F extends Fields = Fields> {
   messages: Messages;
   excel: ExcelLayout;
   sections: readonly { title: string; fields: readonly string[] }[];
+  tree: { parent: string } | null;
   massEntry: MassEntry | null;
   endpoints: ResourceEndpoints;
 }
@@ -196,6 +199,7 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
     },
     excel: { title: `${input.label}列表`, layout: 'contract', ...input.excel },
     sections: input.sections ?? [],
+    tree: input.tree ?? null,
     massEntry: input.massEntry ?? null,
     endpoints: callsOf(input.path, input.label, permission),
   };

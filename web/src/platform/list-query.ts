@@ -118,6 +118,11 @@ export function toWire(resource: Resource, state: ListState): Record<string, str
   };
 }
 
+/** Field with the record above, where the list is a tree now: a tree that is searched is a plain list of what was found. */
+export function treeParent(resource: Resource, state: ListState): string | null {
+  return resource.tree && !isFiltered(state) ? resource.tree.parent : null;
+}
+
 /** Only what narrows the rows: for exports and counts. */
 export function wireFilters(resource: Resource, state: ListState): Record<string, string> {
   const wire: Record<string, string> = {};

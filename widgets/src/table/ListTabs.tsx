@@ -41,7 +41,7 @@ export function ListTabs({ label, tabs, value, onChange, children }: Props) {
             type="button"
             role="tab"
             id={`${id}${index}`}
-            aria-selected={index === at}
+            aria-selected={tab.key === value}
             aria-controls={`${id}panel`}
             tabIndex={index === at ? 0 : -1}
             onClick={() => onChange(tab.key)}

@@ -10,6 +10,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { type Extensions, loosened } from './extensions.ts';
 import { ResourceTable } from './ResourceTable.tsx';
 import { SearchArea } from './SearchArea.tsx';
+import { SplitList } from './SplitList.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useColumnChoice } from './table-settings.ts';
 import { useResourcePage } from './use-resource-page.ts';
@@ -156,17 +157,19 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
               </Button>
             ) : null}
           </BatchBar>
-          <ResourceTable
-            resource={resource}
-            extensions={own}
-            columns={chosenColumns(columns, choice)}
-            widths={choice.widths ?? {}}
-            onResize={(name, width) => setChoice(resizedColumn(choice, name, width))}
-            view={view}
-            canAdd={canAdd}
-            selectable={canBatch || can('exportXls') || batchActions.length > 0}
-            onReset={clearAll}
-          />
+          <SplitList resource={resource} field={own.splitBy} state={state} setFilters={page.setFilters}>
+            <ResourceTable
+              resource={resource}
+              extensions={own}
+              columns={chosenColumns(columns, choice)}
+              widths={choice.widths ?? {}}
+              onResize={(name, width) => setChoice(resizedColumn(choice, name, width))}
+              view={view}
+              canAdd={canAdd}
+              selectable={canBatch || can('exportXls') || batchActions.length > 0}
+              onReset={clearAll}
+            />
+          </SplitList>
         </section>
       </div>
       {view.detail && !covered ? (

@@ -4,11 +4,11 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { withWidths } from '@dossier/widgets/table/column-width.ts';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import type { Column } from '@dossier/widgets/table/types.ts';
+import type { Column, DataTableProps } from '@dossier/widgets/table/types.ts';
 import { Button, Pagination } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../api-error.ts';
-import { isFiltered, pageSizes, totalText } from '../list-query.ts';
+import { isFiltered, pageSizes, totalText, treeParent } from '../list-query.ts';
 import type { ListColumn } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { cellOf } from './FieldValue.tsx';
@@ -16,6 +16,8 @@ import { RowButtons } from './RowButtons.tsx';
 import { useDensity } from './table-settings.ts';
 import { phone, useMedia } from './use-media.ts';
 import { type ResourcePageState, titleOf } from './use-resource-page.ts';
+
+const RecordTree = lazy(() => import('./RecordTree.tsx'));
 
 export interface ResourceTableProps {
   resource: Resource;
@@ -91,7 +93,9 @@ export function ResourceTable({
           </Button>
         </p>
       ) : null}
-      <DataTable<Rec>
+      <Rows
+        resource={resource}
+        parent={treeParent(resource, state)}
         label={`${resource.label}列表`}
         rows={rows}
         rowKey={(record) => record.id}
@@ -129,6 +133,22 @@ export function ResourceTable({
         />
       ) : null}
     </>
+  );
+}
+
+interface RowsProps extends DataTableProps<Rec> {
+  resource: Resource;
+  /** Field with the record above; null where the list is no tree. */
+  parent: string | null;
+}
+
+/** Rows one below the other, or the tree of them. */
+function Rows({ resource, parent, ...table }: RowsProps) {
+  if (parent === null) return <DataTable<Rec> {...table} />;
+  return (
+    <Suspense fallback={<DataTable<Rec> {...table} rows={[]} loading />}>
+      <RecordTree resource={resource} parent={parent} {...table} />
+    </Suspense>
   );
 }
 

@@ -119,6 +119,8 @@ export interface Extensions<R extends Resource> {
   detailHead?: (record: RecordOf<R>, page: PageActions) => ReactNode;
   /** Left of the list: a tree of classes or departments. */
   side?: ComponentType<SidePanelProps>;
+  /** Field of a dictionary whose values divide the list into tabs. It must be one that the list is searched by. */
+  splitBy?: FieldName<R>;
   /** Filters of a first visit. */
   defaultFilters?: Readonly<Record<string, string>>;
   /** Names of filters that the side panel or a button sets and no search input shows. */

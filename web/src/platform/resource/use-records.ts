@@ -2,7 +2,7 @@ import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../api.ts';
-import { idsOf, type ListState, toWire } from '../list-query.ts';
+import { idsOf, type ListState, toWire, treeParent } from '../list-query.ts';
 import type { Rec } from './extensions.ts';
 
 /** Cache keys of a resource: everything below the first is fetched anew after a change. */
@@ -14,7 +14,12 @@ export const recordKeys = {
 
 /** One page of the list. An answer to an earlier state is dropped; the old page stays until the new one is there. */
 export function useRecords(resource: Resource, state: ListState) {
-  const query = toWire(resource, state);
+  const parent = treeParent(resource, state);
+  const query = {
+    ...toWire(resource, state),
+    // The top of the tree; RecordTree asks for the rest.
+    ...(parent ? { superQueryParams: encodeURIComponent(JSON.stringify([{ field: parent, rule: 'empty' }])) } : {}),
+  };
   return useQuery({
     queryKey: recordKeys.list(resource, query),
     queryFn: async ({ signal }) => {

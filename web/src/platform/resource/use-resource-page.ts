@@ -106,6 +106,9 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     const buttons: RowButton[] = [];
     if (canEdit && (!extensions.canEdit || extensions.canEdit(record as never)))
       buttons.push({ key: 'edit', label: '编辑', run: () => page.openEdit(record.id) });
+    const { tree } = resource;
+    if (tree && operations.has('add') && !extensions.withoutForm && may(endpoints.add))
+      buttons.push({ key: 'below', label: '添加下级', run: () => page.openAdd({ [tree.parent]: record.id }) });
     buttons.push(...own.filter((action) => action.beside).map(button));
     if (operations.has('queryById')) buttons.push({ key: 'detail', label: '详情', run: () => setDetail(record.id) });
     buttons.push(...own.filter((action) => !action.beside).map(button));

@@ -16,6 +16,7 @@ export default function ProjectPage() {
       resource={project}
       columns={{ planEnd: (record) => <PlanEnd record={record} /> }}
       formParts={{ shore: ShorePart, country: CountryPart, attachments: AttachmentsPart }}
+      splitBy="status"
       canDelete={(record) => record.status === projectStatus.draft}
       rowActions={[
         {
