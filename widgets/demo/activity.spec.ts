@@ -231,7 +231,7 @@ for (const [name, { open, seen, popup, goOn }] of Object.entries(cases)) {
 
 test('the list of cases is the list of tests', async ({ page }) => {
   await page.goto('/?page=activity');
-  await expect(page.getByRole('link')).toHaveText(Object.keys(cases));
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveText(Object.keys(cases));
 });
 
 /** Goes to the other tab or back by the address, as a link does: a dialog would be in the way of the mouse. */

@@ -49,14 +49,18 @@ test('a cell that I am typing in keeps what I type', async ({ context }) => {
   const mine = gridOn(b, '设备清单');
   await mine.goTo(3, '设备');
   await b.keyboard.type('我的');
-  await gridOn(a, '设备清单').goTo(3, '数量');
+  await a.bringToFront();
+  const theirs = gridOn(a, '设备清单');
+  await theirs.goTo(3, '数量');
   await a.keyboard.type('77');
   await a.keyboard.press('Enter');
+  await expect(await theirs.cell(3, '数量')).toHaveText('77');
+  await b.bringToFront();
   await expect(await mine.cell(3, '数量')).toHaveText('77');
   await b.keyboard.type('设备');
   await b.keyboard.press('Enter');
   await expect(await mine.cell(3, '设备')).toHaveText('我的设备');
-  await expect(await gridOn(a, '设备清单').cell(3, '设备')).toHaveText('我的设备');
+  await expect(await theirs.cell(3, '设备')).toHaveText('我的设备');
 });
 
 /** Counts for 1600 ms how many frames there were, and how often at most the rows were changed between two of them. */

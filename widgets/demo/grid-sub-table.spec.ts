@@ -128,8 +128,8 @@ test.describe('the details', () => {
     await expect(details(page)).toBeVisible();
     // While the page thinks, a further press does nothing.
     await expect(async () => {
-      await ok.click({ timeout: 500 });
-      await expect(details(page)).toHaveCount(0, { timeout: 500 });
+      if ((await details(page).count()) > 0) await ok.click({ timeout: 500 });
+      await expect(details(page)).toHaveCount(0, { timeout: 2000 });
     }).toPass();
     await expect(asked).toHaveText('2');
     await page.keyboard.press('ArrowDown');
