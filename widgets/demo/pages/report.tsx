@@ -1,9 +1,8 @@
-import { Form, Segmented } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { ReadableProps } from '../../src/form/control.ts';
 import { PopupInput, type PopupInputProps } from '../../src/report/PopupInput.tsx';
-
-type State = 'normal' | 'disabled' | 'readOnly' | 'error';
+import { useShownState } from '../shown.tsx';
 
 interface Shown
   extends Pick<
@@ -45,26 +44,10 @@ const shown: readonly Shown[] = [
 
 /** Pop-ups of reports in a form; what their fields hold stands below them. */
 export default function ReportPopups() {
-  const [state, setState] = useState<State>('normal');
-  const control: ReadableProps = {
-    disabled: state === 'disabled',
-    readOnly: state === 'readOnly',
-    ...(state === 'error' ? { status: 'error' } : {}),
-  };
+  const { control, choice } = useShownState();
   return (
     <>
-      <Segmented<State>
-        aria-label="状态"
-        style={{ marginBottom: 16 }}
-        value={state}
-        onChange={setState}
-        options={[
-          { value: 'normal', label: '可编辑' },
-          { value: 'disabled', label: '禁用' },
-          { value: 'readOnly', label: '只读' },
-          { value: 'error', label: '有误' },
-        ]}
-      />
+      {choice}
       <Form layout="vertical" style={{ maxWidth: 480 }}>
         {shown.map((one) => (
           <Popup key={one.label} {...one} control={control} />

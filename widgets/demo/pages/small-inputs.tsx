@@ -1,7 +1,6 @@
-import { Button, Form, Segmented } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { DictCheckbox } from '../../src/dictionary/DictCheckbox.tsx';
-import type { ReadableProps } from '../../src/form/control.ts';
 import { ColorInput } from '../../src/input/ColorInput.tsx';
 import { DateField, DateRange } from '../../src/input/DateField.tsx';
 import { DragSlider } from '../../src/input/DragSlider.tsx';
@@ -15,6 +14,7 @@ import { CheckboxGroup } from '../../src/select/CheckboxGroup.tsx';
 import { MultiSelect } from '../../src/select/MultiSelect.tsx';
 import { Ellipsis } from '../../src/text/Ellipsis.tsx';
 import { persons } from '../fake-rows.ts';
+import { Field, useShownState } from '../shown.tsx';
 
 const carriers = [
   { value: 'paper', text: '纸质' },
@@ -33,32 +33,14 @@ const pickers: readonly [picker: PickerKind, label: string, stored: string][] = 
   ['year', '年份', '2026'],
 ];
 
-type State = 'normal' | 'disabled' | 'readOnly' | 'error';
-
 /** Small inputs in each of their states; what is stored stands below it. */
 export default function SmallInputs() {
-  const [state, setState] = useState<State>('normal');
+  const { control, choice } = useShownState();
   const [passes, setPasses] = useState(0);
-  const control: ReadableProps = {
-    disabled: state === 'disabled',
-    readOnly: state === 'readOnly',
-    ...(state === 'error' ? { status: 'error' } : {}),
-  };
   const { readOnly, ...plain } = control;
   return (
     <>
-      <Segmented<State>
-        aria-label="状态"
-        style={{ marginBottom: 16 }}
-        value={state}
-        onChange={setState}
-        options={[
-          { value: 'normal', label: '可编辑' },
-          { value: 'disabled', label: '禁用' },
-          { value: 'readOnly', label: '只读' },
-          { value: 'error', label: '有误' },
-        ]}
-      />
+      {choice}
       <Form layout="vertical" className="demo-fields">
         <Field<string | null> label="包含" start={null}>
           {(field) => <QueryInput {...control} {...field} trim placeholder="请输入名称" />}
@@ -146,28 +128,3 @@ export default function SmallInputs() {
 const stored = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="180"><path d="M40 90 q60 -80 120 0 t120 0 t120 0" stroke="black" fill="none" stroke-width="4"/></svg>',
 )}`;
-
-interface FieldProps<T> {
-  label: string;
-  start: T;
-  /** What stands below of the value. @default all of it */
-  show?: (value: T) => unknown;
-  children: (control: { value: T; onChange: (value: T) => void; id: string; 'aria-label': string }) => ReactNode;
-}
-
-function Field<T>({ label, start, show = (value) => value, children }: FieldProps<T>) {
-  const [value, setValue] = useState(start);
-  return (
-    <Form.Item
-      label={label}
-      htmlFor={label}
-      extra={
-        <code data-stored={label} style={{ color: 'var(--ant-color-text-secondary)' }}>
-          {JSON.stringify(show(value))}
-        </code>
-      }
-    >
-      {children({ value, onChange: setValue, id: label, 'aria-label': label })}
-    </Form.Item>
-  );
-}

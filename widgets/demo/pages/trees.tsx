@@ -1,16 +1,13 @@
-import { Form, Segmented } from 'antd';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Form } from 'antd';
+import { lazy, useMemo, useState } from 'react';
 import { CategorySelect } from '../../src/category/CategorySelect.tsx';
-import type { ReadableProps } from '../../src/form/control.ts';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import { positions } from '../../src/record/lists.ts';
 import { DictTreeSelect } from '../../src/tree-select/DictTreeSelect.tsx';
+import { Field, type Text, useShownState } from '../shown.tsx';
 
 const AreaLinkage = lazy(() => import('../../src/area/AreaLinkage.tsx'));
-
-const states = { normal: '可编辑', disabled: '禁用', readOnly: '只读', error: '有误' } as const;
-type State = keyof typeof states;
 
 const columns: GridColumn[] = [
   { key: 'name', title: '名称', type: 'input', width: 120 },
@@ -35,12 +32,7 @@ const columns: GridColumn[] = [
 
 /** Choices from trees and of areas, each in its states; what is stored stands below it. */
 export default function Trees() {
-  const [state, setState] = useState<State>('normal');
-  const control: ReadableProps = {
-    disabled: state === 'disabled',
-    readOnly: state === 'readOnly',
-    ...(state === 'error' ? { status: 'error' } : {}),
-  };
+  const { control, choice } = useShownState();
   const [labels, setLabels] = useState('');
   const rows = useMemo<GridRow[]>(
     () => [
@@ -52,30 +44,24 @@ export default function Trees() {
   );
   return (
     <>
-      <Segmented<State>
-        aria-label="状态"
-        style={{ marginBottom: 16 }}
-        value={state}
-        onChange={setState}
-        options={Object.entries(states).map(([value, label]) => ({ value: value as State, label }))}
-      />
+      {choice}
       <Form
         layout="vertical"
         style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: '0 24px' }}
       >
-        <Field label="省市区" start="330106">
+        <Field<Text> label="省市区" start="330106">
           {(field) => <AreaLinkage {...control} {...field} />}
         </Field>
-        <Field label="省市区下拉" start={null}>
+        <Field<Text> label="省市区下拉" start={null}>
           {(field) => <AreaLinkage {...control} {...field} type="select" />}
         </Field>
-        <Field label="到市为止" start="330000">
+        <Field<Text> label="到市为止" start="330000">
           {(field) => <AreaLinkage {...control} {...field} deepest="city" partial />}
         </Field>
-        <Field label="类型写错" start="999999">
+        <Field<Text> label="类型写错" start="999999">
           {(field) => <AreaLinkage {...control} {...field} type="table" />}
         </Field>
-        <Field label="外包类别" start="c1-1">
+        <Field<Text> label="外包类别" start="c1-1">
           {({ onChange, ...field }) => (
             <CategorySelect
               {...control}
@@ -89,19 +75,19 @@ export default function Trees() {
             />
           )}
         </Field>
-        <Field label="末级类别" start={null}>
+        <Field<Text> label="末级类别" start={null}>
           {(field) => <CategorySelect {...control} {...field} root="B02" leaf />}
         </Field>
-        <Field label="类别编码" start="B02A02A01">
+        <Field<Text> label="类别编码" start="B02A02A01">
           {(field) => <CategorySelect {...control} {...field} root="B02" store="code" async={false} />}
         </Field>
-        <Field label="多个类别" start="c1-1,c2-1">
+        <Field<Text> label="多个类别" start="c1-1,c2-1">
           {(field) => <CategorySelect {...control} {...field} root="B02" multiple />}
         </Field>
-        <Field label="部门树" start="0">
+        <Field<Text> label="部门树" start="0">
           {(field) => <DictTreeSelect {...control} {...field} dict="sys_depart,depart_name,id" pidField="parent_id" />}
         </Field>
-        <Field label="只列交付中心" start={null}>
+        <Field<Text> label="只列交付中心" start={null}>
           {(field) => (
             <DictTreeSelect
               {...control}
@@ -113,7 +99,7 @@ export default function Trees() {
             />
           )}
         </Field>
-        <Field label="条件写错" start={null}>
+        <Field<Text> label="条件写错" start={null}>
           {(field) => <DictTreeSelect {...control} {...field} dict="sys_depart,depart_name,id" condition="name=1" />}
         </Field>
         <Form.Item label="回填的类别名称">
@@ -122,33 +108,5 @@ export default function Trees() {
       </Form>
       <EditableGrid label="树与关联" columns={columns} dataSource={rows} rowNumber toolbar size="small" />
     </>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  start: string | null;
-  children: (control: {
-    value: string | null;
-    onChange: (value: string | null) => void;
-    id: string;
-    'aria-label': string;
-  }) => ReactNode;
-}
-
-function Field({ label, start, children }: FieldProps) {
-  const [value, setValue] = useState(start);
-  return (
-    <Form.Item
-      label={label}
-      htmlFor={label}
-      extra={
-        <code data-stored={label} style={{ color: 'var(--ant-color-text-secondary)' }}>
-          {JSON.stringify(value)}
-        </code>
-      }
-    >
-      <Suspense>{children({ value, onChange: setValue, id: label, 'aria-label': label })}</Suspense>
-    </Form.Item>
   );
 }
