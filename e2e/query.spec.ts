@@ -1,32 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { call } from './support/call.ts';
+import { aProject } from './support/project.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Projects of the journey's own, told from all others by their client. */
 async function someProjects(page: Page, customer: string): Promise<void> {
-  const departs = await call(page, 'GET', '/sys/sysDepart/queryTreeList');
-  const classes = await call(page, 'GET', '/sys/category/loadTreeRoot', { async: 'false', pcode: 'OUT' });
-  const ito = classes.result.find((node: { code: string }) => node.code === 'ITO');
   for (const [name, budget] of [
     ['政务云平台运维', 4_000_000],
     ['数据中台建设', 5_000_000],
     ['协同平台研发', 800_000],
   ] as const)
-    await call(page, 'POST', '/pm/project/add', {
-      name,
-      budget,
-      customer,
-      type: 'onsite',
-      outsClass: ito.children[1].key,
-      shore: 'on',
-      mode: 'tm',
-      dept: departs.result[0].id,
-      pm: 'admin',
-      bizOwner: 'admin',
-      planStart: '2026-01-05',
-      planEnd: '2099-12-31',
-    });
+    await aProject(page, { name, budget, customer });
 }
 
 const total = (page: Page) => page.getByText(/共\d+条/);

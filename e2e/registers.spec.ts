@@ -2,26 +2,28 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pasteText } from '../widgets/demo/support/grid.ts';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
+import { aProject } from './support/project.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** The two registers as an office uses them. Every journey makes its own records through the calls of the forms. */
+// The two registers as an office uses them. Every journey makes its own records through the calls of the forms.
+
 /** A fonds and a class of the journey's own, so that its numbers begin at 1 whatever else ran. */
 async function aShelf(page: Page) {
   const no = `Z${(Date.now() % 46_656).toString(36).toUpperCase().padStart(3, '0')}`;
   const [fonds, kind] = [`立卷单位${no}`, `文书${no}`];
-  const { result: shelf } = await call(page, 'POST', '/arc/fonds/add', {
+  const shelf = await call<{ id: string }>(page, 'POST', '/arc/fonds/add', {
     no,
     name: fonds,
     creator: '海川数字服务有限公司',
   });
-  const { result: own } = await call(page, 'POST', '/arc/class/add', {
+  const own = await call<{ id: string }>(page, 'POST', '/arc/class/add', {
     code: `W${String(Date.now() % 100_000)}`,
     name: kind,
     door: 'WS',
     arrange: 'item',
     noRule: 'ws2022',
   });
-  return { no, fonds, kind, fondsId: shelf.id as string, classId: own.id as string };
+  return { no, fonds, kind, fondsId: shelf.id, classId: own.id };
 }
 
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
@@ -32,23 +34,7 @@ test.beforeEach(async ({ page }) => {
 
 test('starts a project and closes it, each after a question that names it', async ({ page }) => {
   const name = `驻场运维项目${Date.now() % 100_000}`;
-  const departs = await call(page, 'GET', '/sys/sysDepart/queryTreeList');
-  const classes = await call(page, 'GET', '/sys/category/loadTreeRoot', { async: 'false', pcode: 'OUT' });
-  const ito = classes.result.find((node: { code: string }) => node.code === 'ITO');
-  const added = await call(page, 'POST', '/pm/project/add', {
-    name,
-    type: 'onsite',
-    outsClass: ito.children[1].key,
-    shore: 'on',
-    mode: 'tm',
-    customer: '海州城市商业银行',
-    dept: departs.result[0].id,
-    pm: 'admin',
-    bizOwner: 'admin',
-    planStart: '2026-01-05',
-    planEnd: '2099-12-31',
-    budget: 1_680_000,
-  });
+  const added = await aProject(page, { name, customer: '海州城市商业银行', budget: 1_680_000 });
 
   await page.goto('/pm/project');
   await page.getByRole('search').getByLabel('项目名称').fill(name);
@@ -66,7 +52,7 @@ test('starts a project and closes it, each after a question that names it', asyn
 
   await row(page, name).getByRole('button', { name: '结项' }).click();
   const closing = page.getByRole('dialog', { name: `结项“${name}”` });
-  await expect(closing).toContainText(added.result.code);
+  await expect(closing).toContainText(added.code);
   await closing.getByRole('button', { name: '结项' }).click();
   await expect(page.getByText('项目已结项')).toBeVisible();
   await expect(row(page, name)).toContainText('已结项');
@@ -76,7 +62,7 @@ test('starts a project and closes it, each after a question that names it', asyn
   await expect(page.getByText('没有符合条件的项目')).toBeVisible();
   await page.getByRole('tab', { name: '已结项', exact: true }).click();
 
-  await row(page, name).getByRole('button', { name: added.result.code }).click();
+  await row(page, name).getByRole('button', { name: added.code }).click();
   const detail = page.getByRole('dialog').filter({ hasText: '项目详情' });
   await expect(detail.getByText('预算成本（元）')).toBeVisible();
   await detail.getByRole('tab', { name: '变更记录' }).click();
@@ -266,6 +252,6 @@ test('types many records in by keyboard, pastes more from a workbook, and is tol
   await entry.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已录入 3 条档案')).toBeVisible();
   await expect(entry).toBeHidden();
-  const list = await call(page, 'GET', '/arc/item/list', { keyword: mark });
-  expect(list.result.total).toBe(3);
+  const list = await call<{ total: number }>(page, 'GET', '/arc/item/list', { keyword: mark });
+  expect(list.total).toBe(3);
 });

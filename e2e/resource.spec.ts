@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
 
 /**
@@ -30,16 +31,13 @@ async function add(page: Page, code: string, name: string): Promise<void> {
 
 /** Many records at once, through the same calls as the form. */
 async function addMany(page: Page, prefix: string, count: number): Promise<void> {
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('dossier__Access-Token') ?? '{}').value as string,
-  );
   for (let i = 1; i <= count; i++) {
     const number = String(i).padStart(2, '0');
-    const answer = await page.request.post('/jeecg-boot/sys/position/add', {
-      headers: { 'X-Access-Token': token },
-      data: { code: `${prefix}${number}`, name: `${prefix}职务${number}`, postRank: String((i % 5) + 1) },
+    await call(page, 'POST', '/sys/position/add', {
+      code: `${prefix}${number}`,
+      name: `${prefix}职务${number}`,
+      postRank: String((i % 5) + 1),
     });
-    expect((await answer.json()).success).toBe(true);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readWorkbook } from '../server/src/platform/excel/reader.ts';
+import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
 import { archive, type Catalogue, catalogue } from './support/workbook.ts';
 
@@ -44,22 +45,6 @@ async function bringIn(
   await expect(page.getByText(new RegExp(`共${count}条`))).toBeVisible({ timeout: 20_000 });
 }
 
-/** One call of the product's own wire, as the signed-in page makes it. */
-async function ask(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Result> {
-  const token = await page.evaluate(() => {
-    const stored = Object.entries(localStorage).find(([key]) => key.endsWith('Access-Token'))?.[1] ?? '';
-    return (JSON.parse(stored) as { value: string }).value;
-  });
-  const response = await page.request.fetch(`/jeecg-boot${path}`, {
-    method,
-    headers: { 'X-Access-Token': token },
-    ...(data ? { data } : {}),
-  });
-  const envelope = (await response.json()) as { success: boolean; message: string; result: Result };
-  expect(envelope.success, `${path}: ${envelope.message}`).toBe(true);
-  return envelope.result;
-}
-
 interface Result {
   id: string;
   records: Result[];
@@ -73,13 +58,13 @@ interface Result {
 
 /** Departments, projects, an archive and a role with a data rule: their screens have journeys of their own. */
 async function prepare(page: Page): Promise<{ roleId: string; departId: string; fondsId: string }> {
-  const [top] = (await ask(page, 'GET', '/sys/sysDepart/queryTreeList')) as unknown as Result[];
-  const depart = await ask(page, 'POST', '/sys/sysDepart/add', {
+  const [top] = await call<Result[]>(page, 'GET', '/sys/sysDepart/queryTreeList');
+  const depart = await call<Result>(page, 'POST', '/sys/sysDepart/add', {
     departName: '软件一部',
     parentId: top?.id,
     orgCategory: '2',
   });
-  const tree = (await ask(page, 'GET', '/sys/category/loadTreeRoot?async=false&pcode=OUT')) as unknown as Result[];
+  const tree = await call<Result[]>(page, 'GET', '/sys/category/loadTreeRoot?async=false&pcode=OUT');
   const outsClass = tree.find(({ code }) => code === 'ITO')?.children[0]?.key;
   const project = {
     type: 'dev',
@@ -93,14 +78,14 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string; 
     planEnd: '2026-12-31',
     budget: 4_860_000,
   };
-  await ask(page, 'POST', '/pm/project/add', { ...project, name: '银行外围系统开发', dept: depart.id });
-  await ask(page, 'POST', '/pm/project/add', { ...project, name: '总部门户改造', dept: top?.id });
-  const fonds = await ask(page, 'POST', '/arc/fonds/add', {
+  await call(page, 'POST', '/pm/project/add', { ...project, name: '银行外围系统开发', dept: depart.id });
+  await call(page, 'POST', '/pm/project/add', { ...project, name: '总部门户改造', dept: top?.id });
+  const fonds = await call<Result>(page, 'POST', '/arc/fonds/add', {
     no: archive.fonds,
     name: '海川数字服务',
     creator: '海川数字服务有限公司',
   });
-  await ask(page, 'POST', '/arc/class/add', {
+  await call(page, 'POST', '/arc/class/add', {
     code: archive.code,
     name: '文书',
     door: 'WS',
@@ -108,21 +93,21 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string; 
     noRule: 'ws2022',
   });
 
-  await ask(page, 'POST', '/sys/role/add', { roleCode: 'story_head', roleName: '部门负责人' });
-  const role = (await ask(page, 'GET', '/sys/role/list?roleCode=story_head')).records[0];
-  const all = flat((await ask(page, 'GET', '/sys/permission/list')) as unknown as Result[]);
+  await call(page, 'POST', '/sys/role/add', { roleCode: 'story_head', roleName: '部门负责人' });
+  const role = (await call<Result>(page, 'GET', '/sys/role/list?roleCode=story_head')).records[0];
+  const all = flat(await call<Result[]>(page, 'GET', '/sys/permission/list'));
   const menu = all.find(({ url, menuType }) => url === '/pm/project' && menuType !== 2);
   const wanted = all.filter(
     ({ url, perms }) =>
       ['/dashboard/analysis', '/pm', '/pm/project', '/arc', '/arc/item'].includes(url) ||
       ['pm:project:list', 'pm:project:export', 'arc:item:list'].includes(perms),
   );
-  await ask(page, 'POST', '/sys/permission/saveRolePermission', {
+  await call(page, 'POST', '/sys/permission/saveRolePermission', {
     roleId: role?.id,
     permissionIds: wanted.map(({ id }) => id).join(','),
     lastpermissionIds: '',
   });
-  await ask(page, 'POST', '/sys/permission/addPermissionRule', {
+  await call(page, 'POST', '/sys/permission/addPermissionRule', {
     permissionId: menu?.id,
     ruleName: '本部门项目',
     ruleColumn: 'deptCode',
@@ -130,12 +115,8 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string; 
     ruleValue: '#{sys_org_code}',
     status: '1',
   });
-  const [rule] = (await ask(
-    page,
-    'GET',
-    `/sys/permission/getPermRuleListByPermId?permissionId=${menu?.id}`,
-  )) as unknown as Result[];
-  await ask(page, 'POST', '/sys/role/datarule', { permissionId: menu?.id, roleId: role?.id, dataRuleIds: rule?.id });
+  const [rule] = await call<Result[]>(page, 'GET', `/sys/permission/getPermRuleListByPermId?permissionId=${menu?.id}`);
+  await call(page, 'POST', '/sys/role/datarule', { permissionId: menu?.id, roleId: role?.id, dataRuleIds: rule?.id });
   return { roleId: role?.id ?? '', departId: depart.id, fondsId: fonds.id };
 }
 
@@ -157,7 +138,7 @@ test('brings 5 000 records in from .xlsx and from .xls, and shows a colleague ex
   });
 
   await test.step('a colleague is given the role by the user form', async () => {
-    await ask(page, 'POST', '/sys/user/add', {
+    await call(page, 'POST', '/sys/user/add', {
       username: 'story_head',
       realname: '陈部长',
       password,

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-interface Answer {
-  success: boolean;
-  message: string;
-  // Answers of many shapes; each use says what it needs.
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the journey relies on
-  result: any;
-}
-
-/** A call as the signed-in user of the page; it must succeed. */
-export async function call(page: Page, method: 'GET' | 'POST', path: string, data: object = {}): Promise<Answer> {
+/** A call as the signed-in user of the page; it must succeed. @returns its result, in the shape that the journey relies on */
+export async function call<Result>(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<Result> {
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('dossier__Access-Token') ?? '{}').value as string,
   );
@@ -18,7 +15,7 @@ export async function call(page: Page, method: 'GET' | 'POST', path: string, dat
     method === 'GET'
       ? await page.request.get(`/jeecg-boot${path}`, { headers, params: data as Record<string, string> })
       : await page.request.post(`/jeecg-boot${path}`, { headers, data });
-  const body = (await answer.json()) as Answer;
+  const body = (await answer.json()) as { success: boolean; message: string; result: Result };
   expect(body.success, `${path}: ${body.message}`).toBe(true);
-  return body;
+  return body.result;
 }
