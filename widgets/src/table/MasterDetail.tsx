@@ -30,7 +30,7 @@ export function MasterDetail<Row>({ current, onCurrent, detailLabel, detail, ...
         }}
       />
       {row === undefined ? null : (
-        <section className="dw-detail" aria-label={title} key={rowKey(row)}>
+        <section className="dw-master-detail" aria-label={title} key={rowKey(row)}>
           <h3>{title}</h3>
           {detail(row)}
         </section>
