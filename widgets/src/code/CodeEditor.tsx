@@ -1,12 +1,12 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useId, useRef } from 'react';
+import { useFull } from '../form/use-full.ts';
 import type { CodeInputProps } from './CodeInput.tsx';
 import { codeLanguages } from './languages.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { useCodeView } from './use-code-view.ts';
 import './code.css';
-import { useFull } from '../form/use-full.ts';
 
 const none: readonly never[] = [];
 

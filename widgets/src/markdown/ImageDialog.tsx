@@ -3,7 +3,7 @@ import { Alert, Button, Input, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
-import { pictureProblem, pictureSource } from '../rich-text/picture-source.ts';
+import { pictureName, pictureProblem, pictureSource } from '../rich-text/picture-source.ts';
 
 export interface ImageDialogProps {
   onInsert: (address: string, remark: string) => void;
@@ -34,7 +34,7 @@ export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
     if (!file || wrong) return setProblem(wrong ?? '');
     setBusy(true);
     try {
-      onInsert(await pictureSource(data, file), remarks.local || file.name.replace(/\.\w+$/, ''));
+      onInsert(await pictureSource(data, file), remarks.local || pictureName(file));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '图片上传失败');
       setBusy(false);

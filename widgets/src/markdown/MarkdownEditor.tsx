@@ -1,12 +1,12 @@
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { useCodeView } from '../code/use-code-view.ts';
+import { useFull } from '../form/use-full.ts';
 import '../code/code.css';
 import type { MarkdownInputProps } from './MarkdownInput.tsx';
 import MarkdownPreview from './MarkdownPreview.tsx';
 import { MarkdownTools } from './MarkdownTools.tsx';
 import { around, type MarkdownCommand } from './markdown-commands.ts';
 import './markdown.css';
-import { useFull } from '../form/use-full.ts';
 
 const none: readonly never[] = [];
 

@@ -71,7 +71,7 @@ const levels = [1, 2, 3, 4, 5, 6].map((level) => ({ key: String(level), label: `
 export function MarkdownTools({ disabled, run, full, onFull, look, onLook }: MarkdownToolsProps) {
   const [picture, setPicture] = useState(false);
   return (
-    <div className="dw-markdown-bar" role="toolbar" aria-label="Markdown 格式">
+    <div className="dw-tools" role="toolbar" aria-label="Markdown 格式">
       {disabled ? null : (
         <>
           <Dropdown

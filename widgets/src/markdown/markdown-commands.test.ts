@@ -12,7 +12,7 @@ import {
   type MarkdownCommand,
 } from './markdown-commands.ts';
 
-/** Runs a command on a text in which `[` and `]` stand around what is selected (`‸` is a caret). */
+/** Runs a command on a text in which `⟦` and `⟧` stand around what is selected (`‸` is a caret). */
 function run(marked: string, command: MarkdownCommand): string {
   const from = marked.search(/[⟦‸]/);
   const text = marked.replace(/[⟦⟧‸]/g, '');

@@ -67,10 +67,11 @@ export function lines(kind: LineMark): MarkdownCommand {
 /** One step in or out. */
 export function indent(step: 1 | -1): MarkdownCommand {
   const space = ' '.repeat(tabSize);
-  return (state) => onLines(state, (line) => (step === 1 ? space + line : line.replace(/^(?: {1,2}|\t)/, '')));
+  const found = new RegExp(`^(?: {1,${tabSize}}|\\t)`);
+  return (state) => onLines(state, (line) => (step === 1 ? space + line : line.replace(found, '')));
 }
 
-/** A block of its own, an empty line before and behind it; the caret stands at `|` in it. */
+/** A block of its own, an empty line before and behind it; the caret stands at `|>` in it. */
 export function block(text: string): MarkdownCommand {
   return (state) => {
     const line = state.doc.lineAt(state.selection.main.to);

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { App, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
-import { pictureProblem, pictureSource } from './picture-source.ts';
+import { pictureName, pictureProblem, pictureSource } from './picture-source.ts';
 import { Tool } from './Tool.tsx';
 import { insertTable, runOnTable, type TableChange } from './table-nodes.ts';
 
@@ -23,7 +23,7 @@ export function PictureTool({ editor }: { editor: Editor }) {
       editor
         .chain()
         .focus()
-        .setImage({ src, alt: file.name.replace(/\.\w+$/, '') })
+        .setImage({ src, alt: pictureName(file) })
         .run();
     } catch (error) {
       message.error(error instanceof Error ? error.message : '图片上传失败');

@@ -134,7 +134,7 @@ function Bar({ editor, full, onFull }: BarProps) {
   });
   const run = () => editor.chain().focus();
   return (
-    <div className="dw-rich-bar" role="toolbar" aria-label="文本格式">
+    <div className="dw-tools" role="toolbar" aria-label="文本格式">
       <Tool label="撤销" icon={<UndoOutlined />} disabled={!now.undo} onClick={() => run().undo().run()} />
       <Tool label="重做" icon={<RedoOutlined />} disabled={!now.redo} onClick={() => run().redo().run()} />
       <Select

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import './tool.css';
 
 export interface ToolProps {
   /** What it does; its name and its tooltip. */
@@ -12,7 +13,7 @@ export interface ToolProps {
   onClick?: () => void;
 }
 
-/** A button of the editor's bar. */
+/** A button of an editor's bar, which is a `dw-tools`. */
 export function Tool({ label, icon, on = false, ...rest }: ToolProps) {
   return (
     <Button

@@ -9,6 +9,11 @@ export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | unde
   return file.size > largestPicture ? '图片不能超过10MB' : undefined;
 }
 
+/** What a picture is called for who cannot see it, unless somebody says something better. */
+export function pictureName({ name }: Pick<File, 'name'>): string {
+  return name.replace(/\.\w+$/, '');
+}
+
 /**
  * Stores a picture among those of texts. A server that keeps none answers `local`: then the picture goes into the text.
  * @returns what an `img` shows

@@ -2,7 +2,7 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { App } from 'antd';
 import { useRef } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
-import { pictureProblem, pictureSource } from './picture-source.ts';
+import { pictureName, pictureProblem, pictureSource } from './picture-source.ts';
 
 /** Pictures that are pasted or dropped as files are stored and put in where they were meant to be. */
 export function usePastedPictures(): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
@@ -18,7 +18,7 @@ export function usePastedPictures(): Pick<EditorProps, 'handlePaste' | 'handleDr
       }
       try {
         const src = await pictureSource(data, file);
-        const node = view.state.schema.nodes.image?.create({ src, alt: file.name.replace(/\.\w+$/, '') });
+        const node = view.state.schema.nodes.image?.create({ src, alt: pictureName(file) });
         // Meanwhile somebody may have written, or left.
         if (!node || view.isDestroyed) return;
         view.dispatch(view.state.tr.insert(Math.min(at, view.state.doc.content.size), node));
