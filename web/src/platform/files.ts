@@ -1,9 +1,9 @@
 import { resumableFrom, staticPath, uploadFile } from '@dossier/contract/system/file.ts';
 import type { UploadOptions } from '@dossier/widgets/data/widget-data.ts';
-import { storedPath } from '@dossier/widgets/upload/upload-answer.ts';
 import { apiBase, sessionHeaders } from './api.ts';
 import { onRefusal } from './refusals.ts';
 import { readEnvelope, sendForm } from './send-form.ts';
+import { pathIn } from './upload-path.ts';
 
 /** Stores a file with progress, a large one in parts. @returns the stored path */
 export async function uploadStored(file: File, options: UploadOptions): Promise<string> {
@@ -15,13 +15,11 @@ export async function uploadStored(file: File, options: UploadOptions): Promise<
   // Older servers keep the pictures of texts apart by this field.
   if (biz === 'jeditor') body.append('jeditor', '1');
   body.append('file', file);
-  const { status, envelope } = await sendForm(uploadFile.method, uploadFile.path, body, {
+  const answer = await sendForm(uploadFile.method, uploadFile.path, body, {
     onSent: (bytes) => onProgress?.(Math.min(100, (bytes / file.size) * 100)),
     signal,
   });
-  const stored = status > 0 && status < 300 ? storedPath(envelope, responseName) : { refused: '' };
-  if ('path' in stored) return stored.path;
-  throw onRefusal(status, envelope && { ...envelope, message: envelope.message || stored.refused });
+  return pathIn(answer, responseName);
 }
 
 /**

@@ -6,10 +6,10 @@ import {
   startUpload,
 } from '@dossier/contract/system/resumable-upload.ts';
 import type { UploadOptions } from '@dossier/widgets/data/widget-data.ts';
-import { storedPath } from '@dossier/widgets/upload/upload-answer.ts';
 import { call } from './api.ts';
 import { onRefusal } from './refusals.ts';
 import { type FormAnswer, sendForm } from './send-form.ts';
+import { pathIn } from './upload-path.ts';
 
 /** Waits before the next try after a broken connection, in ms. When all are used up the user is asked; his retry goes on as well. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000];
@@ -40,12 +40,10 @@ export async function uploadInParts(
       });
       state = stateIn(answer);
     }
-    const { status, envelope } = await patiently(signal, () =>
+    const finished = await patiently(signal, () =>
       sendForm(finishUpload.method, pathOf(finishUpload.path, id), null, { signal }),
     );
-    const stored = status > 0 && status < 300 ? storedPath(envelope, responseName) : { refused: '' };
-    if ('path' in stored) return stored.path;
-    throw onRefusal(status, envelope && { ...envelope, message: envelope.message || stored.refused });
+    return pathIn(finished, responseName);
   } catch (error) {
     // Nobody waits for the answer: what is left is forgotten after a day anyway.
     if (signal?.aborted) void call(cancelUpload, { params: { id } }).catch(() => undefined);
