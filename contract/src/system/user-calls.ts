@@ -8,7 +8,9 @@ const Whole = Type.Union([Type.Integer(), Type.Null()]);
 const Short = Type.String({ maxLength: 256 });
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Csv = Type.String({ minLength: 1, maxLength: 100_000 });
-const Ids = Type.Array(Id, { maxItems: 1000 });
+/** Users that one call adds to a role or a department at most. */
+export const mostJoined = 1000;
+const Ids = Type.Array(Id, { maxItems: mostJoined });
 
 /** A user with the names of his departments, as the lists of members show him. */
 export const Member = Type.Object({

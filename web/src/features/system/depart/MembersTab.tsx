@@ -18,9 +18,6 @@ import { type Depart, useAddMembers, useMembers, useRemoveMember } from './depar
 
 const UserDialog = lazy(() => import('@dossier/widgets/user/UserDialog.tsx'));
 
-/** Users that one call adds at most. */
-const mostJoined = 1000;
-
 type Member = NonNullable<ResultOf<typeof members.departUserList>>['records'][number];
 
 const columns: readonly Column<Member>[] = [
@@ -139,7 +136,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
           <UserDialog
             store="id"
             multiple
-            most={mostJoined}
+            most={members.mostJoined}
             chosen={[]}
             onCancel={() => setAdding(false)}
             onChoose={join}

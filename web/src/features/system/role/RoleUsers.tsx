@@ -1,5 +1,10 @@
 import { ApartmentOutlined, CloseOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { addSysUserRole, deleteUserRole, deleteUserRoleBatch } from '@dossier/contract/system/user-calls.ts';
+import {
+  addSysUserRole,
+  deleteUserRole,
+  deleteUserRoleBatch,
+  mostJoined,
+} from '@dossier/contract/system/user-calls.ts';
 import { DepartTree } from '@dossier/widgets/depart/DepartTree.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -169,7 +174,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           <UserDialog
             store="id"
             multiple
-            most={1000}
+            most={mostJoined}
             chosen={[]}
             onCancel={() => setAdding(false)}
             onChoose={(userIdList) => {
