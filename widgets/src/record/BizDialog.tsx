@@ -7,7 +7,7 @@ import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 /** Width and height of the table in px, rows of a page (specification 2, section 2). */
 const dialogWidth = 900;
 const tableHeight = 240;
-const pageSizes = [5, 10, 20, 30];
+const pageSizes = [5, 10, 20, 30] as const;
 
 type Shared = 'source' | 'searches' | 'multiple' | 'most' | 'chosen' | 'onChoose' | 'onCancel';
 
@@ -24,7 +24,7 @@ export default function BizDialog({ list, ellipsis, ...rest }: Props) {
       name={list.name}
       width={list.width ?? dialogWidth}
       height={tableHeight}
-      pageSize={pageSizes[0] ?? 5}
+      pageSize={pageSizes[0]}
       pageSizes={pageSizes}
       ellipsis={ellipsis}
       columns={list.columns.map(({ dataIndex, title, width }) => ({

@@ -2,11 +2,9 @@ import { lazy, useMemo } from 'react';
 import { type RecordRow, useWidgetData } from '../data/widget-data.ts';
 import { configuredSource, searchesOf } from './configured-source.ts';
 import { RecordBox, type RecordControlProps } from './RecordBox.tsx';
+import { shownLength } from './source.ts';
 
 const BizDialog = lazy(() => import('./BizDialog.tsx'));
-
-/** Characters after which names are cut (specification 2, section 2). */
-const ellipsisLength = 12;
 
 export interface BizColumn {
   /** Field of the record; the text of a dictionary value is shown for it. */
@@ -74,7 +72,7 @@ export function BizSelect({
   buttons = true,
   selectButtonText = '选择',
   placeholder = '请选择',
-  ellipsis = ellipsisLength,
+  ellipsis = shownLength,
   ...rest
 }: BizSelectProps) {
   const { records } = useWidgetData();

@@ -2,17 +2,9 @@ import type { RecordData, RecordRow } from '../data/widget-data.ts';
 import type { BizList } from './BizSelect.tsx';
 import type { RecordQuery, RecordSearch, RecordSource } from './source.ts';
 
-export interface ConfiguredList {
-  /** Address of the list, from the base of all calls on: `/sys/role/list`. */
-  listUrl: string;
-  /** Address that answers stored values. @default `listUrl` */
-  valueUrl?: string | undefined;
-  /** Parameter that carries the stored values there, each with a comma behind it. @default the stored field */
-  valueKey?: string | undefined;
+export interface ConfiguredList extends Pick<BizList, 'listUrl' | 'valueUrl' | 'valueKey' | 'displayKey'> {
   /** Field that is stored. */
   stored: string;
-  /** Field that is shown. */
-  displayKey: string;
   searches: readonly RecordSearch[];
 }
 

@@ -52,6 +52,9 @@ export interface RecordDialogSettings<Row> {
 /** The most that is chosen where nothing else is said. */
 export const mostChosen = 100;
 
+/** Characters after which names of configured lists are cut (specification 2, section 2). */
+export const shownLength = 12;
+
 /** Keys after the table gave its selection: in the order in which they were chosen, no more than `most`. A record without a key has nothing to store. */
 export function keysAfter(before: readonly string[], selected: ReadonlySet<string>, most: number): string[] {
   const kept = before.filter((key) => selected.has(key));

@@ -8,7 +8,7 @@ import { personSource } from './person-source.ts';
 /** Width and height of the table in px, rows of a page (specification 2, sections 2 and 9). */
 const dialogWidth = 1250;
 const tableHeight = 400;
-const pageSizes = [10, 20, 30];
+const pageSizes = [10, 20, 30] as const;
 
 export interface UserDialogProps {
   /** Width in px. @default 1250 */
@@ -37,7 +37,7 @@ export default function UserDialog({ width = dialogWidth, store = 'username', ..
       title="根据部门选择用户"
       width={width}
       height={tableHeight}
-      pageSize={pageSizes[0] ?? 10}
+      pageSize={pageSizes[0]}
       pageSizes={pageSizes}
       columns={columns}
       searches={searches}

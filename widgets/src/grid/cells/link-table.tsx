@@ -4,7 +4,7 @@ import { lazy, useEffect } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { RecordRow } from '../../data/widget-data.ts';
 import { configuredSource, searchesOf } from '../../record/configured-source.ts';
-import { mostChosen } from '../../record/source.ts';
+import { mostChosen, shownLength } from '../../record/source.ts';
 import { popupValues } from '../../report/popup-fields.ts';
 import { type CellEditProps, type CellGrid, defineCell } from '../cell.ts';
 import { substituted } from '../column.ts';
@@ -14,9 +14,6 @@ import { NamesView, namesText, readNames } from './NamesView.tsx';
 import { textOf } from './text-view.tsx';
 
 const BizDialog = lazy(() => import('../../record/BizDialog.tsx'));
-
-/** Characters after which texts of the dialog are cut (specification 2, section 2). */
-const ellipsisLength = 12;
 
 /**
  * A record of a configured list (`props.list`), stored by its id; with `multi` several as a comma list. Choosing or
@@ -109,7 +106,7 @@ function LinkDialog({
         searches={searchesOf(list)}
         multiple={multiple}
         most={multiple ? mostChosen : 1}
-        ellipsis={ellipsisLength}
+        ellipsis={shownLength}
         chosen={membersOf(value)}
         onChoose={fill}
         onCancel={onCancel}
