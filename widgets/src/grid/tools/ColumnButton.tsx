@@ -16,9 +16,7 @@ const sortWords = { none: '未排序', ascending: '升序', descending: '降序'
  */
 export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }: ColumnButtonProps) {
   const { key, title } = column;
-  const tree = core.props().tree !== undefined;
-  const sortable = !tree && column.sortable !== false;
-  const filterable = !tree && column.filterable !== false;
+  const { sortable, name: panel } = panelOf(core, column);
   const sort = useSyncExternalStore(
     core.store.subscribe,
     () => core.store.state.sorts.find((one) => one.key === key)?.direction ?? 'none',
@@ -28,7 +26,7 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
   );
   const filtered = useSyncExternalStore(core.store.subscribe, () => core.store.state.filters.has(key));
   const words = [...(sortable ? [sortWords[sort]] : []), ...(filtered ? ['已筛选'] : [])].join('，');
-  const name = `${panelName({ sortable, filterable })}${words ? `（${words}）` : ''}`;
+  const name = `${panel}${words ? `（${words}）` : ''}`;
   return (
     <button
       type="button"
@@ -62,8 +60,11 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
   );
 });
 
-/** What the panel of a column is called, by what can be done in it. */
-export function panelName({ sortable, filterable }: { sortable: boolean; filterable: boolean }): string {
-  if (sortable && filterable) return '排序和筛选';
-  return sortable ? '排序' : filterable ? '筛选' : '列设置';
+/** What can be done in the panel of a column, and what the panel is called by it. */
+export function panelOf(core: GridCore, column: GridColumn): { sortable: boolean; filterable: boolean; name: string } {
+  const tree = core.props().tree !== undefined;
+  const sortable = !tree && column.sortable !== false;
+  const filterable = !tree && column.filterable !== false;
+  const one = sortable ? '排序' : filterable ? '筛选' : '列设置';
+  return { sortable, filterable, name: sortable && filterable ? '排序和筛选' : one };
 }

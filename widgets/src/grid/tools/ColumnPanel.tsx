@@ -6,7 +6,7 @@ import type { GridColumn } from '../column.ts';
 import type { GridCore } from '../core.ts';
 import type { SortBy } from '../model/sort.ts';
 import { Bubble } from './Bubble.tsx';
-import { panelName } from './ColumnButton.tsx';
+import { panelOf } from './ColumnButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
 
 interface ColumnPanelProps {
@@ -26,9 +26,7 @@ const directions: readonly [direction: SortBy['direction'] | null, text: string]
 
 /** Sort, filter and place of one column. A tree keeps its order, so its columns only have their place. */
 export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnPanelProps) {
-  const tree = core.props().tree !== undefined;
-  const sortable = !tree && column.sortable !== false;
-  const filterable = !tree && column.filterable !== false;
+  const { sortable, filterable, name } = panelOf(core, column);
   const present = core.store.state.sorts.find((sort) => sort.key === column.key)?.direction ?? null;
   const frozen = isFrozen(core, column);
   const then = (act: () => void) => () => {
@@ -40,7 +38,7 @@ export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnP
     onClose();
   };
   return (
-    <Bubble label={`${column.title}：${panelName({ sortable, filterable })}`} at={at} onClose={onClose}>
+    <Bubble label={`${column.title}：${name}`} at={at} onClose={onClose}>
       {sortable ? (
         <fieldset className="dg-group">
           <legend>排序</legend>
