@@ -1,9 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
-import { allowedSize, readSize, type SplitBounds, sizeAfterKey } from './split-size.ts';
+import { allowedSize, readSize, sizeAfterKey } from './split-size.ts';
 import './split-panel.css';
 
-export interface SplitPanelProps extends SplitBounds {
+export interface SplitPanelProps {
+  /** Least size of the first part in percent. @default 10 */
+  min?: number;
+  /** Greatest size of the first part in percent. @default 90 */
+  max?: number;
   first: ReactNode;
   second: ReactNode;
   /** Size of the first part in percent before anybody moved the bar. @default 30 */

@@ -1,16 +1,14 @@
-/** Sizes of the first part of a split panel, in percent of the whole. */
+/** Sizes that the first part of a split panel may have, in percent of the whole. */
 export interface SplitBounds {
-  /** @default 10 */
-  min?: number;
-  /** @default 90 */
-  max?: number;
+  min: number;
+  max: number;
 }
 
 /** One press of an arrow key, in percent. */
 export const splitStep = 2;
 
 /** The nearest size that is allowed. */
-export function allowedSize(wanted: number, { min = 10, max = 90 }: SplitBounds): number {
+export function allowedSize(wanted: number, { min, max }: SplitBounds): number {
   return Math.min(max, Math.max(min, Math.round(wanted * 10) / 10));
 }
 

@@ -3,6 +3,7 @@ import type { QueryPopup } from '@dossier/rules/query/fields.ts';
 import { App, Button, Input, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
+import { wrongPopup } from '../report/popup-fields.ts';
 
 const ReportDialog = lazy(() => import('../report/ReportDialog.tsx'));
 
@@ -35,7 +36,7 @@ export function PopupValue({ popup, value, multiple, onChange, ...name }: PopupV
         <Button
           icon={<ClusterOutlined />}
           aria-label="从报表中选择"
-          onClick={() => (popup?.code && from ? setOpen(true) : message.error('popup参数未正确配置!'))}
+          onClick={() => (popup?.code && from ? setOpen(true) : message.error(wrongPopup))}
         />
       </Space.Compact>
       {open && popup && from ? (

@@ -13,11 +13,14 @@ export interface FieldPair {
   to: string;
 }
 
+/** Said where the configuration lacks a part. */
+export const wrongPopup = 'popup参数未正确配置!';
+
 /** Reads a pop-up's configuration. */
 export function readPopup(config: PopupConfig): { code: string; pairs: FieldPair[] } | { wrong: string } {
   const from = fieldsOf(config.orgFields);
   const to = fieldsOf(config.destFields);
-  if (!config.popupCode || from.length === 0 || to.length === 0) return { wrong: 'popup参数未正确配置!' };
+  if (!config.popupCode || from.length === 0 || to.length === 0) return { wrong: wrongPopup };
   if (from.length !== to.length) return { wrong: 'popup参数未正确配置,原始值和目标值数量不一致!' };
   return { code: config.popupCode, pairs: from.map((field, at) => ({ from: field, to: to[at] ?? field })) };
 }

@@ -12,14 +12,12 @@ const zooms = { least: 1, most: 4, step: 0.1 } as const;
 export interface CropDialogProps {
   /** The picture as it was chosen. */
   file: File;
-  /** @default '修改头像' */
-  title?: string;
   onCrop: (file: File) => void;
   onCancel: () => void;
 }
 
 /** Cuts a square out of a picture: dragged, moved by arrow keys, and zoomed. */
-export default function CropDialog({ file, title = '修改头像', onCrop, onCancel }: CropDialogProps) {
+export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) {
   const { message } = App.useApp();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -46,7 +44,7 @@ export default function CropDialog({ file, title = '修改头像', onCrop, onCan
   return (
     <AppModal
       open
-      title={title}
+      title="修改头像"
       width={dialogWidth}
       okText="确定"
       cancelText="关闭"

@@ -1,3 +1,4 @@
+import { columnName } from '@dossier/rules/excel/xlsx-parts.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useLoaded } from '../../data/use-loaded.ts';
@@ -43,7 +44,7 @@ export default function SheetPreview({ path, name }: OfficePreviewProps) {
 }
 
 function SheetTable({ sheet: { rows }, label }: { sheet: SheetRows; label: string }) {
-  const columns = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, index) => letterOf(index));
+  const columns = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, index) => columnName(index));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className="dw-sheet-scroll" tabIndex={0} aria-label={label}>
@@ -72,12 +73,6 @@ function SheetTable({ sheet: { rows }, label }: { sheet: SheetRows; label: strin
       </table>
     </section>
   );
-}
-
-/** A, B … Z, AA, AB … */
-function letterOf(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
 }
 
 async function readSheets(file: Blob, signal: AbortSignal): Promise<SheetRows[]> {
