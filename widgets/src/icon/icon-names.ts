@@ -6,7 +6,7 @@ export function iconName(exported: string): string {
     .toLowerCase();
 }
 
-/** `file-text`, `file-text-o`, `ant-design:file-text-outlined` and `FileTextOutlined` -> `FileText`. */
+/** `file-text`, `file-text-o` and `FileText` -> `FileText`; `ant-design:file-text-outlined` -> `FileTextOutlined`. */
 export function iconStem(name: string): string {
   return name
     .replace(/^.*:/, '')
