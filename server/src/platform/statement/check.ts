@@ -68,6 +68,7 @@ export function checkSelect(select: Fields, tables: ReadonlySet<string>, lineOf:
       }
       case 'FuncCall':
         checkName('函数', namesOf(fields.funcname), functions, fields.location);
+        checkSubstring(fields);
         visitFields(fields, local);
         break;
       case 'A_Expr':
@@ -113,6 +114,14 @@ export function checkSelect(select: Fields, tables: ReadonlySet<string>, lineOf:
   function checkType({ names, location, setof, arrayBounds }: Fields): void {
     if (setof === true || arrayBounds !== undefined) throw refuse(`${lineOf(location)}报表不能使用数组类型`);
     checkName('类型', namesOf(names), types, location);
+  }
+
+  /** With texts in the places of its numbers it is a regular expression. */
+  function checkSubstring({ funcname, args, location }: Fields): void {
+    if (namesOf(funcname).at(-1) !== 'substring' || !Array.isArray(args)) return;
+    const isNumber = (arg: Fields) => isFields(arg.A_Const) && isFields(arg.A_Const.ival);
+    if (!args.slice(1).every(isNumber))
+      throw refuse(`${lineOf(location)}substring 的位置须是整数，其他写法请用 substr`);
   }
 
   function checkName(what: string, names: readonly string[], list: ReadonlySet<string>, location: unknown): void {

@@ -2,6 +2,7 @@
 import { hasSqlDetails, parse } from 'libpg-query';
 import { refuse } from '../errors.ts';
 import { checkSelect } from './check.ts';
+import { assertSmall } from './growth.ts';
 
 /** A checked SELECT. */
 export interface Statement {
@@ -33,6 +34,7 @@ export async function readStatement(source: string, tables: ReadonlySet<string>)
   const select = first?.stmt?.SelectStmt;
   if (!select) throw refuse('报表只能是一条 SELECT 语句');
   const named = checkSelect(select, tables, lineOf);
+  assertSmall(select);
   for (const [at, name] of parameters.entries()) {
     if (named.parameters.get(at + 1) !== counts[at]) {
       throw refuse(`参数 ${name} 不能写在引号或注释里，请写成 '%' || \${${name}} || '%' 的形式`);

@@ -17,6 +17,9 @@ import { firstClosed, reportResources, reportTables } from './report-tables.ts';
 
 /** Rows that a report offers at most; who looks further narrows the search. */
 const mostRows = 10_000;
+/** Characters of one page in all, and of one text: a statement can put texts together that no server holds. */
+const mostCharacters = 20_000_000;
+const mostText = 10_000;
 /** Query fields that are shown before the search is unfolded. */
 const firstFields = 3;
 
@@ -96,11 +99,16 @@ export function reportRows(
     ...(statement.ordered ? [sql`row_number() over () as ${sql.ref('#')}`] : []),
   ]);
   const names = items.map(({ fieldName }) => sql.ref(`r.${fieldName}`));
+  const cut = Math.min(mostText, Math.floor(mostCharacters / (pageSize * items.length)));
+  const shown = items.map((item) => {
+    const name = sql.ref(`r.${item.fieldName}`);
+    return rules.storageOfItem(item) === 'text' ? sql`left(${name}, ${cut}) as ${sql.ref(item.fieldName)}` : name;
+  });
   const offset = (pageNo - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, mostRows - offset));
   return readOnly(db, 'reader', async (tx) => {
     const records = await runStatement(tx, actor, reportResources, bound, {
-      before: sql`select ${sql.join(names)} from (select ${inner} from`,
+      before: sql`select ${sql.join(shown)} from (select ${inner} from`,
       after: sql`q) r where ${where} order by ${orderBy()} limit ${limit} offset ${offset}`,
     });
     const [count] = await runStatement(tx, actor, reportResources, bound, {

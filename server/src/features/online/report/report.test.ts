@@ -180,6 +180,16 @@ describe('reports', () => {
     ['a cast that looks names up', "select 'sys_user_secret'::regclass as no", '报表不能使用类型 regclass'],
     ['who is connected', 'select current_user as no', '报表不能读取连接的信息'],
     ['regular expressions', "select no from arc_fonds where name ~ '(a+)+$'", '报表不能使用运算符 ~'],
+    [
+      'the regular expressions of substring',
+      "select substring(name, '(a+)+$') as no from arc_fonds",
+      'substring 的位置须是整数',
+    ],
+    [
+      'those of substring in the standard way',
+      'select substring(name from no for no) as no from arc_fonds',
+      'substring 的位置须是整数',
+    ],
     ['rows out of nothing', 'select 1 as no from generate_series(1, 100000000)', '报表不能使用 FROM 中的函数'],
     ['a parameter inside quotes', "select no from arc_fonds where name like '%${x}%'", '参数 x 不能写在引号或注释里'],
     ['a parameter inside a comment', 'select no from arc_fonds -- ${x}', '参数 x 不能写在引号或注释里'],
@@ -247,6 +257,36 @@ describe('reports', () => {
     );
     expect((await data(id)).message).toBe('查询超过4秒，请缩小查询范围');
   }, 20_000);
+
+  it('refuse what would grow without end while it is planned, and take ordinary nests', async () => {
+    const grow = (levels: number, of: (before: string, level: number) => string, first: string) =>
+      Array.from({ length: levels }).reduce<string>((before, _, level) => of(before, level), first);
+    const lateral = (before: string, n: number) => `${before}, lateral (select a${n}.s || a${n}.s as s) a${n + 1}`;
+    for (const text of [
+      grow(12, (before) => `select s || s as s from (${before}) a`, 'select no as s from arc_fonds'),
+      `with a0 as (select no as s from arc_fonds)${grow(12, (before, n) => `${before}, a${n + 1} as (select s || s as s from a${n})`, '')}
+        select s from a12`,
+      `select a12.s from ${grow(12, lateral, '(select no as s from arc_fonds) a0')}`,
+      `select no from arc_fonds where exists (${grow(12, (before) => `select s || s as s from (${before}) a`, 'select no as s from arc_fonds')})`,
+    ])
+      expect((await parse(text)).message).toBe('报表SQL逐层重复引用同一列的次数过多，请减少子查询的层数');
+    // Looking at it takes no longer for being deep.
+    expect((await parse(grow(40, (before) => `select (${before})`, 'select 1'))).code).not.toBe(0);
+    const nest = `select s || s as s from (select s || s || s as s from (select no || name || no as s from arc_fonds) a) b`;
+    const all = Array.from({ length: 20 }, () => nest).join(' union all ');
+    expect((await parse(`with q as (${all}) select s, length(s) as n from q`)).success).toBe(true);
+  });
+
+  it('send no more of a text than a page can hold', async () => {
+    const id = await aReport(
+      `select no, string_agg(x.n, '') as s from arc_fonds, (with recursive x(n, i) as (
+         select no::text, 1 from arc_fonds union all select n || n, i + 1 from x where i < 14) select n from x) x
+       group by no order by no`,
+      [item('no'), item('s')],
+    );
+    const { records, total } = (await data(id)).result;
+    expect([total, records.map((row: { s: string }) => row.s.length)]).toEqual([3, [10_000, 10_000, 10_000]]);
+  });
 
   it('say which line does not fit', async () => {
     const said = async (items: object[], more: object = {}, text = 'select no, start_year from arc_fonds') =>
