@@ -13,7 +13,8 @@ export function readTreeCondition(text: string | undefined): [key: string, value
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw refuse(wrong);
   return Object.entries(values).map(([key, value]) => {
-    if (typeof value === 'object') throw refuse(wrong);
+    // JSON can write a NUL, which no column can hold.
+    if (typeof value === 'object' || String(value).includes('\u0000')) throw refuse(wrong);
     return [key, String(value)];
   });
 }

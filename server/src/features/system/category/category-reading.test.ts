@@ -53,7 +53,7 @@ describe('reading categories', () => {
       expect(titles((await narrowed({ [key]: '77' })).result)).toEqual(['甲类', '乙类']);
   });
 
-  it.each(['[]', 'null', '"name"', 'name=甲类', '{"name":{"a":1}}', '{"name":null}'])(
+  it.each(['[]', 'null', '"name"', 'name=甲类', '{"name":{"a":1}}', '{"name":null}', '{"name":"\\u0000"}'])(
     'refuses the condition %s with the sentence of the tree select',
     async (condition) => {
       expect(await call('loadTreeData', { pcode: 'T01', condition })).toMatchObject({
