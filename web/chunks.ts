@@ -22,12 +22,12 @@ export async function findTogether(config: InlineConfig): Promise<Together> {
     logLevel: 'error',
     build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput;
-  const chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const chunks = chunksOf(output);
   const all = [...chunks.values()];
-  const entry = filesOf(chunks, called(all, '/index.html'));
-  const workspace = filesOf(chunks, called(all, '/src/shell/Workspace.tsx'));
+  const entry = filesOf(chunks, chunkOf(chunks, '/index.html'));
+  const workspace = filesOf(chunks, chunkOf(chunks, workspaceModule));
   // Strangers must not wait for what only the workspace needs.
-  const signIn = filesOf(chunks, called(all, '/src/shell/sign-in/SignIn.tsx'));
+  const signIn = filesOf(chunks, chunkOf(chunks, '/src/shell/sign-in/SignIn.tsx'));
   const pages = all.filter((chunk) => /\/src\/features\/.*Page\.tsx$/.test(chunk.facadeModuleId ?? ''));
   const known = new Set([...entry, ...workspace]);
   const needed = new Map<string, number>();
@@ -44,18 +44,25 @@ export async function findTogether(config: InlineConfig): Promise<Together> {
   };
 }
 
-function called(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
-  const found = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** The signed-in frame around all pages. */
+export const workspaceModule = '/src/shell/Workspace.tsx';
+
+/** The chunks of a build by their file names. */
+export function chunksOf(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Chunks {
+  return new Map(files.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+}
+
+/** The chunk that begins with a module. @throws when the module has none of its own */
+export function chunkOf(chunks: Chunks, module: string): Rolldown.OutputChunk {
+  const found = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(module));
   if (!found) throw new Error(`${module} is no file of its own any more`);
   return found;
 }
 
 /** The chunk's file and those that it imports, however deep. */
-function filesOf(
-  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
-  chunk: Rolldown.OutputChunk,
-  seen = new Set<string>(),
-): Set<string> {
+export function filesOf(chunks: Chunks, chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
   for (const name of chunk.imports) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { findTogether } from './chunks.ts';
+import { chunkOf, chunksOf, filesOf, findTogether, workspaceModule } from './chunks.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const apiPrefix = process.env.API_PREFIX ?? '/jeecg-boot';
@@ -70,11 +70,10 @@ function preloadWorkspace(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle, chunk: entry }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const workspace = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/src/shell/Workspace.tsx'));
-        if (!bundle || !entry || !workspace) throw new Error('the workspace is no chunk of its own any more');
-        const known = withImports(bundle, entry.fileName);
-        const files = [...withImports(bundle, workspace.fileName)].filter((file) => !known.has(file));
+        const chunks = chunksOf(Object.values(bundle ?? {}));
+        if (!entry) throw new Error('index.html has no script');
+        const known = filesOf(chunks, entry);
+        const files = [...filesOf(chunks, chunkOf(chunks, workspaceModule))].filter((file) => !known.has(file));
         const code = `try{JSON.parse(localStorage.getItem('dossier__Access-Token')).value&&${JSON.stringify(files)}.forEach(f=>{const l=document.createElement('link');l.rel='modulepreload';l.href='/'+f;document.head.append(l)})}catch{}`;
         boot = { name: `assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`, code };
         return [{ tag: 'script', attrs: { async: true, src: `/${boot.name}` }, injectTo: 'head-prepend' }];
@@ -84,14 +83,6 @@ function preloadWorkspace(): Plugin {
       if (boot) writeFileSync(path.join(here, 'dist', boot.name), boot.code);
     },
   };
-}
-
-function withImports(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): Set<string> {
-  const chunk = bundle[fileName];
-  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
-  seen.add(fileName);
-  for (const name of chunk.imports) withImports(bundle, name, seen);
-  return seen;
 }
 
 /** Writes a .br and a .gz beside every text file of the build; the server sends them as they are. */
