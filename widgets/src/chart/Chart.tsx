@@ -27,8 +27,6 @@ export interface ChartProps {
   error?: string;
   /** Asks for the data again. */
   onRetry?: () => void;
-  /** @default '暂无数据' */
-  emptyText?: string;
   /** A category or part was clicked, or chosen with Enter. */
   onPick?: (pick: ChartPick) => void;
 }
@@ -47,7 +45,7 @@ export interface ChartBaseProps extends ChartProps {
 /** A chart with its name, the same as a table, and its items one by one with the arrow keys. The drawing loads when it is shown. */
 export function Chart(props: ChartBaseProps) {
   const { title, kind, table, empty, build, height = chartHeight, bare = false, points = true, onPick } = props;
-  const { loading = false, error, onRetry, emptyText } = props;
+  const { loading = false, error, onRetry } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const [at, setAt] = useState<number | null>(null);
@@ -82,7 +80,7 @@ export function Chart(props: ChartBaseProps) {
           <Bones lines={Math.max(1, Math.floor(height / 40))} />
         </div>
       ) : empty ? (
-        <EmptyState {...(emptyText ? { title: emptyText } : {})} />
+        <EmptyState />
       ) : asTable ? (
         <Words table={table} title={title} />
       ) : (
