@@ -26,8 +26,8 @@ export const startUpload = endpoint({
     name: Type.String({ minLength: 1, maxLength: 255 }),
     size: Type.Integer({ minimum: 1 }),
     biz: Type.Optional(Type.String({ maxLength: 50 })),
-    /** When the file was changed last, epoch milliseconds: tells two files of one name and size apart. */
-    modified: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** When the file was changed last, epoch milliseconds (to the end of dates): tells two files of one name and size apart. */
+    modified: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
   }),
   result: ResumableUpload,
 });

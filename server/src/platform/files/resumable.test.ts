@@ -77,6 +77,10 @@ const contents = async () =>
   (await app.db.selectFrom('sys_file_object').select('sha256').execute()).map(({ sha256 }) => sha256);
 
 describe('an upload in parts', () => {
+  it('refuses a time of change that is none', async () => {
+    expect((await start({ modified: 1e19 })).message).toContain('modified格式不正确');
+  });
+
   it('goes on where it stopped, and ends as an upload in one piece does', async () => {
     const content = aContent();
     const id = await idOf();
