@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { tooLargeText } from './file-name.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useUploads } from './use-uploads.ts';
 import './upload.css';
@@ -40,8 +41,7 @@ export function AvatarUpload({
   function take(file: File | undefined): void {
     if (!file) return;
     if (!file.type.startsWith('image/')) message.warning('请上传图片');
-    else if (file.size > maxSize)
-      message.warning(`${file.name} 超过 ${Math.round(maxSize / 1024 / 1024)} MB，无法上传`);
+    else if (file.size > maxSize) message.warning(tooLargeText(file.name, maxSize));
     else setPicked(file);
   }
 

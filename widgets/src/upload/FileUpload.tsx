@@ -5,7 +5,7 @@ import { moved } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
 import { FileRows } from './FileRows.tsx';
 import { type FileListForm, readFileList, type StoredFile, writeFileList } from './file-list.ts';
-import { fitsAccept } from './file-name.ts';
+import { fitsAccept, tooLargeText } from './file-name.ts';
 import { ImageTiles } from './ImageTiles.tsx';
 import { useUploads } from './use-uploads.ts';
 import './upload.css';
@@ -74,8 +74,7 @@ export function FileUpload({
     const good = chosen.filter((file) => {
       if (image && !file.type.startsWith('image/')) message.warning('请上传图片');
       else if (!fitsAccept(file, wanted)) message.warning(`${file.name} 的类型不允许上传`);
-      else if (file.size > maxSize)
-        message.warning(`${file.name} 超过 ${Math.round(maxSize / 1024 / 1024)} MB，无法上传`);
+      else if (file.size > maxSize) message.warning(tooLargeText(file.name, maxSize));
       else if (file.size === 0) message.warning(`${file.name} 是空文件`);
       else return true;
       return false;

@@ -53,6 +53,11 @@ export function fitsAccept(file: { name: string; type: string }, accept: string 
   });
 }
 
+/** Said of a file that has more bytes than allowed. */
+export function tooLargeText(name: string, maxSize: number): string {
+  return `${name} 超过 ${Math.round(maxSize / 1024 / 1024)} MB，无法上传`;
+}
+
 function safelyDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
