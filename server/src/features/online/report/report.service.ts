@@ -3,7 +3,7 @@ import type { ParsedReport } from '@dossier/contract/online/report.ts';
 import type { getData, getQueryInfo, getRpColumns } from '@dossier/contract/online/report-reading.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import type { DictTexts } from '../../../platform/dictionary/dict-texts.ts';
 import { AppError, forbidden, invalid, notFound, refuse } from '../../../platform/errors.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
@@ -11,6 +11,7 @@ import { variable } from '../../../platform/query/data-rules.ts';
 import { describeStatement } from '../../../platform/statement/describe.ts';
 import { readStatement, type Statement } from '../../../platform/statement/read.ts';
 import { casted, readOnly, runStatement } from '../../../platform/statement/run.ts';
+import { inTurn } from '../../../platform/statement/turns.ts';
 import { findReport, type Report } from './report.repository.ts';
 import * as rules from './report.rules.ts';
 import { firstClosed, reportResources, reportTables } from './report-tables.ts';
@@ -106,7 +107,7 @@ export function reportRows(
   });
   const offset = (pageNo - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, mostRows - offset));
-  return readOnly(db, 'reader', async (tx) => {
+  const read = async (tx: Tx) => {
     const records = await runStatement(tx, actor, reportResources, bound, {
       before: sql`select ${sql.join(shown)} from (select ${inner} from`,
       after: sql`q) r where ${where} order by ${orderBy()} limit ${limit} offset ${offset}`,
@@ -117,7 +118,8 @@ export function reportRows(
     });
     const total = Number(count?.total ?? 0);
     return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
-  });
+  };
+  return inTurn(() => readOnly(db, 'reader', read));
 
   /** The chosen column, or the statement's own order; the other columns decide among equals, so that pages hold. */
   function orderBy() {
