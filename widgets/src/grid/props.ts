@@ -5,8 +5,7 @@ import type { GridHandle } from './handle.ts';
 import type { LinkageConfig } from './model/linkage.ts';
 import type { DisabledRows } from './model/selection.ts';
 
-/** Buttons of the tool bar. */
-/** `collapse` folds what a page marks with the class `dg-collapsible` in its slots. */
+/** Buttons of the tool bar. `collapse` folds what a page marks with the class `dg-collapsible` in its slots. */
 export type ToolbarButton = 'add' | 'remove' | 'clearSelection' | 'save' | 'collapse';
 
 export interface ToolbarConfig {
