@@ -173,7 +173,7 @@ test('keeps named queries in the account and in the browser', async ({ page }) =
   await press(page, '保存查询条件');
   await expect(name).toBeFocused();
   await name.fill(' ');
-  await ok();
+  await name.press('Enter');
   await expect(dialog).toContainText('保存名称不能为空');
   await name.fill('百万以上');
   await dialog.getByRole('radio', { name: '此浏览器' }).check();
@@ -183,7 +183,7 @@ test('keeps named queries in the account and in the browser', async ({ page }) =
   await value(page, '1').fill('3000000');
   await press(page, '保存查询条件');
   await expect(name).toHaveValue('百万以上');
-  await ok();
+  await name.press('Enter');
   await page
     .getByRole('dialog')
     .filter({ hasText: '百万以上 已存在，是否覆盖？' })

@@ -52,7 +52,8 @@ export function setup({ gutters, wrap }: SetupOptions): Extension {
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    autocompletion(),
+    // Its icons are signs that office fonts lack.
+    autocompletion({ icons: false }),
     syntaxHighlighting(classHighlighter),
     highlightSelectionMatches(),
     highlightActiveLine(),

@@ -37,7 +37,7 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
   async function confirm(): Promise<void> {
     const typed = await form.validateFields().catch(() => null);
     // The form shows what is wrong.
-    if (!typed) return;
+    if (!typed || busy) return;
     const title = typed.title.trim();
     const where = typed.place ?? first;
     const overwrites = saved.find(where, title) !== undefined;
@@ -87,7 +87,16 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
             ...lengthRules({ max: savedQueryLimits.title }),
           ]}
         >
-          <Input ref={box} aria-label="保存的名称" placeholder="请输入保存的名称" />
+          <Input
+            ref={box}
+            aria-label="保存的名称"
+            placeholder="请输入保存的名称"
+            onPressEnter={(event) => {
+              // Browsers submit by themselves only where a form has one field.
+              event.preventDefault();
+              form.submit();
+            }}
+          />
         </Form.Item>
         {saved.places.length > 1 ? (
           <Form.Item name="place" label="保存到">
