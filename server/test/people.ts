@@ -59,27 +59,32 @@ export async function aPerson(app: WithDb, input: PersonInput = {}): Promise<Per
 }
 
 async function joinDepart({ db }: WithDb, userId: string, orgCode: string): Promise<void> {
-  let depart = await db.selectFrom('sys_depart').select('id').where('org_code', '=', orgCode).executeTakeFirst();
-  if (!depart) {
-    depart = { id: newId() };
-    await db
-      .insertInto('sys_depart')
-      .values({ id: depart.id, parent_id: null, depart_name: `部门${orgCode}`, org_code: orgCode })
-      .execute();
-  }
+  await db
+    .insertInto('sys_depart')
+    .values({ id: newId(), parent_id: null, depart_name: `部门${orgCode}`, org_code: orgCode })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const depart = await db
+    .selectFrom('sys_depart')
+    .select('id')
+    .where('org_code', '=', orgCode)
+    .executeTakeFirstOrThrow();
   await db.insertInto('sys_user_depart').values({ id: newId(), user_id: userId, dep_id: depart.id }).execute();
 }
 
-/** Gives a role the right with that code; the button row is made when there is none. */
+/** Gives a role the right with that code; the button row is made when there is none, also when two ask at once. */
 export async function grantRight({ db }: WithDb, roleId: string, code: string): Promise<void> {
-  let right = await db.selectFrom('sys_permission').select('id').where('perms', '=', code).executeTakeFirst();
-  if (!right) {
-    right = { id: newId() };
-    await db
-      .insertInto('sys_permission')
-      .values({ id: right.id, parent_id: null, name: code, menu_type: 2, perms: code, perms_type: '1', status: '1' })
-      .execute();
-  }
+  await db
+    .insertInto('sys_permission')
+    .values({ id: newId(), parent_id: null, name: code, menu_type: 2, perms: code, perms_type: '1', status: '1' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const right = await db
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('perms', '=', code)
+    .where('menu_type', '=', 2)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('sys_role_permission')
     .values({ id: newId(), role_id: roleId, permission_id: right.id })
