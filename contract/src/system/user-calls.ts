@@ -37,7 +37,13 @@ const MemberPage = pageOf(Member);
 
 const memberFilter = { ...pageQuery, username: Type.Optional(Short), realname: Type.Optional(Short) };
 
-/** Freezes (2) or unfreezes (1) accounts; frozen ones are signed out at once. */
+/** A user and the version that a change left him in. */
+const Versions = Type.Array(Type.Object({ id: Id, version: Type.Integer() }), { maxItems: mostJoined });
+
+/**
+ * Freezes (2) or unfreezes (1) accounts; frozen ones are signed out at once. The answer names those that changed.
+ * Whoever takes that back sends it as `versions`: a user whom somebody else has changed meanwhile is refused.
+ */
 export const frozenBatch = endpoint({
   method: 'PUT',
   path: '/sys/user/frozenBatch',
@@ -46,7 +52,9 @@ export const frozenBatch = endpoint({
   body: Type.Object({
     ids: Csv,
     status: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal('1'), Type.Literal('2')]),
+    versions: Type.Optional(Versions),
   }),
+  result: Versions,
 });
 
 /** An administrator gives a user a new password; the user's sessions end. */

@@ -190,9 +190,9 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
 }
 
 /** Clients that were given a version must send the one they changed. */
-async function assertFresh(
+export async function assertFresh(
   tx: Tx,
-  { app, actor }: Caller,
+  { app, actor }: Pick<Caller, 'app' | 'actor'>,
   resource: Resource,
   before: Row,
   sent: unknown,

@@ -20,8 +20,13 @@ export function userRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
   serve(app, contract.frozenBatch, async (call) => {
-    await service.setStatus(caller(call), idsOf(call.body.ids), Number(call.body.status) === 2 ? 2 : 1);
-    return done('操作成功!');
+    const { ids, status, versions = [] } = call.body;
+    const known = new Map(versions.map(({ id, version }) => [id, version]));
+    return doneWith(
+      '操作成功!',
+      await service.setStatus(caller(call), idsOf(ids), Number(status) === 2 ? 2 : 1, known),
+      200,
+    );
   });
   serve(app, contract.changePassword, async (call) => {
     const { username = '', password = '', confirmpassword } = call.body;

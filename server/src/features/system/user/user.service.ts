@@ -9,7 +9,7 @@ import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts
 import { explainWriteError } from '../../../platform/resource/checks.ts';
 import { keepVersions } from '../../../platform/resource/history.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
-import { changeRecord } from '../../../platform/resource/write.ts';
+import { assertFresh, changeRecord } from '../../../platform/resource/write.ts';
 import type { App } from '../../../platform/services.ts';
 import { tryCode } from '../../../platform/session/one-time-codes.ts';
 import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
@@ -38,10 +38,20 @@ export async function lockUsers(tx: Tx, actor: Actor, ids: readonly string[], de
   return rows;
 }
 
-/** Freezes (2) or unfreezes (1) users. The frozen are signed out with the commit. */
-export function setStatus({ app, actor, origin }: Caller, ids: readonly string[], status: 1 | 2): Promise<void> {
+/**
+ * Freezes (2) or unfreezes (1) users. The frozen are signed out with the commit.
+ * @param known versions that the users must still have; those not named may have any
+ * @returns the users that changed, with their versions now
+ */
+export function setStatus(
+  { app, actor, origin }: Caller,
+  ids: readonly string[],
+  status: 1 | 2,
+  known: ReadonlyMap<string, number>,
+): Promise<{ id: string; version: number }[]> {
   return inTransaction(app.db, async (tx) => {
     const rows = await lockUsers(tx, actor, ids);
+    for (const row of rows) await assertFresh(tx, { app, actor }, user, row, known.get(row.id));
     if (status === 2) {
       if (rows.some((row) => row.username === adminAccount))
         throw refuse(rows.length > 1 ? '管理员账号不允许此操作,请重新选择！' : '管理员账号不允许此操作！');
@@ -49,12 +59,15 @@ export function setStatus({ app, actor, origin }: Caller, ids: readonly string[]
     }
     await assertMayManage(tx, actor, ids);
     const verb = status === 2 ? '冻结' : '解冻';
+    const changed: { id: string; version: number }[] = [];
     for (const row of rows) {
       if (row.status === status) continue;
       const action = { name: 'frozenBatch', text: `${verb}用户，username： ${row.username}` };
-      await changeRecord({ app, tx, actor, origin, resource: user }, row, { status }, action);
+      const after = await changeRecord({ app, tx, actor, origin, resource: user }, row, { status }, action);
+      changed.push({ id: row.id, version: Number(after.version) });
     }
     if (status === 2) await app.sessions.end(tx, { userIds: rows.map((row) => row.id) });
+    return changed;
   });
 }
 

@@ -164,9 +164,10 @@ describe('users', () => {
     const person = await aPerson(app, { permissions: ['system:user:list'] });
     const his = await app.signIn(person.username, userPassword);
     expect((await app.call('GET', '/sys/user/list', { token: his })).success).toBe(true);
-    const freeze = (status: number, ids = `${person.id},`) =>
-      app.call('PUT', '/sys/user/frozenBatch', { token, body: { ids, status } });
-    expect(await freeze(2)).toMatchObject({ code: 200, message: '操作成功!' });
+    const freeze = (status: number, ids = `${person.id},`, versions?: { id: string; version: number }[]) =>
+      app.call('PUT', '/sys/user/frozenBatch', { token, body: { ids, status, versions } });
+    const frozen = await freeze(2);
+    expect(frozen).toMatchObject({ code: 200, message: '操作成功!', result: [{ id: person.id }] });
     expect(await app.call('GET', '/sys/user/list', { token: his })).toMatchObject({ status: 401, code: 401 });
     const signIn = () =>
       app.call('POST', '/sys/login', { body: { username: person.username, password: userPassword } });
@@ -175,6 +176,12 @@ describe('users', () => {
     expect((await signIn()).success).toBe(true);
     expect((await freeze(2, await adminId())).message).toBe('管理员账号不允许此操作！');
     expect((await freeze(3)).success).toBe(false);
+    // Taking back what somebody else has changed meanwhile changes nothing.
+    const again = await freeze(2);
+    expect((await freeze(1, person.id, frozen.result)).message).toMatch(/^数据已被.+修改，请刷新后重试$/);
+    expect((await freeze(2)).result).toEqual([]);
+    expect((await freeze(1, person.id, again.result)).result).toHaveLength(1);
+    expect((await signIn()).success).toBe(true);
   });
 
   it('resets a password: the old token and the old password end at once', async () => {
