@@ -13,6 +13,7 @@ import { openFiles } from './platform/files/files.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
+import { requestLog } from './platform/log.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
@@ -39,6 +40,7 @@ const bodyLimit = 4 * 1024 * 1024;
 export async function buildApp({ config, database, log, further = [] }: AppInput): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
+    childLoggerFactory: requestLog,
     bodyLimit,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),

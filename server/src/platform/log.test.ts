@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { logOptions, withoutSecrets } from './log.ts';
+import { logOptions, requestLog, withoutSecrets } from './log.ts';
 
 function linesOf(write: (log: pino.Logger) => void): string {
   let text = '';
@@ -34,6 +34,21 @@ test('keeps tokens and passwords out of every line', () => {
       .split('\n')
       .map((line) => typeof JSON.parse(line)),
   ).toHaveLength(5);
+});
+
+test('a request’s log carries its id in every line, and keeps secrets out as well', () => {
+  const lines = linesOf((log) => {
+    const own = requestLog(log, { reqId: 'r-1' });
+    own.info({ token: 'geheim' }, 'a');
+    own.debug('below the level');
+    own.child({ part: 'upload' }).error(new Error('b'));
+  })
+    .trim()
+    .split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { reqId: 'r-1', msg: 'a', token: '***' },
+    { reqId: 'r-1', msg: 'b', part: 'upload', level: 50 },
+  ]);
 });
 
 test('shows an address without what it carries secretly', () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { LogLevel } from './config.ts';
 
@@ -38,6 +39,24 @@ interface LoggedRequest {
   method: string;
   url: string;
   ip: string;
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/**
+ * The log of one request: its lines carry the request's id. Few requests write a line, and making the child that does
+ * costs as much as reading the token, so it is made with the first line.
+ */
+export function requestLog(log: FastifyBaseLogger, bindings: Record<string, unknown>): FastifyBaseLogger {
+  let child: FastifyBaseLogger | undefined;
+  const own = () => {
+    child ??= log.child(bindings);
+    return child;
+  };
+  const lazy = Object.create(log) as FastifyBaseLogger;
+  for (const level of levels) lazy[level] = (...line: Parameters<typeof log.info>) => own()[level](...line);
+  lazy.child = (...more) => own().child(...more);
+  return lazy;
 }
 
 /** JSON lines on standard output, time in UTC. */

@@ -123,12 +123,9 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
     if (values.length === 0) return new Map();
     switch (field.type) {
       case 'switch':
-        return new Map([
-          ['Y', '是'],
-          ['N', '否'],
-        ]);
+        return switchTexts;
       case 'dict':
-        return new Map(((await all(db)).get(field.dict) ?? []).map((item) => [item.value, item.text]));
+        return itemTexts((await all(db)).get(field.dict) ?? []);
       case 'user':
       case 'depart':
       case 'category':
@@ -148,18 +145,21 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
     textsOf,
     async label(db, records, fields, actor) {
       await Promise.all(
-        Object.entries(fields).map(async ([name, field]) => {
-          if (!hasLabel(field)) return;
-          const present = records.filter(
-            (record) => record[name] !== null && record[name] !== undefined && record[name] !== '',
-          );
-          if (present.length === 0) return;
-          const split = isMultiple(field) ? csvOf : (text: string) => [text];
-          const values = [...new Set(present.flatMap((record) => split(String(record[name]))))];
-          const texts = await textsOf(db, field, values, actor);
-          for (const record of present) {
-            const parts = split(String(record[name])).map((value) => texts.get(value) ?? value);
-            record[`${name}_dictText`] = parts.join(',');
+        labelled(fields).map(async ({ name, label, field, multiple }) => {
+          const values = new Set<string>();
+          for (const record of records) {
+            const value = record[name];
+            if (value === null || value === undefined || value === '') continue;
+            if (!multiple) values.add(String(value));
+            else for (const part of csvOf(String(value))) values.add(part);
+          }
+          if (values.size === 0) return;
+          const texts = await textsOf(db, field, [...values], actor);
+          const textOf = (value: string) => texts.get(value) ?? value;
+          for (const record of records) {
+            const value = record[name];
+            if (value === null || value === undefined || value === '') continue;
+            record[label] = multiple ? csvOf(String(value)).map(textOf).join(',') : textOf(String(value));
           }
         }),
       );
@@ -212,6 +212,45 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
       await events.publish(pool, topic, { kind: 'all' });
     },
   };
+}
+
+const switchTexts: ReadonlyMap<string, string> = new Map([
+  ['Y', '是'],
+  ['N', '否'],
+]);
+
+const textsOfItems = new WeakMap<readonly DictItem[], ReadonlyMap<string, string>>();
+
+/** Value -> text of a dictionary, made once for each reading of it. */
+function itemTexts(items: readonly DictItem[]): ReadonlyMap<string, string> {
+  let texts = textsOfItems.get(items);
+  if (!texts) {
+    texts = new Map(items.map((item) => [item.value, item.text]));
+    textsOfItems.set(items, texts);
+  }
+  return texts;
+}
+
+interface Labelled {
+  name: string;
+  /** Name of the text on the wire. */
+  label: string;
+  field: Field;
+  multiple: boolean;
+}
+
+const labelledFields = new WeakMap<Fields, Labelled[]>();
+
+/** The fields whose values have texts. */
+function labelled(fields: Fields): Labelled[] {
+  let list = labelledFields.get(fields);
+  if (!list) {
+    list = Object.entries(fields)
+      .filter(([, field]) => hasLabel(field))
+      .map(([name, field]) => ({ name, label: `${name}_dictText`, field, multiple: isMultiple(field) }));
+    labelledFields.set(fields, list);
+  }
+  return list;
 }
 
 /** What a table at hand says of each key; keys of which it says nothing are absent. */

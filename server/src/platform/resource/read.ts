@@ -3,7 +3,7 @@ import { type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { type Scope, scopeSql } from '../gate.ts';
-import { type Column, type Columns, columnsOf, snake } from '../query/columns.ts';
+import { type Columns, columnsOf, snake } from '../query/columns.ts';
 import { conditionSql } from '../query/condition-sql.ts';
 import type { Order, ParsedListQuery } from '../query/list-query.ts';
 
@@ -166,17 +166,21 @@ function fromWhere(scope: Scope, where: Condition, extra?: RawBuilder<boolean>):
 
 const selections = new WeakMap<Columns, RawBuilder<unknown>>();
 
+/** The columns under their wire names, as one piece of text: compiled name by name they were a tenth of a list call. */
 function selection(columns: Columns): RawBuilder<unknown> {
   let built = selections.get(columns);
   if (!built) {
-    built = sql.join([...columns.values()].map(selected));
+    built = sql.raw(
+      [...columns.values()].map(({ column, name }) => `t.${quoted(column)} as ${quoted(name)}`).join(', '),
+    );
     selections.set(columns, built);
   }
   return built;
 }
 
-function selected(column: Column): RawBuilder<unknown> {
-  return sql`${sql.ref(`t.${column.column}`)} as ${sql.ref(column.name)}`;
+/** A name as PostgreSQL reads it, whatever signs it has. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** The order asked for, then the id, so that pages neither repeat nor lose rows. */
