@@ -23,6 +23,7 @@ import * as lookup from './system/lookup.ts';
 import * as online from './system/online.ts';
 import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
+import * as quartzJobs from './system/quartz-job.ts';
 import * as resumableUpload from './system/resumable-upload.ts';
 import * as role from './system/role.ts';
 import * as savedQuery from './system/saved-query.ts';
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   archiveClass,
   item.archiveItem,
   reports.report,
+  quartzJobs.quartzJob,
 ];
 
 /** Files of endpoints that are written out. */
@@ -80,6 +82,7 @@ const modules: readonly Record<string, unknown>[] = [
   reportReading,
   task,
   savedQuery,
+  quartzJobs,
 ];
 
 /** Every call of the contract: those of the resources and those written out. */

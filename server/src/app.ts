@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { type Feature, features } from './features.ts';
+import { builtInJobs } from './jobs.ts';
 import { addCompression } from './platform/compress.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -12,7 +13,7 @@ import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files/files.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
-import { startHousekeeping } from './platform/housekeeping.ts';
+import { makeJobs } from './platform/jobs/jobs.ts';
 import { requestLog } from './platform/log.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
@@ -81,6 +82,8 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   const sockets = makeSockets(events);
   const live = makeLive({ db: database.db, events, sessions, log });
   const tasks = makeTasks({ db: database.db, events, files, sockets, log });
+  const jobs = makeJobs({ db: database.db, events, files, dictTexts, sockets, log });
+  for (const job of builtInJobs) jobs.register(job);
   const app: App = {
     http,
     served,
@@ -95,11 +98,15 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     sockets,
     live,
     tasks,
+    jobs,
     log,
   };
-  http.addHook('onReady', async () => tasks.start());
+  http.addHook('onReady', async () => {
+    tasks.start();
+    jobs.start();
+  });
   http.addHook('onClose', async () => {
-    await tasks.stop();
+    await Promise.all([tasks.stop(), jobs.stop()]);
     await events.close();
   });
   addHealth(app);
@@ -107,7 +114,6 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   await socketRoutes(app);
   await fileRoutes(app);
   taskRoutes(app);
-  startHousekeeping(app);
   for (const feature of [...features, ...further]) await feature(app);
   await serveWeb(app);
   return app;

@@ -15,6 +15,7 @@ import { onlineRoutes } from './features/system/online/online.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
+import { quartzJobRoutes } from './features/system/quartz-job/quartz-job.routes.ts';
 import { roleRoutes } from './features/system/role/role.routes.ts';
 import { savedQueryRoutes } from './features/system/saved-query/saved-query.routes.ts';
 import { selfServiceRoutes } from './features/system/session/self-service.routes.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   categoryReadingRoutes,
   savedQueryRoutes,
   positionRoutes,
+  quartzJobRoutes,
   projectRoutes,
   fondsRoutes,
   classRoutes,

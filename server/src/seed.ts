@@ -2,9 +2,11 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database.ts';
 import { newId } from './platform/id.ts';
 import { randomPassword, setPassword } from './platform/session/password.ts';
+import { seedCodeRules } from './seed/code-rules.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
+import { seedJobs } from './seed/jobs.ts';
 import { categories, roles, type SeedCategory } from './seed/organisation.ts';
 import { seedReports } from './seed/reports.ts';
 import { seedRights } from './seed/rights.ts';
@@ -30,6 +32,8 @@ export async function seed(
     await seedOrganisation(seeder);
     await seedRights(seeder);
     await seedReports(seeder);
+    await seedCodeRules(seeder);
+    await seedJobs(seeder);
     const password = config.adminPassword ?? randomPassword();
     const isNew = await seedAdmin(seeder, password);
     // Only into an installation that was made this moment: the demo company never joins a real one.

@@ -5,6 +5,7 @@ import type { Database, Db } from './database.ts';
 import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Connections } from './sockets/connections.ts';
 import type { Sockets } from './sockets/hub.ts';
@@ -24,6 +25,7 @@ export interface Services {
   sockets: Sockets;
   live: Live;
   tasks: Tasks;
+  jobs: Jobs;
   log: FastifyBaseLogger;
 }
 

@@ -6,13 +6,26 @@ type Json = ColumnType<unknown, string, string>;
 
 /** Tables of uploads and background work; see the migration for what the columns mean. */
 export interface FileAndTaskTables {
-  sys_file_object: { sha256: string; size: number; mime: string; stored_at: Default<string> };
+  sys_file_object: {
+    sha256: string;
+    size: number;
+    mime: string;
+    stored_at: Default<string>;
+    checked_at: Default<string | null>;
+    damaged_at: Default<string | null>;
+  };
   sys_file: FileTable;
   sys_upload: UploadTable;
   sys_upload_part: { upload_id: string; start_at: number; size: number; sha256: string };
   sys_task: TaskTable;
   sys_event: { id: string; payload: string; create_time: Default<string> };
-  sys_housekeeping: { name: string; ran_at: string };
+  sys_quartz_run: {
+    id: string;
+    job_id: string;
+    due_at: string | null;
+    started_by: string | null;
+    log: Default<string>;
+  };
 }
 
 export interface FileTable {
@@ -61,7 +74,8 @@ export interface TaskTable {
   result: ColumnType<unknown, string | null | undefined, string | null>;
   file_path: Default<string | null>;
   file_name: Default<string | null>;
-  user_id: string;
+  /** Null: the server's own work, not a person's. */
+  user_id: string | null;
   username: string;
   org_code: Default<string | null>;
   tenant_id: Default<number>;

@@ -49,7 +49,20 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'perms_type', name: '权限策略', items: '1=显示,2=禁用' },
   { code: 'position_rank', name: '职务职级', items: '1=员级,2=助级,3=中级,4=副高级,5=正高级' },
   { code: 'priority', name: '优先级', items: 'H=高,M=中,L=低' },
-  { code: 'quartz_status', name: '定时任务状态', items: '-1=停止,0=正常' },
+  { code: 'quartz_misfire', name: '错过执行处理', items: 'run=补执行一次,skip=跳过' },
+  {
+    code: 'quartz_status',
+    name: '定时任务状态',
+    numeric: true,
+    items: '-1=停止,0=正常',
+    colors: '-1=default,0=success',
+  },
+  {
+    code: 'quartz_zone',
+    name: '定时任务时区',
+    items:
+      'Asia/Shanghai=北京时间,UTC=协调世界时,Asia/Tokyo=东京,Asia/Singapore=新加坡,Asia/Kolkata=印度,Europe/London=伦敦,Europe/Berlin=柏林,America/New_York=纽约,America/Los_Angeles=洛杉矶',
+  },
   { code: 'remindMode', name: '提醒方式', items: '1=邮件提醒,2=短信提醒,4=系统消息' },
   {
     code: 'rule_conditions',

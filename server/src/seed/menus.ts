@@ -69,6 +69,19 @@ export const menus: readonly SeedMenu[] = [
     ],
   },
   {
+    name: '系统监控',
+    url: '/dashboard3',
+    icon: 'dashboard',
+    children: [
+      {
+        name: '定时任务',
+        url: '/isystem/QuartzJobList',
+        component: 'system/QuartzJobList',
+        rights: ['system:quartzJob'],
+      },
+    ],
+  },
+  {
     name: '在线开发',
     url: '/online',
     icon: 'cloud',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Compile } from 'typebox/compile';
-import type { Actor } from '../actor.ts';
+import { type Actor, systemActor } from '../actor.ts';
 import { type Db, inTransaction, type Tx } from '../database.ts';
 import { AppError, refuse } from '../errors.ts';
 import { releaseFilesOf } from '../files/bind.ts';
@@ -80,12 +80,14 @@ async function work(input: RunInput, signal: AbortSignal, whyStopped: () => Stop
     if (!isOurs) return releaseUnwanted(tx, ending);
     const ended = await tx.selectFrom('sys_task').selectAll().where('id', '=', task.id).executeTakeFirstOrThrow();
     await input.tellEnd(tx);
-    await app.sockets.pushToUsers(tx, [task.user_id], {
-      cmd: 'user',
-      msgId: task.id,
-      msgTxt: `${task.label}：${ending.message}`,
-      userId: task.user_id,
-    });
+    if (task.user_id !== null) {
+      await app.sockets.pushToUsers(tx, [task.user_id], {
+        cmd: 'user',
+        msgId: task.id,
+        msgTxt: `${task.label}：${ending.message}`,
+        userId: task.user_id,
+      });
+    }
     for (const listener of input.endListeners) await listener(tx, ended);
   });
 }
@@ -121,6 +123,7 @@ async function outcome(
 
 /** The person as he is now: a frozen one does nothing more, lost rights are lost here too. */
 async function submitter(app: TaskServices, task: TaskRow): Promise<Actor> {
+  if (task.user_id === null) return systemActor;
   const actor = await loadActor(app.db, {
     id: '',
     user_id: task.user_id,

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Actor } from '../actor.ts';
+import { type Actor, systemActor } from '../actor.ts';
 import { type Db, inTransaction, type Tx } from '../database.ts';
 import { refuse } from '../errors.ts';
 import type { Events } from '../events.ts';
@@ -148,7 +148,7 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
           name: definition.name,
           label: (label ?? definition.label).slice(0, 200),
           params: JSON.stringify(params),
-          user_id: actor.userId,
+          user_id: ownerOf(actor),
           username: actor.username,
           org_code: actor.orgCode || null,
           tenant_id: actor.tenantId,
@@ -189,7 +189,7 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
           .selectFrom('sys_task')
           .select(['id', 'state'])
           .where('id', '=', id)
-          .where('user_id', '=', actor.userId)
+          .where('user_id', 'is not distinct from', ownerOf(actor))
           .forUpdate()
           .executeTakeFirst();
         if (!task) throw refuse('任务不存在');
@@ -227,4 +227,9 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, stopMs).unref())]);
     },
   };
+}
+
+/** Whose task it is; work of the server itself is nobody's. */
+function ownerOf(actor: Actor): string | null {
+  return actor === systemActor ? null : actor.userId;
 }

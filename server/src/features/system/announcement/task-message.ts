@@ -10,7 +10,7 @@ const openPage = '/isps/userAnnouncement#tasks';
  * outcome, and not when he cancelled it himself.
  */
 export async function tellTaskEnd(tx: Tx, task: TaskRow): Promise<void> {
-  if (task.awaited || task.state === 'cancelled') return;
+  if (task.user_id === null || task.awaited || task.state === 'cancelled') return;
   const failed = task.state === 'failed';
   const file = task.file_name === null ? [] : [`结果文件：${task.file_name}，可在“后台任务”中下载。`];
   const processed = failed && task.total !== null ? [`已处理：${task.done} / ${task.total}`] : [];

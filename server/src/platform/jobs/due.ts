@@ -1,0 +1,82 @@
+import { misfire } from '@dossier/contract/system/quartz-job.ts';
+import { nextRuns } from '@dossier/rules/cron/next-runs.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+import { wireNow } from '../log-entries.ts';
+
+/** What of a job decides when and how it runs. */
+export interface JobRow {
+  id: string;
+  job_class_name: string;
+  cron_expression: string;
+  time_zone: string;
+  misfire: string;
+  parameter: string | null;
+  next_at: string | null;
+}
+
+/** A due time that is later than this was missed; a busy server is not late yet. */
+const lateMs = 60_000;
+
+const columns = sql`j.id, j.job_class_name, j.cron_expression, j.time_zone, j.misfire, j.parameter, j.next_at`;
+const active = (jobId: unknown) => sql<boolean>`exists (
+  select 1 from sys_quartz_run r join sys_task t on t.id = r.id
+  where r.job_id = ${jobId} and t.state in ('waiting', 'running'))`;
+const due = (now: Date) => sql`status = 0 and next_at <= ${now.toISOString()}::timestamptz`;
+/** Jobs that wait for their own last run to end are looked at again when it has. */
+const free = sql`(j.misfire = ${misfire.skip} or not ${active(sql`j.id`)})`;
+
+/** The first time after a moment, as the wire writes it; null when there is none. */
+export function nextTime(job: Pick<JobRow, 'cron_expression' | 'time_zone'>, after: Date): string | null {
+  const [next] = nextRuns(job.cron_expression, { from: after, count: 1, zone: job.time_zone });
+  return next ? wireNow(next.getTime()) : null;
+}
+
+/** Locks a job that is due and that no other instance looks at. */
+export async function lockDueJob(tx: Tx, now: Date): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    select ${columns} from sys_quartz_job j where ${due(now)} and ${free}
+    order by j.next_at, j.id limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Locks a job, whatever its state. */
+export async function lockJob(tx: Tx, id: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`select ${columns} from sys_quartz_job j where j.id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Whether a run of the job waits or goes on. A job never overlaps itself. */
+export async function isActive(db: Db, jobId: string): Promise<boolean> {
+  const { rows } = await sql<{ active: boolean }>`select ${active(jobId)} as active`.execute(db);
+  return rows[0]?.active === true;
+}
+
+/** Whether a due time is too old to be called on time. */
+export function isLate(job: JobRow, now: Date): boolean {
+  return job.next_at !== null && now.getTime() - Date.parse(`${job.next_at.replace(' ', 'T')}+08:00`) > lateMs;
+}
+
+/** Moves a job to its next time. @param missed the due time passed without a run */
+export async function moveOn(tx: Tx, job: JobRow, now: Date, missed: boolean): Promise<void> {
+  await sql`update sys_quartz_job set next_at = ${timeOrNever(job, now)}::timestamptz,
+    missed_count = missed_count + ${missed ? 1 : 0}, missed_at = case when ${missed} then next_at else missed_at end
+    where id = ${job.id}`.execute(tx);
+}
+
+/** Saving checks expressions; one that was changed behind the product's back must not hold up the other jobs. */
+function timeOrNever(job: JobRow, after: Date): string | null {
+  try {
+    return nextTime(job, after);
+  } catch {
+    return null;
+  }
+}
+
+/** When the next job is due that is free to run, in milliseconds since 1970. */
+export async function nextDue(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    select (extract(epoch from min(next_at)) * 1000)::float8 as at from sys_quartz_job j
+    where status = 0 and next_at is not null and ${free}`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,20 @@
+import { jobStatus } from '@dossier/contract/system/quartz-job.ts';
+import { nextRuns } from '@dossier/rules/cron/next-runs.ts';
+import { sql } from 'kysely';
+import { builtInJobs } from '../jobs.ts';
+import { wireNow } from '../platform/log-entries.ts';
+import { type Seeder, seeded } from './seeder.ts';
+
+/** One running job per task that there is, at the task's own times. */
+export async function seedJobs({ tx, once }: Seeder): Promise<void> {
+  for (const job of builtInJobs) {
+    await once(`job:${job.name}`, async () => {
+      const { id, create_by, create_time } = seeded();
+      const [next] = nextRuns(job.cron, { from: new Date(), count: 1 });
+      await sql`insert into sys_quartz_job
+          (id, job_class_name, cron_expression, description, status, next_at, create_by, create_time)
+        values (${id}, ${job.name}, ${job.cron}, ${job.title}, ${jobStatus.running},
+          ${next ? wireNow(next.getTime()) : null}::timestamptz, ${create_by}, ${create_time})`.execute(tx);
+    });
+  }
+}
