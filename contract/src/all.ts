@@ -10,14 +10,18 @@ import * as project from './pm/project.ts';
 import * as announcements from './system/announcement.ts';
 import * as announcementReading from './system/announcement-reading.ts';
 import * as apiDocs from './system/api-docs.ts';
+import * as categories from './system/category.ts';
 import * as categoryReading from './system/category-reading.ts';
+import * as checkRules from './system/check-rule.ts';
 import * as dataLog from './system/data-log.ts';
 import * as dataRules from './system/data-rule.ts';
 import * as departs from './system/depart.ts';
 import * as departPermissions from './system/depart-permission.ts';
+import * as departRoles from './system/depart-role.ts';
 import * as dicts from './system/dict.ts';
 import * as dictReading from './system/dict-reading.ts';
 import * as file from './system/file.ts';
+import * as fillRules from './system/fill-rule.ts';
 import * as logs from './system/log.ts';
 import * as lookup from './system/lookup.ts';
 import * as online from './system/online.ts';
@@ -41,8 +45,12 @@ export const resources: readonly Resource[] = [
   role.role,
   positions.position,
   departs.depart,
+  departRoles.departRole,
   dicts.dictionary,
   dicts.dictItem,
+  categories.category,
+  fillRules.fillRule,
+  checkRules.checkRule,
   announcements.announcement,
   logs.log,
   project.project,
@@ -65,13 +73,17 @@ const modules: readonly Record<string, unknown>[] = [
   positions,
   dataRules,
   departPermissions,
+  departRoles,
   departs,
   dicts,
   announcements,
   announcementReading,
   logs,
   dataLog,
+  categories,
   categoryReading,
+  fillRules,
+  checkRules,
   lookup,
   userCalls,
   role,

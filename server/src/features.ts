@@ -5,10 +5,14 @@ import { reportRoutes } from './features/online/report/report.routes.ts';
 import { projectRoutes } from './features/pm/project/project.routes.ts';
 import { announcementRoutes } from './features/system/announcement/announcement.routes.ts';
 import { apiDocsRoutes } from './features/system/api-docs/api-docs.routes.ts';
+import { categoryRoutes } from './features/system/category/category.routes.ts';
 import { categoryReadingRoutes } from './features/system/category/category-reading.routes.ts';
+import { checkRuleRoutes } from './features/system/check-rule/check-rule.routes.ts';
 import { departRoutes } from './features/system/depart/depart.routes.ts';
+import { departRoleRoutes } from './features/system/depart-role/depart-role.routes.ts';
 import { dictAdminRoutes } from './features/system/dict/dict-admin.routes.ts';
 import { dictReadingRoutes } from './features/system/dict/dict-reading.routes.ts';
+import { fillRuleRoutes } from './features/system/fill-rule/fill-rule.routes.ts';
 import { dataLogRoutes } from './features/system/log/data-log.routes.ts';
 import { logRoutes } from './features/system/log/log.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
@@ -34,6 +38,7 @@ export const features: readonly Feature[] = [
   menuRoutes,
   menuAdminRoutes,
   departRoutes,
+  departRoleRoutes,
   dictAdminRoutes,
   announcementRoutes,
   logRoutes,
@@ -43,7 +48,10 @@ export const features: readonly Feature[] = [
   roleRoutes,
   onlineRoutes,
   dictReadingRoutes,
+  categoryRoutes,
   categoryReadingRoutes,
+  fillRuleRoutes,
+  checkRuleRoutes,
   savedQueryRoutes,
   positionRoutes,
   quartzJobRoutes,

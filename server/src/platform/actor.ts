@@ -19,6 +19,8 @@ export interface Actor {
   orgId: string;
   /** All departments of the user. */
   orgCodes: readonly string[];
+  /** Departments that he is responsible for, with all below them: those of a superior, by code. */
+  manages: readonly string[];
   roleCodes: readonly string[];
   /** 0 = no tenancy. */
   tenantId: number;
@@ -54,6 +56,7 @@ export const systemActor: Actor = {
   orgCode: '',
   orgId: '',
   orgCodes: [],
+  manages: [],
   roleCodes: [],
   tenantId: 0,
   tenantIds: [],

@@ -167,7 +167,9 @@ export interface Tables extends FileAndTaskTables {
   };
   sys_depart_role: Audit & {
     id: string;
+    tenant_id: Generated<number>;
     depart_id: string;
+    depart_code: Default<string | null>;
     role_name: string | null;
     role_code: string | null;
     description: string | null;
@@ -239,6 +241,14 @@ export interface Tables extends FileAndTaskTables {
     rule_code: string;
     rule_class: string;
     rule_params: string | null;
+    version: Generated<number>;
+  };
+  sys_check_rule: Audit & {
+    id: string;
+    rule_name: string;
+    rule_code: string;
+    rule_json: string;
+    rule_description: string | null;
     version: Generated<number>;
   };
   sys_number: { scope: string; value: number };

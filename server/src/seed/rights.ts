@@ -77,17 +77,17 @@ export async function seedMenu(seeder: Seeder, menu: SeedMenu, parentId: string 
     await seedMenu(seeder, child, own?.id ?? null, index + 1);
 }
 
-/** Address of the menu whose prefixes cover a permission; '' when none does. */
+/** Address of the menu with the longest prefix of a permission; '' when none covers it. */
 function menuOf(code: string): string {
-  const search = (list: readonly SeedMenu[]): string | undefined => {
-    for (const menu of list) {
-      if (menu.rights?.some((prefix) => code === prefix || code.startsWith(`${prefix}:`))) return menu.url;
-      const below = search(menu.children ?? []);
-      if (below) return below;
-    }
-    return undefined;
-  };
-  return search(menus) ?? '';
+  const covering = (list: readonly SeedMenu[]): { url: string; length: number }[] =>
+    list.flatMap(({ url, rights = [], children = [] }) => [
+      ...rights
+        .filter((prefix) => code === prefix || code.startsWith(`${prefix}:`))
+        .map(({ length }) => ({ url, length })),
+      ...covering(children),
+    ]);
+  const best = covering(menus).reduce((a, b) => (b.length > a.length ? b : a), { url: '', length: 0 });
+  return best.url;
 }
 
 async function grant({ tx }: Seeder, roleCode: string, permissionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, DataRule } from '../actor.ts';
 import type { Db } from '../database.ts';
+import { grantsOfUser } from './grants.ts';
 
 export interface SessionRow {
   id: string;
@@ -17,12 +18,13 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
   const user = await db
     .selectFrom('sys_user')
     .select(['id', 'username', 'realname', 'status', 'del_flag', 'org_code', 'rel_tenant_ids', 'secret_level'])
+    .select(['user_identity', 'depart_ids'])
     .where('id', '=', session.user_id)
     .executeTakeFirst();
   if (user?.del_flag !== 0) return 'unknown';
   if (user.status === 2) return 'frozen';
 
-  const [departs, roles, grants, guarded, tenants] = await Promise.all([
+  const [departs, roles, grants, guarded, tenants, manages] = await Promise.all([
     db
       .selectFrom('sys_user_depart as ud')
       .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
@@ -39,6 +41,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     grantsOf(db, user.id),
     guardedColumns(db),
     tenantsOf(db, user.rel_tenant_ids),
+    user.user_identity === 2 ? codesOf(db, csv(user.depart_ids)) : [],
   ]);
 
   const permissions = new Set(grants.flatMap((grant) => (grant.menu_type === 2 ? csv(grant.perms) : [])));
@@ -53,6 +56,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     orgCode,
     orgId: departs.find((depart) => depart.org_code === orgCode)?.id ?? '',
     orgCodes: departs.map((depart) => depart.org_code),
+    manages,
     roleCodes: roles.map((role) => role.role_code),
     tenantId: tenants.includes(session.tenant_id) ? session.tenant_id : (tenants[0] ?? 0),
     tenantIds: tenants,
@@ -72,17 +76,18 @@ interface Grant {
   data_rule_ids: string | null;
 }
 
+/** Codes of departments. */
+async function codesOf(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('sys_depart').select('org_code').where('id', 'in', ids).where('del_flag', '=', '0');
+  return (await query.orderBy('org_code').execute()).map((row) => row.org_code);
+}
+
 /** Permissions through roles and department roles. */
 async function grantsOf(db: Db, userId: string): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
     select g.permission_id, p.menu_type, p.perms, p.component, g.data_rule_ids
-    from (
-      select rp.permission_id, rp.data_rule_ids from sys_user_role ur
-        join sys_role_permission rp on rp.role_id = ur.role_id where ur.user_id = ${userId}
-      union all
-      select dp.permission_id, dp.data_rule_ids from sys_depart_role_user du
-        join sys_depart_role_permission dp on dp.role_id = du.drole_id where du.user_id = ${userId}
-    ) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0`.execute(db);
+    from (${grantsOfUser(userId)}) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0`.execute(db);
   return rows;
 }
 

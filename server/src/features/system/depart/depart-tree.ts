@@ -45,16 +45,14 @@ export async function departLevel(db: Db, actor: Actor, pid: string | undefined)
 
 /** Sub-trees below the departments that a superior manages. */
 export async function managedTree(db: Db, actor: Actor): Promise<DepartNode[] | null> {
-  const managed = await managedCodes(db, actor);
-  if (managed.length === 0) return null;
-  return nested(await departsWhere(db, actor, belowCodes(managed)));
+  const rows = actor.manages.length > 0 ? await departsWhere(db, actor, belowCodes(actor.manages)) : [];
+  return rows.length > 0 ? nested(rows) : null;
 }
 
 /** Departments by a part of their name, flat. */
 export async function searchByName(db: Db, actor: Actor, word: string, managedOnly: boolean): Promise<DepartNode[]> {
-  const managed = managedOnly ? await managedCodes(db, actor) : [];
   const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const where = sql<boolean>`t.depart_name like ${pattern} and ${managedOnly ? belowCodes(managed) : everyDepart}`;
+  const where = sql<boolean>`t.depart_name like ${pattern} and ${managedOnly ? belowCodes(actor.manages) : everyDepart}`;
   return (await withLeaves(db, actor, await departsWhere(db, actor, where))).slice(0, 200);
 }
 
@@ -85,13 +83,6 @@ export async function ancestors(db: Db, actor: Actor, keys: readonly string[], b
     };
   }
   return result;
-}
-
-async function managedCodes(db: Db, actor: Actor): Promise<string[]> {
-  const { rows } = await sql<{ org_code: string }>`
-    select d.org_code from sys_user u join sys_depart d on d.id = any(string_to_array(u.depart_ids, ','))
-    where u.id = ${actor.userId} and u.user_identity = 2 and d.tenant_id = ${actor.tenantId}`.execute(db);
-  return rows.map((row) => row.org_code);
 }
 
 function belowCodes(codes: readonly string[]): RawBuilder<boolean> {

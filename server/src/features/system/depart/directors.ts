@@ -3,9 +3,10 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { forbidden, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
+import { isAdministrator } from '../role/role.public.ts';
 
 /** Ids of the users that lead each department: superiors whose managed departments name it. */
 export async function directorsOf(db: Db, departIds: readonly string[]): Promise<Map<string, string[]>> {
@@ -34,6 +35,9 @@ export async function setDirectors(
   const before = (await directorsOf(tx, [departId])).get(departId) ?? [];
   const added = userIds.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !userIds.includes(id));
+  // Directors administer the department's people and roles: nobody moves himself up (docs/decisions/0010).
+  if (!isAdministrator(actor) && [...added, ...removed].includes(actor.userId))
+    throw forbidden('不能修改自己负责的部门');
   for (const userId of added) {
     const { numAffectedRows } = await sql`
       update sys_user t set user_identity = 2, version = version + 1,

@@ -8,7 +8,7 @@ import type {
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
-import { type Db, inTransaction } from '../../../platform/database.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
@@ -38,13 +38,11 @@ export function savePermissionsOfDepart(caller: Caller, body: BodyOf<typeof save
   const removed = former.filter((id) => !wanted.includes(id));
   return inTransaction(app.db, async (tx) => {
     await assertDepart(tx, actor, body.departId);
-    const known =
-      added.length > 0
-        ? await tx.selectFrom('sys_permission').select(['id', 'perms']).where('id', 'in', added).execute()
-        : [];
+    const known = await rightsById(tx, added);
     if (known.length !== new Set(added).size) throw refuse('授权失败！');
-    // What a department may hand on comes from somebody who has it.
-    assertMayChangeRights(actor, known);
+    // What a department may hand on comes from somebody who has it; and who is bound by the data rules of a menu does
+    // not take it from a department through which they may bind him.
+    assertMayChangeRights(actor, [...known, ...(await rightsById(tx, removed))]);
     if (known.length > 0)
       await tx
         .insertInto('sys_depart_permission')
@@ -92,6 +90,7 @@ export function saveRulesOfDepart(caller: Caller, body: BodyOf<typeof saveDepart
   const { app, actor, origin } = caller;
   return inTransaction(app.db, async (tx) => {
     await assertDepart(tx, actor, body.departId);
+    assertMayChangeRights(actor, await rightsById(tx, [body.permissionId]));
     const known = new Set((await rulesOfMenu(tx, { permissionId: body.permissionId })).map((rule) => rule.id));
     const ids = csvOf(body.dataRuleIds);
     if (ids.some((id) => !known.has(id))) throw refuse('保存失败');
@@ -110,6 +109,15 @@ export function saveRulesOfDepart(caller: Caller, body: BodyOf<typeof saveDepart
     });
     await app.sessions.refresh(tx);
   });
+}
+
+async function rightsById(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('sys_permission')
+    .select(['id', 'perms', 'component'])
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 async function assertDepart(db: Db, actor: Actor, id: string): Promise<void> {

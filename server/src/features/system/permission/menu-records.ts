@@ -48,10 +48,14 @@ export async function findMenu(db: Db, id: string): Promise<MenuRow | undefined>
   return ordered(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The tree that role and department authorisation tick, with all ids for "select all". */
-export async function authTree(db: Db): Promise<ResultOf<typeof queryMenuTree>> {
-  const rows = await allMenus(db);
-  const byParent = Map.groupBy(rows, (row) => row.parent_id ?? '');
+/**
+ * The tree that role and department authorisation tick, with all ids for "select all".
+ * @param among only these; what hangs below one that is missing becomes a root
+ */
+export async function authTree(db: Db, among?: ReadonlySet<string>): Promise<ResultOf<typeof queryMenuTree>> {
+  const rows = (await allMenus(db)).filter((row) => among?.has(row.id) ?? true);
+  const known = new Set(rows.map((row) => row.id));
+  const byParent = Map.groupBy(rows, (row) => (row.parent_id && known.has(row.parent_id) ? row.parent_id : ''));
   const build = (parent: string): AuthTreeNode[] =>
     (byParent.get(parent) ?? []).map((row) => {
       const children = build(row.id);

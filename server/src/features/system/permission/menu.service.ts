@@ -4,6 +4,7 @@ import type { getUserPermissionByToken, MenuNode } from '@dossier/contract/syste
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
+import { grantsOfUser } from '../../../platform/session/grants.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
 type PermissionRow = Selectable<Tables['sys_permission']>;
@@ -42,12 +43,8 @@ export async function permissionsOf(db: Db, actor: Actor): Promise<Permissions> 
 
 async function grantedRows(db: Db, userId: string): Promise<PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
-    select p.* from sys_permission p where p.del_flag = 0 and p.id in (
-      select rp.permission_id from sys_user_role ur join sys_role_permission rp on rp.role_id = ur.role_id
-      where ur.user_id = ${userId}
-      union
-      select dp.permission_id from sys_depart_role_user du join sys_depart_role_permission dp on dp.role_id = du.drole_id
-      where du.user_id = ${userId})
+    select p.* from sys_permission p
+    where p.del_flag = 0 and p.id in (select g.permission_id from (${grantsOfUser(userId)}) g)
     order by p.sort_no, p.id`.execute(db);
   return rows;
 }

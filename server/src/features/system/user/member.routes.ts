@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/services.ts';
+import { reachedDepart } from '../depart/depart.public.ts';
 import { addToDepart, addToRole, removeFromRole, takeOutOfDepart } from './member.service.ts';
 import { idsOf } from './user-links.ts';
 import { codeOfDepart, contains, membersOf, pageOfUsers, pickedFields, someUsers, usersByKeys } from './user-pages.ts';
@@ -33,8 +34,9 @@ export function memberRoutes(app: App): void {
   });
 
   serve(app, contract.departUserList, async ({ actor, query: { depId, ...query } }) => {
-    const extra = depId ? membersOf(codeOfDepart(depId)) : await managedMembers(app, actor);
-    if (!extra) return null;
+    if (depId) await reachedDepart(app.db, actor, depId);
+    else if (actor.manages.length === 0) return null;
+    const extra = depId ? membersOf(codeOfDepart(depId)) : managedMembers(actor);
     const page = await pageOfUsers(app, actor, { query, extra });
     return { ...page, records: page.records.map((record) => ({ ...record, orgCode: record.orgCodeTxt })) };
   });
@@ -104,16 +106,9 @@ export function memberRoutes(app: App): void {
   );
 }
 
-/** Members of the departments that a superior manages; null when he manages none. */
-async function managedMembers(app: App, actor: Actor) {
-  const own = await app.db
-    .selectFrom('sys_user')
-    .select(['user_identity', 'depart_ids'])
-    .where('id', '=', actor.userId)
-    .executeTakeFirst();
-  const ids = own?.user_identity === 2 ? csvOf(own.depart_ids) : [];
-  if (ids.length === 0) return null;
+/** Members of the departments that a superior manages. */
+function managedMembers({ manages }: Actor) {
   return sql<boolean>`exists (select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-    join sys_depart top on starts_with(d.org_code, top.org_code)
-    where ud.user_id = t.id and d.del_flag = '0' and top.id = any(${ids}))`;
+    where ud.user_id = t.id and d.del_flag = '0'
+      and exists (select 1 from unnest(${[...manages]}::text[]) top where starts_with(d.org_code, top)))`;
 }

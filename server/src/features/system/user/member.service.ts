@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { forbidden, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
+import { reachedDepart } from '../depart/depart.public.ts';
 import {
   adminAccount,
   adminRole,
@@ -107,6 +108,7 @@ async function lockForRole(tx: Tx, actor: Actor, roleId: string, userIds: readon
 /** The users whose department changes, when the caller may see the one and manage the others. */
 async function lockForDepart(tx: Tx, actor: Actor, departId: string, userIds: readonly string[]) {
   await knownDeparts(tx, actor, [departId]);
+  await reachedDepart(tx, actor, departId);
   const users = await lockUsers(tx, actor, userIds);
   assertNotOwn(actor, userIds, '部门');
   await assertMayManage(tx, actor, userIds);

@@ -78,6 +78,7 @@ describe('members of departments', () => {
       .set({ user_identity: 2, depart_ids: await departId('D01') })
       .where('id', '=', boss.id)
       .execute();
+    await app.sessions.refresh(app.db, [boss.id]);
     const page = (await get('/sys/user/departUserList', {}, his)).result;
     expect(idsOf(page.records)).toEqual([boss.id, member.id].sort());
   });

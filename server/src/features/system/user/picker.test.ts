@@ -136,6 +136,7 @@ describe('what pickers of users ask', () => {
     expect((await get('getCurrentUserDeparts', {}, his)).result.list).toMatchObject([{ orgCode: 'X01A01' }]);
     const id = await departIdOf('X01A01');
     await change(member.id, { user_identity: 2, depart_ids: id });
+    await app.sessions.refresh(app.db, [member.id]);
     expect(await mine(his)).toMatchObject({ message: '2', result: [{ id, orgCode: 'X01A01' }] });
   });
 });

@@ -140,9 +140,11 @@ function readNewPassword(input: Record<string, unknown>, username: string): void
   assertGoodPassword(password, username);
 }
 
-/** Clearance and tenants can be given up to one's own; nobody changes his own. */
+/** Clearance and tenants can be given up to one's own; nobody changes his own, nor the departments that he leads. */
 async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, before: Row | null): Promise<void> {
   const own = before !== null && before.id === actor.userId && !isAdministrator(actor);
+  const leads = (name: string) => draft[name] !== undefined && (draft[name] ?? null) !== (before?.[name] ?? null);
+  if (own && (leads('userIdentity') || leads('departIds'))) throw forbidden('不能修改自己负责的部门');
   const level = draft.secretLevel;
   if (level !== undefined && level !== (before?.secretLevel ?? null)) {
     if (own) throw forbidden('不能修改自己的涉密等级');

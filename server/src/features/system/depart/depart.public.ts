@@ -1,0 +1,29 @@
+import { depart } from '@dossier/contract/system/depart.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { forbidden, notFound } from '../../../platform/errors.ts';
+import { scopeOf } from '../../../platform/gate.ts';
+import { findRow, type Row } from '../../../platform/resource/read.ts';
+import { isAdministrator } from '../role/role.public.ts';
+
+/**
+ * Rights over the whole organisation: who makes any department and its directors, puts any user into any department, or
+ * decides what any department holds is no second-level administrator (docs/decisions).
+ */
+const wholeOrganisation = ['system:depart:edit', 'system:user:edit', 'system:permission:saveDepart'];
+
+/** Codes of the departments that the caller administers, with all below each; null: every one of his tenant. */
+export function reachOf(actor: Actor): readonly string[] | null {
+  const everywhere = isAdministrator(actor) || wholeOrganisation.some((right) => actor.permissions.has(right));
+  return everywhere ? null : actor.manages;
+}
+
+/** A department that the caller administers. @throws when he does not */
+export async function reachedDepart(db: Db, actor: Actor, id: string): Promise<Row> {
+  const found = await findRow(db, scopeOf(depart, actor), id, { full: true });
+  if (!found) throw notFound(depart.messages.notFound);
+  const reach = reachOf(actor);
+  if (reach && !reach.some((code) => String(found.orgCode).startsWith(code)))
+    throw forbidden('只能管理自己负责的部门及其下级部门');
+  return found;
+}

@@ -1,0 +1,15 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { queryMenuTree } from '@dossier/contract/system/permission.ts';
+import type { Db } from '../../../platform/database.ts';
+import { type DataRuleRecord, rulesOfMenu } from './data-rule.service.ts';
+import { authTree } from './menu-records.ts';
+
+/** The authorisation tree with these menus and buttons alone; what hangs below one that is missing becomes a root. */
+export function authTreeAmong(db: Db, ids: readonly string[]): Promise<ResultOf<typeof queryMenuTree>> {
+  return authTree(db, new Set(ids));
+}
+
+/** Data rules of a menu, newest first. */
+export function dataRulesOf(db: Db, permissionId: string): Promise<DataRuleRecord[]> {
+  return rulesOfMenu(db, { permissionId });
+}
