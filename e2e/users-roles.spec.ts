@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Different in every run, so that a journey may be repeated on one installation. */
@@ -40,7 +41,7 @@ async function addRole(page: Page, name: string, code: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('keeps a user: wrong input named, added, found, frozen, deleted, brought back, deleted for good', async ({
+test('keeps a user: wrong input named, added, found, frozen, taken back, deleted, brought back, deleted for good', async ({
   page,
 }) => {
   test.slow();
@@ -63,19 +64,47 @@ test('keeps a user: wrong input named, added, found, frozen, deleted, brought ba
   await expect(page).toHaveURL(new RegExp(`username=${username}`));
   await expectAccessible(page, 'the list of users');
 
+  // A slow line: the row shows the new state while the server has not even been asked.
+  let release = (): void => undefined;
+  await page.route(
+    '**/sys/user/frozenBatch',
+    async (route) => {
+      await new Promise<void>((go) => {
+        release = go;
+      });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await choose(page, '测试同事', '冻结');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /冻\s*结/ })
-    .click();
+  await expect(row(page, username)).toContainText('冻结');
+  release();
+  const undo = page.getByRole('button', { name: '撤销' });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, username)).toContainText('正常');
+  await expect(undo).toBeHidden();
+  // Somebody else changes him between the freezing and the taking back: his change stands.
+  await choose(page, '测试同事', '冻结');
+  await undo.focus();
+  const found = await call<{ records: { id: string }[] }>(page, 'GET', '/sys/user/list', { username });
+  await call(page, 'POST', '/sys/user/edit', { id: found.records[0]?.id, telephone: '010-88886666' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^数据已被.+修改，请刷新后重试$/)).toBeVisible();
   await expect(row(page, username)).toContainText('冻结');
 
-  await choose(page, '测试同事', '删除');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /删\s*除/ })
-    .click();
-  await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+  const remove = async () => {
+    await choose(page, '测试同事', '删除');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /删\s*除/ })
+      .click();
+    await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+  };
+  await remove();
+  await undo.click();
+  await expect(row(page, username)).toBeVisible();
+  await remove();
   await page.getByRole('button', { name: '回收站' }).click();
   const bin = drawer(page, '用户回收站');
   await bin.getByRole('button', { name: `还原${username}` }).click();
@@ -83,12 +112,7 @@ test('keeps a user: wrong input named, added, found, frozen, deleted, brought ba
   await bin.getByRole('button', { name: /^(Close|关闭)$/ }).click();
   await expect(row(page, username)).toBeVisible();
 
-  await choose(page, '测试同事', '删除');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /删\s*除/ })
-    .click();
-  await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+  await remove();
   await page.getByRole('button', { name: '回收站' }).click();
   await bin.getByRole('button', { name: `彻底删除${username}` }).click();
   const purge = drawer(page, '彻底删除 1 个用户');

@@ -6,6 +6,7 @@ import { Button, Drawer, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useRights } from '../access.ts';
 import { ApiError } from '../api-error.ts';
+import type { Changes } from '../changes.ts';
 import { DetailFields } from './DetailFields.tsx';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { RowButton } from './RowButtons.tsx';
@@ -24,15 +25,18 @@ export interface DetailDrawerProps {
   onClose: () => void;
   /** What the user may do with a record: the same as in its row. */
   buttonsOf: (record: Rec) => RowButton[];
+  /** The record with what running changes make of it. */
+  show: Changes['show'];
 }
 
 /** Everything of one record: fields in sections, files, lines, own tabs, history. */
-export default function DetailDrawer({ resource, extensions, id, page, onClose, buttonsOf }: DetailDrawerProps) {
+export default function DetailDrawer({ resource, extensions, id, page, onClose, buttonsOf, show }: DetailDrawerProps) {
   const record = useRecord(resource, id);
   const late = useDelayed(record.isPending);
   const narrow = useMedia(phone);
   const { may } = useRights();
-  const { data, error } = record;
+  const { error } = record;
+  const data = record.data && show(record.data);
   const title = data ? String(data[resource.titleField] ?? '') : '';
   const tabs = data
     ? [

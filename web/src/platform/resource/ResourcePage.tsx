@@ -180,6 +180,7 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
             id={view.detail}
             page={page}
             onClose={() => view.setDetail(null)}
+            show={view.show}
             buttonsOf={(record) => view.buttonsOf(record).filter((button) => button.key !== 'detail')}
           />
         </Suspense>

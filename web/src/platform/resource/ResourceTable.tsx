@@ -66,7 +66,10 @@ export function ResourceTable({
   const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
   const opens = resource.operations.has('queryById');
   const drawn: Column<Rec>[] = (narrow ? titleFirst(resource, columns) : columns).map((column, index) => {
-    const content = (record: Rec) => own?.[column.name]?.(record) ?? cellOf(record, column.name, column.field);
+    const content = (told: Rec) => {
+      const record = view.show(told);
+      return own?.[column.name]?.(record) ?? cellOf(record, column.name, column.field);
+    };
     return {
       name: column.name,
       title: column.label,

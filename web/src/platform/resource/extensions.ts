@@ -1,6 +1,7 @@
 import type { DraftOf, RecordOf, Resource } from '@dossier/contract/core/resource.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Guarded } from '../access.ts';
+import type { Change } from '../changes.ts';
 import type { ListState } from '../list-query.ts';
 import type { Draft, Problems } from './draft.ts';
 
@@ -16,6 +17,8 @@ export interface PageActions {
   /** Sets filters (null removes one) and goes to page 1. */
   setFilters: (filters: Readonly<Record<string, string | null>>) => void;
   clearSelection: () => void;
+  /** Makes a change that the rows show at once and that can be taken back. */
+  change: (change: Change) => void;
   /** Fetches list and opened record anew. */
   refresh: () => void;
   openDetail: (id: string) => void;
@@ -130,6 +133,8 @@ export interface Extensions<R extends Resource> {
   /** Whether a record's state lets it be changed. @default always */
   canEdit?: (record: RecordOf<R>) => boolean;
   canDelete?: (record: RecordOf<R>) => boolean;
+  /** How deleted records come back: who may do that is offered 撤销 after deleting. */
+  restore?: { endpoint: Guarded; run: (ids: readonly string[]) => Promise<string> };
   /** @default by the number of fields: a drawer up to 20, a page above */
   formAs?: 'drawer' | 'page';
   /** Adding and editing are not done with the resource's form. @default false */

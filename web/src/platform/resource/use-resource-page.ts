@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../access.ts';
+import { type Change, type Changes, useChanges } from '../changes.ts';
 import { showError } from '../feedback.ts';
 import { pageAfterDelete } from '../list-query.ts';
+import { offerUndo } from '../undo.tsx';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { RowButton } from './RowButtons.tsx';
@@ -23,6 +25,8 @@ export interface OpenForm {
 export interface ResourcePageState extends ListAddress, Selection {
   records: ReturnType<typeof useRecords>;
   page: PageActions;
+  /** A record with what running changes make of it. */
+  show: Changes['show'];
   form: OpenForm | null;
   closeForm: () => void;
   saved: () => void;
@@ -42,6 +46,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
   const records = useRecords(resource, state);
   const selection = useSelection();
   const deleting = useDelete(resource);
+  const { make, show } = useChanges(resource.path);
   const [form, setForm] = useState<OpenForm | null>(null);
   const { operations, endpoints } = resource;
   const canEdit = operations.has('edit') && !extensions.withoutForm && may(endpoints.edit);
@@ -59,6 +64,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
       setState({ ...state, filters, pageNo: 1 });
     },
     clearSelection: selection.clear,
+    change: make,
     refresh: () => void client.invalidateQueries({ queryKey: recordKeys.all(resource) }),
     openDetail: setDetail,
     openAdd: (given) => open(null, given ?? (extensions.newRecord?.(state) as Draft | undefined) ?? {}),
@@ -83,7 +89,10 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
   async function removeNow(ids: readonly string[]): Promise<void> {
     try {
       const envelope = await deleting.mutateAsync(ids);
-      message.success(envelope.message || resource.messages.deleted);
+      const { restore } = extensions;
+      const said = envelope.message || resource.messages.deleted;
+      if (restore && may(restore.endpoint)) offerUndo(said, () => make(restoring(ids, restore.run)));
+      else message.success(said);
       selection.clear();
       if (detail && ids.includes(detail)) setDetail(null);
       const pageNo = pageAfterDelete(state, records.data?.total ?? 0, ids.length);
@@ -93,7 +102,8 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     }
   }
 
-  function buttonsOf(record: Rec): RowButton[] {
+  function buttonsOf(told: Rec): RowButton[] {
+    const record = show(told);
     const own = (extensions.rowActions ?? []).filter(
       (action) => may(action.endpoint) && (!action.when || action.when(record as never)),
     );
@@ -127,6 +137,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     ...selection,
     records,
     page,
+    show,
     form,
     closeForm: () => setForm(null),
     saved() {
@@ -137,6 +148,11 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     remove,
     canDelete,
   };
+}
+
+/** Brings deleted records back; there is no row yet that could show it. */
+function restoring(ids: readonly string[], run: (ids: readonly string[]) => Promise<string>): Change {
+  return { ids, shows: {}, run: async () => ({ message: await run(ids), undo: null }) };
 }
 
 /** What a record is called in messages and for screen readers. */

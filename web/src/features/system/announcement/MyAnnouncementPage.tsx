@@ -14,7 +14,7 @@ import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-qu
 import { frameAddress } from '../../../platform/navigation/frame-address.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { Article } from './Article.tsx';
-import { type MyAnnouncement, useMarkRead, useMyAnnouncements } from './announcement.api.ts';
+import { type MyAnnouncement, markRead, useMyAnnouncements, useMyChanges, useReadAll } from './announcement.api.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
 import './announcement.css';
@@ -27,7 +27,8 @@ export default function MyAnnouncementPage() {
   const [titile, setTitile] = useState(params.get('titile') ?? '');
   const [sender, setSender] = useState(params.get('sender') ?? '');
   const [open, setOpen] = useState<MyAnnouncement | null>(null);
-  const marking = useMarkRead();
+  const readingAll = useReadAll();
+  const changes = useMyChanges();
   const title = useDebounced(titile.trim(), searchDelay.select);
   const from = useDebounced(sender.trim(), searchDelay.select);
   const readFlag = params.get('readFlag') ?? '';
@@ -66,14 +67,14 @@ export default function MyAnnouncementPage() {
 
   function show(one: MyAnnouncement): void {
     setOpen(one);
-    if (one.readFlag === '0') marking.mutate(one.anntId, { onError: showError });
+    if (one.readFlag === '0') changes.make(markRead(one));
   }
 
   function readAll(): void {
     modal.confirm({
       title: '确认操作',
       content: '是否全部标注已读?',
-      onOk: () => marking.mutateAsync('all').then((text) => void message.success(text), showError),
+      onOk: () => readingAll.mutateAsync().then((text) => void message.success(text), showError),
     });
   }
 
@@ -127,7 +128,7 @@ export default function MyAnnouncementPage() {
       ) : (
         <DataTable
           label="我的消息"
-          rows={list.data?.records ?? []}
+          rows={(list.data?.records ?? []).map(changes.show)}
           rowKey={(one) => one.id}
           rowLabel={(one) => one.titile}
           columns={columnsFor(show)}

@@ -3,12 +3,15 @@ import * as contract from '@dossier/contract/system/announcement.ts';
 import { markAnnouncementRead } from '@dossier/contract/system/announcement-reading.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
+import { type Change, useChanges } from '../../../platform/changes.ts';
 
 export type MyAnnouncement = ResultOf<typeof contract.getMyAnnouncementSend>['records'][number];
 export type MyQuery = QueryOf<typeof contract.getMyAnnouncementSend>;
 
 const { announcement } = contract;
-const mineKey = ['notices', 'mine'] as const;
+/** Cache key of everything that was published to the user. */
+const notices = 'notices';
+const mineKey = [notices, 'mine'] as const;
 
 /** One announcement with its text, for keepers. */
 export function useAnnouncement(id: string) {
@@ -38,16 +41,29 @@ export function useMyAnnouncements(query: MyQuery) {
   });
 }
 
-/** Marks one as read, or all; bell and list follow, the user's other pages too. */
-export function useMarkRead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (anntId: string | 'all') => {
-      if (anntId === 'all') return (await callEnvelope(contract.readAllAnnouncements)).message;
+/** Changes of the user's own announcements that show at once; the bell follows. */
+export function useMyChanges() {
+  return useChanges(notices);
+}
+
+/** Marks one as read. No call makes it unread again. */
+export function markRead({ id, anntId }: MyAnnouncement): Change {
+  return {
+    ids: [id],
+    shows: { readFlag: '1' },
+    async run() {
       await call(markAnnouncementRead, { body: { anntId } });
       await call(contract.syncNotic, { query: { anntId } });
-      return '';
+      return { message: '', undo: null };
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
+  };
+}
+
+/** Marks all as read; bell and list follow, the user's other pages too. */
+export function useReadAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await callEnvelope(contract.readAllAnnouncements)).message,
+    onSuccess: () => client.invalidateQueries({ queryKey: [notices] }),
   });
 }

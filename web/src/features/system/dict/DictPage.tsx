@@ -1,12 +1,12 @@
 import { ReloadOutlined, RestOutlined } from '@ant-design/icons';
-import { deletedDicts, dictItem, dictionary } from '@dossier/contract/system/dict.ts';
+import { deletedDicts, dictItem, dictionary, restoreDicts as restoreCall } from '@dossier/contract/system/dict.ts';
 import { refleshCache } from '@dossier/contract/system/dict-reading.ts';
 import { App, Radio } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
-import { refreshLabels } from './dict.api.ts';
+import { refreshLabels, restoreDicts } from './dict.api.ts';
 
 const ItemDrawer = lazy(() => import('./ItemDrawer.tsx'));
 const RecycleBin = lazy(() => import('./RecycleBin.tsx'));
@@ -21,6 +21,7 @@ export default function DictPage() {
       <ResourcePage
         resource={dictionary}
         formParts={{ type: TypeRadio }}
+        restore={{ endpoint: restoreCall, run: restoreDicts }}
         rowActions={[
           {
             key: 'items',

@@ -15,7 +15,14 @@ import { showError } from '../../../platform/feedback.ts';
 import { type Extensions, type FieldPartProps, loosened } from '../../../platform/resource/extensions.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { type DictItemRecord, useChangeItem, useDeleteItems, useDictItems, useSortItems } from './dict.api.ts';
+import {
+  type DictItemRecord,
+  enableItem,
+  useDeleteItems,
+  useDictItems,
+  useItemChanges,
+  useSortItems,
+} from './dict.api.ts';
 import '../admin.css';
 import './dict.css';
 
@@ -39,17 +46,13 @@ export default function ItemDrawer({ dict, onClose }: Props) {
   const [form, setForm] = useState<{ id: string | null } | null>(null);
   const filter = { itemText: useDebounced(text.trim(), searchDelay.select), status };
   const items = useDictItems(dict.id, filter);
-  const changing = useChangeItem();
+  const changes = useItemChanges();
   const sorting = useSortItems();
   const deleting = useDeleteItems();
-  const rows = items.data ?? [];
+  const rows = (items.data ?? []).map(changes.show);
   const { endpoints } = dictItem;
   const mayEdit = may(endpoints.edit);
   const filtered = filter.itemText !== '' || status !== '';
-
-  function enable(item: DictItemRecord, on: boolean): void {
-    changing.mutate({ id: item.id, version: item.version, status: on ? 1 : 0 }, { onError: showError });
-  }
 
   function move(index: number, by: 1 | -1): void {
     const ids = rows.map((row) => row.id);
@@ -89,9 +92,12 @@ export default function ItemDrawer({ dict, onClose }: Props) {
         <Switch
           size="small"
           aria-label={`启用${item.itemText}`}
-          disabled={!mayEdit || changing.isPending}
+          disabled={!mayEdit}
           checked={item.status === 1}
-          onChange={(on) => enable(item, on)}
+          onChange={(on) => {
+            // Its version is known again when the last change is through.
+            if (!changes.isRunning(item.id)) changes.make(enableItem(item, on));
+          }}
         />
       ),
     },

@@ -30,8 +30,8 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
   const chosen = (bin.data ?? []).filter((one) => selected.has(one.id));
 
   const run = (which: readonly DeletedDict[], restore: boolean) =>
-    emptying.mutateAsync({ ids: which.map((one) => one.id), restore }).then((answer) => {
-      message.success(answer.message);
+    emptying.mutateAsync({ ids: which.map((one) => one.id), restore }).then((sentence) => {
+      message.success(sentence);
       setSelected(new Set());
     }, showError);
 

@@ -3,6 +3,7 @@ import * as contract from '@dossier/contract/system/dict.ts';
 import { refleshCache } from '@dossier/contract/system/dict-reading.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
+import { type Change, useChanges } from '../../../platform/changes.ts';
 import { refreshDictionaries } from '../../../platform/dictionaries.ts';
 
 export type DictItemRecord = RecordOf<typeof contract.dictItem>;
@@ -41,10 +42,32 @@ function useItemChange<T, R>(work: (input: T) => Promise<R>) {
   });
 }
 
-export function useChangeItem() {
-  return useItemChange((body: { id: string; version: number | undefined; status: number }) =>
-    callEnvelope<typeof dictItem.endpoints.edit>(dictItem.endpoints.edit, { body: { ...body } }),
-  );
+/** Changes of items that show at once. */
+export function useItemChanges() {
+  return useChanges(dictItem.path, refreshDictionaries);
+}
+
+/**
+ * Lets an item be chosen, or no more. Taking that back is refused when somebody else has changed the item since.
+ * @param undoing the change takes one back and is final
+ */
+export function enableItem(
+  { id, version }: Pick<DictItemRecord, 'id' | 'version'>,
+  on: boolean,
+  undoing = false,
+): Change {
+  const status = on ? 1 : 0;
+  return {
+    ids: [id],
+    shows: { status },
+    async run() {
+      const { endpoints } = dictItem;
+      const { message } = await callEnvelope<typeof endpoints.edit>(endpoints.edit, { body: { id, version, status } });
+      // Every save counts the version up by one.
+      const next = version === undefined ? null : { id, version: version + 1 };
+      return { message, undo: undoing || !next ? null : enableItem(next, !on, true) };
+    },
+  };
 }
 
 export function useSortItems() {
@@ -69,12 +92,17 @@ export function useDeletedDicts() {
 export function useEmptyBin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, restore }: { ids: readonly string[]; restore: boolean }) =>
+    mutationFn: async ({ ids, restore }: { ids: readonly string[]; restore: boolean }) =>
       restore
-        ? callEnvelope(contract.restoreDicts, { body: { ids: ids.join(',') } })
-        : callEnvelope(contract.deleteDictsPhysic, { query: { ids: ids.join(',') } }),
+        ? restoreDicts(ids)
+        : (await callEnvelope(contract.deleteDictsPhysic, { query: { ids: ids.join(',') } })).message,
     onSuccess: () => client.invalidateQueries({ queryKey: [dictionary.path] }),
   });
+}
+
+/** Takes deleted dictionaries back. @returns the server's sentence */
+export async function restoreDicts(ids: readonly string[]): Promise<string> {
+  return (await callEnvelope(contract.restoreDicts, { body: { ids: ids.join(',') } })).message;
 }
 
 /** Every instance forgets its labels, and this page reads them anew. */

@@ -1,15 +1,15 @@
 import { RestOutlined } from '@ant-design/icons';
 import { user } from '@dossier/contract/system/user.ts';
-import { changePassword, frozenBatch, recycleBin } from '@dossier/contract/system/user-calls.ts';
+import { changePassword, frozenBatch, putRecycleBin, recycleBin } from '@dossier/contract/system/user-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { feedback, showError } from '../../../platform/feedback.ts';
+import { feedback } from '../../../platform/feedback.ts';
 import { fileAddress } from '../../../platform/file-address.ts';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
-import { setStatus, type UserRecord } from './user.api.ts';
+import { restoreUsers, statusChange, type UserRecord } from './user.api.ts';
 import { userExtraValues } from './user-extra-values.ts';
 import './user.css';
 
@@ -58,6 +58,7 @@ export default function UserPage() {
         extraValues={userExtraValues}
         formAs="drawer"
         canDelete={(record) => !isBuiltIn(record)}
+        restore={{ endpoint: putRecycleBin, run: restoreUsers }}
         toolbar={[
           {
             key: 'bin',
@@ -74,30 +75,23 @@ export default function UserPage() {
             label: '冻结',
             endpoint: frozenBatch,
             when: (record) => record.status !== 2,
-            run: (record, page) => {
-              if (isBuiltIn(record)) {
-                feedback()?.message.warning('管理员账号不允许此操作！');
-                return;
-              }
-              askStatus([record.id], 2, `确定冻结“${record.realname || record.username}”吗？`, page);
-            },
+            run: (record, page) => page.change(statusChange([record.id], 2)),
           },
           {
             key: 'unfreeze',
             label: '解冻',
             endpoint: frozenBatch,
             when: (record) => record.status === 2,
-            run: (record, page) =>
-              askStatus([record.id], 1, `确定解冻“${record.realname || record.username}”吗？`, page),
+            run: (record, page) => page.change(statusChange([record.id], 1)),
           },
         ]}
         batchActions={[
-          { key: 'freeze', label: '冻结', endpoint: frozenBatch, run: (ids, page) => void freezeMany(ids, page) },
+          { key: 'freeze', label: '冻结', endpoint: frozenBatch, run: freezeMany },
           {
             key: 'unfreeze',
             label: '解冻',
             endpoint: frozenBatch,
-            run: (ids, page) => askStatus(ids, 1, '是否解冻选中账号?', page),
+            run: (ids, page) => changeMany(ids, 1, page),
           },
         ]}
       />
@@ -113,34 +107,27 @@ function Names({ text }: { text: string | null | undefined }) {
   return text ? <span title={text}>{text}</span> : <span className="rp-nothing">–</span>;
 }
 
-/** Freezing asks first; the server refuses the account admin with its own sentence. */
+/** Many at once are asked about: their sessions end, which 撤销 does not bring back. */
 function freezeMany(ids: readonly string[], page: PageActions): void {
-  askStatus(ids, 2, '是否冻结选中账号?', page);
-}
-
-function askStatus(ids: readonly string[], status: 1 | 2, question: string, page: PageActions): void {
-  const verb = status === 2 ? '冻结' : '解冻';
   feedback()?.modal.confirm({
-    title: `确认${verb}`,
+    title: '确认冻结',
     content: (
       <>
         <p>
-          {question}
+          是否冻结选中账号?
           {ids.length > 1 ? `（共 ${ids.length} 个）` : ''}
         </p>
-        {status === 2 ? <p className="user-note">冻结后会立即退出登录，解冻前无法再次登录。</p> : null}
+        <p className="user-note">冻结后会立即退出登录，解冻前无法再次登录。</p>
       </>
     ),
-    okText: verb,
-    okButtonProps: { danger: status === 2 },
+    okText: '冻结',
+    okButtonProps: { danger: true },
     cancelText: '取消',
-    onOk: () =>
-      setStatus(ids, status)
-        .then((message) => {
-          page.clearSelection();
-          page.refresh();
-          feedback()?.message.success(message);
-        })
-        .catch(showError),
+    onOk: () => changeMany(ids, 2, page),
   });
+}
+
+function changeMany(ids: readonly string[], status: 1 | 2, page: PageActions): void {
+  page.clearSelection();
+  page.change(statusChange(ids, status));
 }

@@ -5,6 +5,8 @@ import * as contract from '@dossier/contract/system/user-calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import type { Change } from '../../../platform/changes.ts';
+import { keptDictItems } from '../../../platform/dictionaries.ts';
 import { idsOf } from '../../../platform/list-query.ts';
 import { recordKeys } from '../../../platform/resource/use-records.ts';
 
@@ -32,9 +34,37 @@ export function useTenants(enabled: boolean) {
   return useQuery({ queryKey: ['/sys/tenant', 'choices'], queryFn: () => call(contract.queryTenants), enabled });
 }
 
-/** Freezes (2) or unfreezes (1) users. @returns the server's sentence */
-export async function setStatus(ids: readonly string[], status: 1 | 2): Promise<string> {
-  return (await callEnvelope(contract.frozenBatch, { body: { ids: idsOf(ids), status } })).message;
+type Versions = ResultOf<typeof contract.frozenBatch>;
+
+/**
+ * Freezes (2) or unfreezes (1) users. Taking that back touches only those that it changed, and is refused when one of
+ * them was changed again since.
+ * @param versions what the users must still be, when this takes something back
+ */
+export function statusChange(ids: readonly string[], status: 1 | 2, versions?: Versions): Change {
+  const text = keptDictItems('user_status')?.find(({ value }) => value === String(status))?.text;
+  return {
+    ids,
+    shows: { status, status_dictText: text ?? '' },
+    async run() {
+      const body = { ids: idsOf(ids), status, ...(versions ? { versions } : {}) };
+      const { message, result } = await callEnvelope(contract.frozenBatch, { body });
+      // Older servers do not tell whom it changed: then nothing can be taken back safely.
+      const changed: Versions = versions ? [] : (result ?? []);
+      const back = () =>
+        statusChange(
+          changed.map(({ id }) => id),
+          status === 1 ? 2 : 1,
+          changed,
+        );
+      return { message, undo: changed.length > 0 ? back() : null };
+    },
+  };
+}
+
+/** Brings deleted users back. @returns the server's sentence */
+export async function restoreUsers(ids: readonly string[]): Promise<string> {
+  return (await callEnvelope(contract.putRecycleBin, { body: { userIds: ids.join(',') } })).message;
 }
 
 /** Gives a user a new password. */
@@ -55,7 +85,7 @@ export function useBinActions() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: recordKeys.all(user) });
   const restore = useMutation({
-    mutationFn: (ids: readonly string[]) => callEnvelope(contract.putRecycleBin, { body: { userIds: ids.join(',') } }),
+    mutationFn: async (ids: readonly string[]) => ({ message: await restoreUsers(ids) }),
     onSuccess,
   });
   const purge = useMutation({
