@@ -1,0 +1,21 @@
+/** What the widgets of input/ say, in English. */
+export const inputEnglish = {
+  签名: 'Signature',
+  '{0}：已签名': '{0}: signed',
+  '{0}：未签名': '{0}: not signed',
+  未签名: 'Not signed',
+  请在此处签名: 'Sign here',
+  键入姓名: 'Type the name',
+  输入姓名后按回车: 'Enter the name, then press Enter',
+  写入: 'Write it',
+  '{0} 至 {1}': '{0} to {1}',
+  拖动滑块验证: 'Drag the slider to verify',
+  验证通过: 'Verified',
+  '如 #1677ff': 'e.g. #1677ff',
+  常用: 'Common',
+  '“{0}”不是有效的颜色': '“{0}” is no valid colour',
+  '{0}全文': '{0}: full text',
+  打开大文本框: 'Open a larger text box',
+  输入后按回车: 'Type, then press Enter',
+  'GGGG-W[周]': 'GGGG-[W]W',
+} as const;

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import type { English } from './english.ts';
+
+/** A sentence of the widgets, as the Chinese screen shows it; `{0}`, `{1}`… stand for values. */
+export type TextKey = keyof English;
+
+export type Language = 'zh' | 'en';
+
+type Value = string | number;
+
+/** As many values as the sentence has places. */
+type Values<Key extends string> = Key extends `${string}{3}${string}`
+  ? [Value, Value, Value, Value]
+  : Key extends `${string}{2}${string}`
+    ? [Value, Value, Value]
+    : Key extends `${string}{1}${string}`
+      ? [Value, Value]
+      : Key extends `${string}{0}${string}`
+        ? [Value]
+        : [];
+
+declare const unsaid: unique symbol;
+
+/** A sentence kept for a table of a module. It is no string: it must be said before it can be shown. */
+export interface Later {
+  readonly [unsaid]: true;
+}
+
+/** Says a sentence in the chosen language. */
+export interface Say {
+  <Key extends TextKey>(key: Key, ...values: Values<Key>): string;
+  (later: Later): string;
+}
+
+/** Sentences by their key. */
+type Catalogue = Readonly<Record<string, string>>;
+
+/** Chinese is its own catalogue: what is written in the code is what the screen shows. */
+let catalogue: Catalogue = {};
+let current = sayFrom(catalogue);
+let asked: Language = 'zh';
+const listeners = new Set<() => void>();
+
+/** Says a sentence of the widgets; in components `useText`, which draws them again when the language changes. */
+export const say: Say = (key: TextKey | Later, ...values: Value[]) => (current as LooseSay)(key, ...values);
+
+/** As `say`, for components and hooks. */
+export function useText(): Say {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Marks a sentence that a table of a module holds, to be said where it is shown. */
+export function later(key: { [Key in TextKey]: Values<Key> extends [] ? Key : never }[TextKey]): Later {
+  // A sentence at run time; the type only keeps it from being shown as it is.
+  return key as unknown as Later;
+}
+
+/** The English of a text that `rules/` or a page hands in, where there is one; else the text itself. */
+export function translated(sentence: string): string {
+  return catalogue[sentence] ?? sentence;
+}
+
+/** The language that the widgets speak now. */
+export function spoken(): Language {
+  return Object.keys(catalogue).length > 0 ? 'en' : 'zh';
+}
+
+/** Lets all widgets speak a language: Chinese until this is called. English loads when it is asked for. */
+export async function speak(language: Language): Promise<void> {
+  asked = language;
+  const loaded = language === 'en' ? (await import('./english.ts')).english : {};
+  if (asked !== language || catalogue === loaded) return;
+  catalogue = loaded;
+  current = sayFrom(catalogue);
+  for (const listener of listeners) listener();
+}
+
+type LooseSay = (key: TextKey | Later, ...values: Value[]) => string;
+
+function sayFrom(from: Catalogue): Say {
+  const one: LooseSay = (key, ...values) => {
+    // Keys and `Later` are both strings at run time.
+    const sentence = from[key as string] ?? (key as string);
+    return values.length > 0 ? sentence.replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)])) : sentence;
+  };
+  return one as Say;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
