@@ -1,5 +1,6 @@
 import { RightOutlined } from '@ant-design/icons';
 import { Cascader } from 'antd';
+import { useText } from '../language/text.ts';
 import type { AreaProps } from './AreaLinkage.tsx';
 import { areaCodes, areaOptions, namesMatch } from './area-options.ts';
 
@@ -9,11 +10,12 @@ export function AreaCascader({
   onChange,
   deepest = 'district',
   partial = false,
-  placeholder = '请选择省市区',
+  placeholder,
   defaultOpen = false,
   readOnly: _,
   ...rest
 }: AreaProps) {
+  const t = useText();
   return (
     <Cascader
       {...rest}
@@ -22,8 +24,8 @@ export function AreaCascader({
       autoFocus={defaultOpen}
       changeOnSelect={partial}
       expandIcon={<RightOutlined aria-hidden />}
-      placeholder={placeholder}
-      notFoundContent="暂无数据"
+      placeholder={placeholder ?? t('请选择省市区')}
+      notFoundContent={t('暂无数据')}
       style={{ width: '100%' }}
       options={areaOptions(deepest)}
       showSearch={{ limit: mostFound, filter: matches }}

@@ -1,9 +1,10 @@
 import { type Area, areaLevels, areaOf, areaPath, areasBelow, isWholeArea } from '@dossier/rules/area/areas.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { later, useText } from '../language/text.ts';
 import type { AreaProps } from './AreaLinkage.tsx';
 
-const levelNames = { province: '省', city: '市', district: '区县' } as const;
+const levelNames = { province: later('省'), city: later('市'), district: later('区县') } as const;
 
 /** A box per level; the next one opens up when the one before is chosen. */
 export function AreaSelects({
@@ -17,6 +18,7 @@ export function AreaSelects({
   id,
   ...rest
 }: AreaProps) {
+  const t = useText();
   /** Chosen so far where the choice is not complete; forgotten when another value comes from outside. */
   const [begun, setBegun] = useState<{ code: string | null; over: string | null } | null>(null);
   const over = value || null;
@@ -45,13 +47,17 @@ export function AreaSelects({
             key={level}
             {...rest}
             {...(id ? { id: at === 0 ? id : `${id}-${level}` } : {})}
-            aria-label={`${rest['aria-label'] ?? ''}${levelNames[level]}`}
+            aria-label={`${rest['aria-label'] ?? ''}${t(levelNames[level])}`}
             disabled={rest.disabled || (at > 0 && choices.length === 0)}
             allowClear
             placeholder={
-              at === 0 ? (placeholder ?? '请选择省') : choices.length > 0 ? `请选择${levelNames[level]}` : null
+              at === 0
+                ? (placeholder ?? t('请选择省'))
+                : choices.length > 0
+                  ? t('请选择{0}', t(levelNames[level]))
+                  : null
             }
-            notFoundContent="暂无数据"
+            notFoundContent={t('暂无数据')}
             showSearch={{ optionFilterProp: 'label' }}
             options={choices.map(({ code: option, name }) => ({ value: option, label: name }))}
             value={chosen}

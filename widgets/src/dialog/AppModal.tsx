@@ -1,6 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Modal, type ModalProps } from 'antd';
 import { useState } from 'react';
+import { useText } from '../language/text.ts';
 import { useDrag } from './use-drag.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import './app-modal.css';
@@ -31,6 +32,7 @@ export function AppModal({
   children,
   ...rest
 }: AppModalProps) {
+  const t = useText();
   const [ownFull, setOwnFull] = useState(false);
   const full = fullscreen ?? ownFull;
   useFocusBack(rest.open === true);
@@ -74,7 +76,7 @@ export function AppModal({
           size="small"
           className="dw-modal-switch"
           icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          aria-label={full ? '退出全屏' : '全屏'}
+          aria-label={full ? t('退出全屏') : t('全屏')}
           onClick={switchFull}
         />
       ) : null}

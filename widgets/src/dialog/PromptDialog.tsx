@@ -1,5 +1,6 @@
 import { Form, type FormItemProps, Input, type InputRef } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../language/text.ts';
 import { AppModal } from './AppModal.tsx';
 
 export interface PromptOptions {
@@ -36,12 +37,13 @@ export function PromptDialog({
   rules = [],
   defaultValue = '',
   placeholder,
-  okText = '确定',
-  cancelText = '取消',
+  okText,
+  cancelText,
   onOk,
   onCancel,
   onClose,
 }: PromptDialogProps) {
+  const t = useText();
   const [form] = Form.useForm<{ text: string }>();
   const box = useRef<InputRef>(null);
   const [waiting, setWaiting] = useState(false);
@@ -74,8 +76,8 @@ export function PromptDialog({
       draggable
       title={title}
       width={420}
-      okText={okText}
-      cancelText={cancelText}
+      okText={okText ?? t('确定')}
+      cancelText={cancelText ?? t('取消')}
       confirmLoading={waiting}
       cancelButtonProps={{ disabled: waiting }}
       onOk={confirm}

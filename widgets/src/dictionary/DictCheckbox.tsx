@@ -1,3 +1,4 @@
+import { useText } from '../language/text.ts';
 import { CheckboxGroup, type CheckboxGroupProps } from '../select/CheckboxGroup.tsx';
 import { useItems } from './use-items.ts';
 
@@ -8,7 +9,8 @@ export interface DictCheckboxProps extends Omit<CheckboxGroupProps, 'options'> {
 
 /** Ticks items of a short dictionary, stored as a comma list. */
 export function DictCheckbox({ dict, ...rest }: DictCheckboxProps) {
+  const t = useText();
   const { items, loading, error } = useItems(dict);
   if (error) return <span role="alert">{error.message}</span>;
-  return loading ? <span role="status">加载中</span> : <CheckboxGroup {...rest} options={items} />;
+  return loading ? <span role="status">{t('加载中')}</span> : <CheckboxGroup {...rest} options={items} />;
 }

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 import { DictTag } from './DictTag.tsx';
 import { useItems } from './use-items.ts';
 
@@ -20,14 +21,8 @@ export interface DictSelectProps extends ControlProps {
 }
 
 /** Chooses from a dictionary; typing narrows by text. */
-export function DictSelect({
-  dict,
-  value,
-  onChange,
-  multiple = false,
-  placeholder = '请选择',
-  ...rest
-}: DictSelectProps) {
+export function DictSelect({ dict, value, onChange, multiple = false, placeholder, ...rest }: DictSelectProps) {
+  const t = useText();
   const { items, loading, error } = useItems(dict);
   const options = items.map((item) => ({
     value: item.value,
@@ -38,10 +33,10 @@ export function DictSelect({
     ...rest,
     loading,
     options,
-    placeholder,
+    placeholder: placeholder ?? t('请选择'),
     allowClear: true,
     showSearch: { optionFilterProp: 'text' },
-    notFoundContent: error ? error.message : loading ? '加载中' : '暂无数据',
+    notFoundContent: error ? error.message : loading ? t('加载中') : t('暂无数据'),
     style: { width: '100%' },
   } as const;
   if (multiple) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/text.ts';
 import './display.css';
 
 /** Columns of a detail list (specification 1, section 9). */
@@ -24,13 +25,14 @@ export interface DetailListProps {
 
 /** Facts about one thing, in as many columns as there is room for. */
 export function DetailList({ title, items, col, size = 'large', layout = 'horizontal' }: DetailListProps) {
+  const t = useText();
   return (
     <section className="dw-detail" data-size={size} data-layout={layout} {...(title ? { 'aria-label': title } : {})}>
       {title ? <h3>{title}</h3> : null}
       <dl style={{ '--dw-detail-col': columnsOf(col) } as object}>
         {items.map(({ term, content }) => (
           <div key={term}>
-            <dt>{term}：</dt>
+            <dt>{t('{0}：', term)}</dt>
             <dd>{content === null || content === undefined || content === '' ? '—' : content}</dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/text.ts';
 import { grouped } from '../text/number-text.ts';
 import { Trend } from './Trend.tsx';
 import './display.css';
@@ -20,7 +21,8 @@ export interface NumberInfoProps {
 }
 
 /** One number with its name, and how it changed. */
-export function NumberInfo({ title, total, suffix, subTitle, change, term = '较上期', children }: NumberInfoProps) {
+export function NumberInfo({ title, total, suffix, subTitle, change, term, children }: NumberInfoProps) {
+  const t = useText();
   return (
     <div className="dw-number-info">
       <div className="dw-number-title">{title}</div>
@@ -28,7 +30,7 @@ export function NumberInfo({ title, total, suffix, subTitle, change, term = '较
       <div className="dw-number-total">
         <strong>{total === null ? '—' : grouped(total)}</strong>
         {suffix ? <span>{suffix}</span> : null}
-        {change === undefined ? null : <Trend term={term} percentage={change} />}
+        {change === undefined ? null : <Trend term={term ?? t('较上期')} percentage={change} />}
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import { allowedSize, readSize, sizeAfterKey } from './split-size.ts';
 import './split-panel.css';
 
@@ -24,7 +25,8 @@ export interface SplitPanelProps {
 
 /** Two parts with a bar between them, moved with the mouse, a finger or the arrow keys; a double click sets it back. */
 export function SplitPanel(props: SplitPanelProps) {
-  const { first, second, initial = 30, vertical = false, remember, label = '调整大小', height = '100%' } = props;
+  const t = useText();
+  const { first, second, initial = 30, vertical = false, remember, label = t('调整大小'), height = '100%' } = props;
   const { min = 10, max = 90 } = props;
   const bounds = { min, max };
   const { readSetting, saveSetting } = useWidgetData();

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { useState } from 'react';
+import { useText } from '../language/text.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import './display.css';
 
@@ -15,6 +16,7 @@ export interface TagListProps {
 
 /** Tags one after the other; long ones are cut, many fold. */
 export function TagList({ label, tags, max = tags.length, onRemove }: TagListProps) {
+  const t = useText();
   const [all, setAll] = useState(false);
   const shown = all ? tags : tags.slice(0, max);
   const hidden = tags.length - shown.length;
@@ -24,7 +26,7 @@ export function TagList({ label, tags, max = tags.length, onRemove }: TagListPro
       {shown.map((tag) => (
         <li key={tag}>
           <Tag
-            closable={onRemove ? { 'aria-label': `移除${tag}` } : false}
+            closable={onRemove ? { 'aria-label': t('移除{0}', tag) } : false}
             onClose={(event) => {
               // The tag goes when the list comes without it.
               event.preventDefault();
@@ -38,7 +40,7 @@ export function TagList({ label, tags, max = tags.length, onRemove }: TagListPro
       {hidden > 0 || all ? (
         <li>
           <button type="button" className="dw-tags-more" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? '收起' : `+${hidden}`}
+            {all ? t('收起') : `+${hidden}`}
           </button>
         </li>
       ) : null}

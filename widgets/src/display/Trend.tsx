@@ -1,4 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { useText } from '../language/text.ts';
 import { type TrendFacts, trendOf } from './trend-of.ts';
 import './display.css';
 
@@ -9,10 +10,12 @@ export interface TrendProps extends TrendFacts {
 
 /** How much something went up or down, with a mark and a word and not by colour alone. */
 export function Trend({ term, ...facts }: TrendProps) {
+  const t = useText();
   const { up, text } = trendOf(facts);
   return (
     <span className="dw-trend" data-up={up}>
-      {term} <span>{text}</span> {up ? <CaretUpOutlined aria-label="上升" /> : <CaretDownOutlined aria-label="下降" />}
+      {term} <span>{text}</span>{' '}
+      {up ? <CaretUpOutlined aria-label={t('上升')} /> : <CaretDownOutlined aria-label={t('下降')} />}
     </span>
   );
 }

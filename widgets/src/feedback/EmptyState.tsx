@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/text.ts';
 import './feedback.css';
 
 export interface EmptyStateProps {
@@ -11,7 +12,8 @@ export interface EmptyStateProps {
 }
 
 /** Says why a place is empty and offers what to do. */
-export function EmptyState({ title = '暂无数据', hint, actions }: EmptyStateProps) {
+export function EmptyState({ title, hint, actions }: EmptyStateProps) {
+  const t = useText();
   return (
     <div className="dw-state" role="status">
       <svg viewBox="0 0 96 72" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5" opacity="0.55">
@@ -19,7 +21,7 @@ export function EmptyState({ title = '暂无数据', hint, actions }: EmptyState
         <path d="M18 30h18c1 7 5 11 12 11s11-4 12-11h18" strokeLinejoin="round" />
         <path d="M38 22h20M34 8h28" strokeLinecap="round" opacity="0.5" />
       </svg>
-      <div className="dw-state-title">{title}</div>
+      <div className="dw-state-title">{title ?? t('暂无数据')}</div>
       {hint ? <div className="dw-state-hint">{hint}</div> : null}
       {actions ? <div className="dw-state-actions">{actions}</div> : null}
     </div>

@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useText } from '../language/text.ts';
 import { copyText } from './copy-text.ts';
 import './feedback.css';
 
@@ -16,9 +17,10 @@ export interface ErrorStateProps {
 
 /** Says what failed, offers another try and the number of the request. */
 export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
+  const t = useText();
   const { message: toast } = App.useApp();
   const copy = async () => {
-    if (requestId && (await copyText(requestId))) toast.success('已复制请求编号');
+    if (requestId && (await copyText(requestId))) toast.success(t('已复制请求编号'));
   };
   return (
     <div className="dw-state" role="alert">
@@ -30,14 +32,14 @@ export function ErrorState({ title, message, requestId, onRetry }: ErrorStatePro
       {message ? <div className="dw-state-hint">{message}</div> : null}
       {requestId ? (
         <div className="dw-state-hint">
-          请求编号 <span className="dw-mono">{requestId}</span>
+          {t('请求编号')} <span className="dw-mono">{requestId}</span>
         </div>
       ) : null}
       <div className="dw-state-actions">
-        {onRetry ? <Button onClick={onRetry}>重试</Button> : null}
+        {onRetry ? <Button onClick={onRetry}>{t('重试')}</Button> : null}
         {requestId ? (
           <Button type="text" onClick={copy}>
-            复制请求编号
+            {t('复制请求编号')}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import * as icons from '@ant-design/icons';
 import { Input } from 'antd';
 import { type ComponentType, type KeyboardEvent, useMemo, useState } from 'react';
+import { useText } from '../language/text.ts';
 import { iconName, placeAfter } from './icon-names.ts';
 
 export interface IconGridProps {
@@ -15,6 +16,7 @@ const all: readonly (readonly [name: string, Icon: ComponentType])[] = Object.en
 
 /** All outlined icons with a search. One of them is in the tab order; arrows reach the others. */
 export default function IconGrid({ chosen, onChoose }: IconGridProps) {
+  const t = useText();
   const [word, setWord] = useState('');
   const shown = useMemo(() => all.filter(([name]) => name.includes(word.trim().toLowerCase())), [word]);
   const first = Math.max(
@@ -26,15 +28,15 @@ export default function IconGrid({ chosen, onChoose }: IconGridProps) {
       <Input
         autoFocus
         allowClear
-        placeholder="按英文名搜索，如 file"
-        aria-label="搜索图标"
+        placeholder={t('按英文名搜索，如 file')}
+        aria-label={t('搜索图标')}
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
       {shown.length === 0 ? (
-        <p className="dw-icon-wait">没有名称含“{word}”的图标</p>
+        <p className="dw-icon-wait">{t('没有名称含“{0}”的图标', word)}</p>
       ) : (
-        <ul aria-label="图标" onKeyDown={onArrow}>
+        <ul aria-label={t('图标')} onKeyDown={onArrow}>
           {shown.map(([name, Icon], at) => (
             <li key={name}>
               <button

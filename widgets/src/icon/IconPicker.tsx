@@ -3,6 +3,7 @@ import { Button, Input, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import './icon.css';
 
 const AnyIcon = lazy(() => import('./AnyIcon.tsx'));
@@ -20,11 +21,12 @@ export interface IconPickerProps extends ReadableProps {
 export function IconPicker({
   value = null,
   onChange,
-  placeholder = '如 file-text，留空为默认图标',
+  placeholder,
   readOnly = false,
   disabled = false,
   ...rest
 }: IconPickerProps) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   const picture = value ? (
     <Suspense fallback={<FolderOutlined aria-hidden />}>
@@ -53,7 +55,7 @@ export function IconPicker({
         placement="bottomLeft"
         destroyOnHidden
         content={
-          <Suspense fallback={<div className="dw-icon-wait">图标加载中</div>}>
+          <Suspense fallback={<div className="dw-icon-wait">{t('图标加载中')}</div>}>
             <IconGrid
               chosen={value}
               onChoose={(name) => {
@@ -64,13 +66,13 @@ export function IconPicker({
           </Suspense>
         }
       >
-        <Button aria-label="选择图标" disabled={disabled} icon={picture} />
+        <Button aria-label={t('选择图标')} disabled={disabled} icon={picture} />
       </Popover>
       <Input
         {...rest}
         disabled={disabled}
         value={value ?? ''}
-        placeholder={placeholder}
+        placeholder={placeholder ?? t('如 file-text，留空为默认图标')}
         maxLength={100}
         onChange={(event) => onChange?.(event.target.value || null)}
         suffix={
@@ -78,7 +80,7 @@ export function IconPicker({
             <Button
               type="text"
               size="small"
-              aria-label="清空图标"
+              aria-label={t('清空图标')}
               icon={<CloseOutlined aria-hidden />}
               onClick={() => onChange?.(null)}
             />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { useText } from '../language/text.ts';
 import { printElement, printNode } from './print-copy.ts';
 
 export interface PrintButtonProps {
@@ -17,7 +18,8 @@ export interface PrintButtonProps {
 }
 
 /** Prints a part of the page, or a template, with the browser's own dialog. */
-export function PrintButton({ area, template, title, label = '打印' }: PrintButtonProps) {
+export function PrintButton({ area, template, title, label }: PrintButtonProps) {
+  const t = useText();
   const [failed, setFailed] = useState(false);
 
   function run(): void {
@@ -30,9 +32,9 @@ export function PrintButton({ area, template, title, label = '打印' }: PrintBu
   return (
     <>
       <Button icon={<PrinterOutlined aria-hidden />} onClick={run}>
-        {label}
+        {label ?? t('打印')}
       </Button>
-      {failed ? <span role="alert">没有可打印的内容</span> : null}
+      {failed ? <span role="alert">{t('没有可打印的内容')}</span> : null}
     </>
   );
 }

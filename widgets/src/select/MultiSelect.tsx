@@ -3,6 +3,7 @@ import { csvFrom, membersOf } from '../data/csv.ts';
 import type { Choice } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import { textsOfChoices, withUnknown } from './choices.ts';
 
 /** Chosen texts that show; the others are counted (specification 2, section 9). */
@@ -28,10 +29,11 @@ export function MultiSelect({
   value,
   onChange,
   spliter = ',',
-  placeholder = '请选择',
+  placeholder,
   readOnly = false,
   ...rest
 }: MultiSelectProps) {
+  const t = useText();
   const chosen = membersOf(value, spliter);
   if (readOnly) {
     const { loading, ...control } = rest;
@@ -43,9 +45,9 @@ export function MultiSelect({
       mode="multiple"
       maxTagCount={shownTags}
       allowClear
-      placeholder={placeholder}
+      placeholder={placeholder ?? t('请选择')}
       showSearch={{ optionFilterProp: 'label' }}
-      notFoundContent={rest.loading ? '加载中' : '暂无数据'}
+      notFoundContent={rest.loading ? t('加载中') : t('暂无数据')}
       style={{ width: '100%' }}
       options={withUnknown(options, chosen).map((option) => ({
         value: option.value,

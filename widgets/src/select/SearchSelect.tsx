@@ -6,6 +6,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 
 export interface SearchSelectProps extends ControlProps {
   /** Key of a published table dictionary: `table,text,value`. */
@@ -35,9 +36,10 @@ export function SearchSelect({
   multiple = false,
   pageSize = 10,
   delay = searchDelay.select,
-  placeholder = '请输入搜索内容',
+  placeholder,
   ...rest
 }: SearchSelectProps) {
+  const t = useText();
   const data = useWidgetData();
   const [word, setWord] = useState('');
   const [open, setOpen] = useState(false);
@@ -65,12 +67,12 @@ export function SearchSelect({
       labelInValue
       allowClear
       loading={open && waiting}
-      placeholder={placeholder}
+      placeholder={placeholder ?? t('请输入搜索内容')}
       style={{ width: '100%' }}
       options={waiting ? [] : options}
       value={multiple ? labelled : (labelled[0] ?? null)}
       showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
-      notFoundContent={found.error ? found.error.message : waiting ? '加载中' : '未找到数据'}
+      notFoundContent={found.error ? found.error.message : waiting ? t('加载中') : t('未找到数据')}
       onOpenChange={(next) => {
         setOpen(next);
         if (!next) setWord('');

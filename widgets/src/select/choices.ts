@@ -1,4 +1,5 @@
 import type { Choice } from '../data/widget-data.ts';
+import { say } from '../language/text.ts';
 
 /** The choices, and behind them the stored values that none of them has. */
 export function withUnknown(options: readonly Choice[], stored: readonly string[]): readonly Choice[] {
@@ -8,5 +9,5 @@ export function withUnknown(options: readonly Choice[], stored: readonly string[
 
 /** Texts of stored values in one line. */
 export function textsOfChoices(options: readonly Choice[], stored: readonly string[]): string {
-  return stored.map((value) => options.find((option) => option.value === value)?.text ?? value).join('、');
+  return stored.map((value) => options.find((option) => option.value === value)?.text ?? value).join(say('、'));
 }

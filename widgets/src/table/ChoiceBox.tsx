@@ -1,3 +1,4 @@
+import { useText } from '../language/text.ts';
 import { toggledOne } from './keyboard.ts';
 import type { DataTableProps } from './types.ts';
 
@@ -12,11 +13,12 @@ interface Props {
 
 /** The box that chooses a record: round where only one can be chosen. */
 export function ChoiceBox({ label, one, checked, onChoose }: Props) {
+  const t = useText();
   return (
     <input
       className="dw-check"
       type={one ? 'radio' : 'checkbox'}
-      aria-label={`选择${label}`}
+      aria-label={t('选择{0}', label)}
       checked={checked}
       onChange={(event) => onChoose((event.nativeEvent as MouseEvent).shiftKey === true)}
     />

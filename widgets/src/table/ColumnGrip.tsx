@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { useText } from '../language/text.ts';
 import { clampWidth } from './column-width.ts';
 
 export interface ColumnGripProps {
@@ -8,6 +9,7 @@ export interface ColumnGripProps {
 
 /** The right edge of a column's head: dragged it sets the width, a double click takes that back. Shift and arrows do the same by keyboard. */
 export default function ColumnGrip({ onResize }: ColumnGripProps) {
+  const t = useText();
   function begin(event: PointerEvent<HTMLElement>): void {
     const grip = event.currentTarget;
     const head = grip.closest('th');
@@ -36,7 +38,7 @@ export default function ColumnGrip({ onResize }: ColumnGripProps) {
     <span
       aria-hidden="true"
       className="dw-column-grip"
-      title="拖动调整列宽，双击恢复"
+      title={t('拖动调整列宽，双击恢复')}
       onPointerDown={begin}
       onDoubleClick={() => onResize(null)}
     />

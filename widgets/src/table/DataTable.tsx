@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useText } from '../language/text.ts';
 import { Cards } from './Cards.tsx';
 import { ChoiceBox, chosenAfter, isPlainClick } from './ChoiceBox.tsx';
 import { widthByKey } from './column-width.ts';
@@ -16,6 +17,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Grid<Row>(props: DataTableProps<Row>) {
+  const t = useText();
   const {
     rows,
     rowKey,
@@ -83,14 +85,14 @@ function Grid<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {selected ? (
-              <th className="dw-pin-start" {...(choice === 'one' ? { 'aria-label': '选择' } : {})}>
+              <th className="dw-pin-start" {...(choice === 'one' ? { 'aria-label': t('选择') } : {})}>
                 {choice === 'one' ? null : <AllBox keys={keys} selected={selected} onSelect={onSelect} />}
               </th>
             ) : null}
             {columns.map((column) => (
               <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} onResize={props.onResize} />
             ))}
-            {actions ? <th className="dw-pin-end">操作</th> : null}
+            {actions ? <th className="dw-pin-end">{t('操作')}</th> : null}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -158,6 +160,7 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort, onResize }: HeadCellProps<Row>): ReactNode {
+  const t = useText();
   const direction = sort?.field === column.name ? sort.direction : undefined;
   const spoken = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
   return (
@@ -176,7 +179,7 @@ function HeadCell<Row>({ column, sort, onSort, onResize }: HeadCellProps<Row>): 
           className="dw-table-sort"
           data-on={direction !== undefined}
           data-direction={direction}
-          title={direction === 'asc' ? '点击降序' : direction === 'desc' ? '取消排序' : '点击升序'}
+          title={direction === 'asc' ? t('点击降序') : direction === 'desc' ? t('取消排序') : t('点击升序')}
           onClick={() => onSort(nextSort(sort, column.name))}
         >
           {column.title}
@@ -204,12 +207,13 @@ interface AllBoxProps {
 }
 
 function AllBox({ keys, selected, onSelect }: AllBoxProps): ReactNode {
+  const t = useText();
   const chosen = keys.filter((key) => selected.has(key)).length;
   return (
     <input
       className="dw-check"
       type="checkbox"
-      aria-label="选择本页全部"
+      aria-label={t('选择本页全部')}
       disabled={keys.length === 0}
       checked={keys.length > 0 && chosen === keys.length}
       ref={(box) => {

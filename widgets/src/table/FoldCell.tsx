@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { useText } from '../language/text.ts';
 import './fold.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** The first cell of a row that unfolds: an arrow before what it shows. */
 export function FoldCell({ label, open, level = 0, onToggle, children }: Props) {
+  const t = useText();
   return (
     <span className="dw-fold-cell" style={{ '--level': level } as CSSProperties}>
       {open === null ? (
@@ -23,7 +25,7 @@ export function FoldCell({ label, open, level = 0, onToggle, children }: Props) 
           type="button"
           className="dw-fold"
           aria-expanded={open}
-          aria-label={`${open ? '收起' : '展开'}${label}`}
+          aria-label={`${open ? t('收起') : t('展开')}${label}`}
           onClick={onToggle}
         >
           <svg viewBox="0 0 8 12" aria-hidden="true">

@@ -5,6 +5,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import type { TreeNode } from '../data/widget-data.ts';
 import { Bones } from '../feedback/Bones.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { useText } from '../language/text.ts';
 import { type Branches, type NestedNode, nested, withBranch } from './tree-state.ts';
 import './tree-panel.css';
 
@@ -31,7 +32,18 @@ export interface TreePanelProps {
 
 /** A tree beside a list: read level by level, searched by name, with counts. */
 export function TreePanel(props: TreePanelProps) {
-  const { label, selected, onSelect, loadChildren, search, placeholder = '搜索', counts, revision = 0, head } = props;
+  const t = useText();
+  const {
+    label,
+    selected,
+    onSelect,
+    loadChildren,
+    search,
+    placeholder = t('搜索'),
+    counts,
+    revision = 0,
+    head,
+  } = props;
   const [branches, setBranches] = useState<Branches>(new Map());
   const [word, setWord] = useState('');
   const settled = useDebounced(word.trim(), word === '' ? 0 : searchDelay.select);
@@ -65,11 +77,11 @@ export function TreePanel(props: TreePanelProps) {
         />
       ) : null}
       {failed ? (
-        <ErrorState title={`${label}加载失败`} message={failed.message} onRetry={retry} />
+        <ErrorState title={t('{0}加载失败', label)} message={failed.message} onRetry={retry} />
       ) : waiting && shown.length === 0 ? (
         <Bones lines={6} />
       ) : shown.length === 0 ? (
-        <p className="dw-tree-none">{searching ? '未找到数据' : `还没有${label}`}</p>
+        <p className="dw-tree-none">{searching ? t('未找到数据') : t('还没有{0}', label)}</p>
       ) : (
         <Tree
           blockNode

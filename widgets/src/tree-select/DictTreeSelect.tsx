@@ -1,4 +1,5 @@
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import { LazyTreeSelect, type TreeChoiceProps } from './LazyTreeSelect.tsx';
 
 export interface DictTreeSelectProps extends TreeChoiceProps {
@@ -21,6 +22,7 @@ export function DictTreeSelect({
   value,
   ...rest
 }: DictTreeSelectProps) {
+  const t = useText();
   const data = useWidgetData();
   const { condition = '' } = rest;
   return (
@@ -29,7 +31,7 @@ export function DictTreeSelect({
       value={value === '0' ? null : value}
       source={[dict, pidField, pidValue, hasChildField].join('|')}
       loadChildren={async (parentId) => {
-        if (!data.trees) throw new Error('当前应用没有树形数据');
+        if (!data.trees) throw new Error(t('当前应用没有树形数据'));
         return data.trees.children({ dict, pidField, hasChildField, condition }, parentId ?? pidValue);
       }}
       loadLabels={(values) => data.textsOf(dict.split(',').slice(0, 3).join(','), values)}

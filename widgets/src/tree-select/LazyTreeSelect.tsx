@@ -5,6 +5,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import type { TreeNode } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import { useLazyTree } from '../tree-panel/use-lazy-tree.ts';
 import { isTreeCondition, wrongCondition } from './tree-condition.ts';
 
@@ -55,7 +56,7 @@ export function LazyTreeSelect({
   multiple = false,
   leaf = false,
   condition = '',
-  placeholder = '请选择',
+  placeholder,
   source,
   loadChildren,
   loadLabels,
@@ -64,6 +65,7 @@ export function LazyTreeSelect({
   readOnly = false,
   ...rest
 }: LazyTreeSelectProps) {
+  const t = useText();
   const { message } = App.useApp();
   const [open, setOpen] = useState(defaultOpen);
   const good = isTreeCondition(condition);
@@ -75,7 +77,7 @@ export function LazyTreeSelect({
   const names = useLoaded(asked, () => loadLabels(values));
   const labels = values.map((one, at) => names.data?.[at] ?? told.current.get(one) ?? one);
 
-  const problem = good ? tree.error?.message : wrongCondition;
+  const problem = good ? tree.error?.message : t(wrongCondition);
   useEffect(() => {
     if (problem) message.error({ content: problem, key: problem });
   }, [problem, message]);
@@ -86,7 +88,7 @@ export function LazyTreeSelect({
     if (data) back.current?.(data);
   }, [data]);
 
-  if (readOnly) return <ReadOnlyText {...rest}>{labels.join('、')}</ReadOnlyText>;
+  if (readOnly) return <ReadOnlyText {...rest}>{labels.join(t('、'))}</ReadOnlyText>;
 
   function choose(next: Labelled | readonly Labelled[] | undefined): void {
     const chosen = next === undefined ? [] : 'value' in next ? [next] : next;
@@ -107,7 +109,7 @@ export function LazyTreeSelect({
       multiple={multiple}
       maxTagCount="responsive"
       showSearch={{ treeNodeFilterProp: 'title' }}
-      placeholder={placeholder}
+      placeholder={placeholder ?? t('请选择')}
       style={{ width: '100%' }}
       listHeight={treeHeight - popupPadding}
       styles={{ popup: { root: { maxHeight: treeHeight } } }}
@@ -115,10 +117,10 @@ export function LazyTreeSelect({
       treeData={store === 'code' ? tree.nodes.map((node) => ({ ...node, value: node.code ?? node.id })) : tree.nodes}
       loadData={(node) =>
         tree.load(String(node.id)).catch((reason: unknown) => {
-          message.error(reason instanceof Error ? reason.message : '加载失败');
+          message.error(reason instanceof Error ? reason.message : t('加载失败'));
         })
       }
-      notFoundContent={problem ?? (tree.loading ? '加载中' : '暂无数据')}
+      notFoundContent={problem ?? (tree.loading ? t('加载中') : t('暂无数据'))}
       value={multiple ? labelled : labelled[0]}
       defaultOpen={defaultOpen}
       onOpenChange={setOpen}

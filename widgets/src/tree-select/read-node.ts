@@ -1,4 +1,5 @@
 import type { TreeNode } from '../data/widget-data.ts';
+import { say } from '../language/text.ts';
 
 /** Between the names of a path. */
 const marks = /\s*[/\\>＞]\s*/;
@@ -21,11 +22,11 @@ export function readNode(
   const names = word.split(marks);
   const found = nodes.filter((node) => node.title === word || endsWith(pathOf(node, byId), names));
   const [first] = found;
-  if (!first) return { wrong: `没有找到${what}“${word}”` };
+  if (!first) return { wrong: say('没有找到{0}“{1}”', what, word) };
   if (found.length === 1) return { node: first };
   const paths = found.slice(0, mostNamed).map((node) => pathOf(node, byId).join('/'));
-  const more = found.length > mostNamed ? '等' : '';
-  return { wrong: `“${word}”可以是${paths.join('、')}${more}，请写明上级${what}` };
+  const more = found.length > mostNamed ? say('等') : '';
+  return { wrong: say('“{0}”可以是{1}{2}，请写明上级{3}', word, paths.join(say('、')), more, what) };
 }
 
 /** Names from the top down to a node. A circle, which no tree should have, ends where it closes. */
