@@ -2,6 +2,7 @@ import { ColorPicker, Input, Space } from 'antd';
 import { useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import { readColor } from './color-text.ts';
 import { usePopup } from './use-popup.ts';
 import '../text/text.css';
@@ -25,12 +26,13 @@ export function ColorInput({
   value,
   onChange,
   presets = usual,
-  placeholder = '如 #1677ff',
+  placeholder,
   disabled = false,
   readOnly = false,
   status,
   ...rest
 }: ColorInputProps) {
+  const t = useText();
   const popup = usePopup();
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && typed.trim() !== '' && readColor(typed) === null;
@@ -53,19 +55,19 @@ export function ColorInput({
         disabledAlpha
         allowClear
         value={value || null}
-        presets={[{ label: '常用', colors: [...presets] }]}
+        presets={[{ label: t('常用'), colors: [...presets] }]}
         onChange={(next) => onChange(next.cleared ? null : next.toHexString().toLowerCase())}
       />
       <Input
         {...rest}
         disabled={disabled}
         {...(wrong || status ? { status: 'error' as const } : {})}
-        {...(wrong ? { title: `“${typed}”不是有效的颜色` } : {})}
+        {...(wrong ? { title: t('“{0}”不是有效的颜色', typed) } : {})}
         aria-invalid={wrong || status === 'error'}
         allowClear
         autoComplete="off"
         className="dw-mono"
-        placeholder={placeholder}
+        placeholder={placeholder ?? t('如 #1677ff')}
         value={typed ?? value ?? ''}
         onChange={(event) => {
           const text = event.target.value;

@@ -2,6 +2,7 @@ import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import { boxFormatOf, chosenInPanel, formatOfPicker, type PickerKind, shownMoment, storedMoment } from './period.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -41,13 +42,14 @@ export interface DateRangeProps extends ReadableProps {
 
 /** From one day, moment, time or period to another; either end may stay open. */
 export function DateRange({ value, onChange, picker = 'date', readOnly = false, id, ...rest }: DateRangeProps) {
+  const t = useText();
   const popup = usePopup();
   const ends: [Dayjs | null, Dayjs | null] = [storedMoment(value[0], picker), storedMoment(value[1], picker)];
   if (readOnly) {
     const [from, to] = ends.map((end, index) => (end ? shownMoment(end, picker) : (value[index] ?? '')));
     return (
       <ReadOnlyText {...rest} {...(id ? { id } : {})}>
-        {from || to ? `${from} 至 ${to}` : null}
+        {from || to ? t('{0} 至 {1}', from ?? '', to ?? '') : null}
       </ReadOnlyText>
     );
   }

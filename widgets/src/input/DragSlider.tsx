@@ -1,10 +1,11 @@
 import { CheckOutlined, DoubleRightOutlined } from '@ant-design/icons';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { later, useText } from '../language/text.ts';
 import { dragProgress, keyProgress } from './drag-progress.ts';
 import './drag-slider.css';
 
-const texts = { idle: '拖动滑块验证', verified: '验证通过' } as const;
+const texts = { idle: later('拖动滑块验证'), verified: later('验证通过') } as const;
 
 export interface DragSliderProps extends ControlProps {
   /** Whether it is verified; false again sets it back. */
@@ -19,6 +20,7 @@ export interface DragSliderProps extends ControlProps {
  * By keyboard: hold or press → ten times, or End; leaving it earlier sets it back.
  */
 export function DragSlider({ value, onChange, onSuccess, disabled = false, status, ...rest }: DragSliderProps) {
+  const t = useText();
   const [progress, setProgress] = useState(0);
   const drag = useRef<{ pointer: number; from: number; way: number } | null>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -76,19 +78,19 @@ export function DragSlider({ value, onChange, onSuccess, disabled = false, statu
     >
       <div className="dw-slider-way" />
       <span className="dw-slider-text" role="status">
-        {value ? texts.verified : texts.idle}
+        {value ? t(texts.verified) : t(texts.idle)}
       </span>
       <div
         id={rest.id}
         className="dw-slider-handle"
         role="slider"
         tabIndex={disabled ? -1 : 0}
-        aria-label={rest['aria-label'] ?? texts.idle}
+        aria-label={rest['aria-label'] ?? t(texts.idle)}
         aria-describedby={rest['aria-describedby']}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(at * 100)}
-        aria-valuetext={value ? texts.verified : `${Math.round(at * 100)}%`}
+        aria-valuetext={value ? t(texts.verified) : `${Math.round(at * 100)}%`}
         aria-disabled={disabled}
         aria-readonly={value}
         aria-invalid={status === 'error'}

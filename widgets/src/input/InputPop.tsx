@@ -2,6 +2,7 @@ import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 
 export interface InputPopProps extends ControlProps {
   value: string;
@@ -25,6 +26,7 @@ export function InputPop({
   disabled = false,
   ...rest
 }: InputPopProps) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   const box = useRef<InputRef>(null);
   // A line has no room for breaks and would drop them.
@@ -42,8 +44,14 @@ export function InputPop({
       title={
         <span style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 8 }}>
           <span>{title}</span>
-          <Tooltip title="关闭">
-            <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined aria-hidden />} onClick={close} />
+          <Tooltip title={t('关闭')}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('关闭')}
+              icon={<CloseOutlined aria-hidden />}
+              onClick={close}
+            />
           </Tooltip>
         </span>
       }
@@ -54,7 +62,7 @@ export function InputPop({
           value={value}
           disabled={disabled}
           style={{ width, height, resize: 'none' }}
-          aria-label={`${title ?? rest['aria-label'] ?? ''}全文`}
+          aria-label={t('{0}全文', title ?? rest['aria-label'] ?? '')}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
@@ -79,7 +87,7 @@ export function InputPop({
         suffix={
           <FullscreenOutlined
             role="button"
-            aria-label="打开大文本框"
+            aria-label={t('打开大文本框')}
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => {

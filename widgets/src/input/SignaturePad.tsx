@@ -1,6 +1,7 @@
 import { Button, Input, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 import { useSignature } from './use-signature.ts';
 import './signature.css';
 
@@ -27,11 +28,12 @@ export function SignaturePad({
   id,
   ...rest
 }: SignaturePadProps) {
+  const t = useText();
   const size = useMemo(() => ({ width, height }), [width, height]);
   const { canvas, stored, canUndo, undo, clear, write, pen } = useSignature(value || null, onChange, size);
   const [typed, setTyped] = useState<string | null>(null);
   const fixed = disabled || readOnly;
-  const label = rest['aria-label'] ?? '签名';
+  const label = rest['aria-label'] ?? t('签名');
 
   function writeTyped(): void {
     const name = (typed ?? '').trim();
@@ -52,38 +54,38 @@ export function SignaturePad({
       style={{ maxWidth: width }}
     >
       <div className="dw-sign-pad" style={{ aspectRatio: `${width} / ${height}` }}>
-        {stored && value ? <img src={value} alt={`${label}：已签名`} /> : null}
+        {stored && value ? <img src={value} alt={t('{0}：已签名', label)} /> : null}
         <canvas
           ref={canvas}
           hidden={stored}
           role="img"
-          aria-label={value ? `${label}：已签名` : `${label}：未签名`}
+          aria-label={value ? t('{0}：已签名', label) : t('{0}：未签名', label)}
           {...(fixed ? {} : pen)}
         />
         {value ? null : (
           <span className="dw-sign-hint" aria-hidden>
-            {fixed ? '未签名' : '请在此处签名'}
+            {fixed ? t('未签名') : t('请在此处签名')}
           </span>
         )}
       </div>
       {fixed ? null : typed === null ? (
         <Space size={4}>
           <Button type="text" size="small" disabled={!canUndo} onClick={undo}>
-            撤销
+            {t('撤销')}
           </Button>
           <Button type="text" size="small" disabled={!value} onClick={clear}>
-            清除
+            {t('清除')}
           </Button>
           <Button type="text" size="small" onClick={() => setTyped('')}>
-            键入姓名
+            {t('键入姓名')}
           </Button>
         </Space>
       ) : (
         <Space.Compact block>
           <Input
             autoFocus
-            aria-label="姓名"
-            placeholder="输入姓名后按回车"
+            aria-label={t('姓名')}
+            placeholder={t('输入姓名后按回车')}
             maxLength={20}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -98,7 +100,7 @@ export function SignaturePad({
               setTyped(null);
             }}
           />
-          <Button onClick={writeTyped}>写入</Button>
+          <Button onClick={writeTyped}>{t('写入')}</Button>
         </Space.Compact>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Select, Switch } from 'antd';
 import { useEffect } from 'react';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 
 type Pair = readonly [on: string | number, off: string | number];
 
@@ -30,6 +31,7 @@ export type SwitchYNProps<T extends Pair = readonly ['Y', 'N']> = SwitchProps<T>
 
 /** A switch that stores one of two values, Y and N by default; for queries a choice of the two. */
 export function SwitchYN<T extends Pair = readonly ['Y', 'N']>(props: SwitchYNProps<T>) {
+  const t = useText();
   const { value, options = ['Y', 'N'], query, onChange, fill, readOnly = false, status, ...rest } = props;
   const [on, off]: Pair = options;
   const empty = value === null || value === undefined || value === '';
@@ -41,18 +43,18 @@ export function SwitchYN<T extends Pair = readonly ['Y', 'N']>(props: SwitchYNPr
     if (fills) onChange(off);
   }, [fills]);
 
-  if (readOnly) return <ReadOnlyText {...rest}>{is(on) ? '是' : query && !is(off) ? null : '否'}</ReadOnlyText>;
+  if (readOnly) return <ReadOnlyText {...rest}>{is(on) ? t('是') : query && !is(off) ? null : t('否')}</ReadOnlyText>;
   if (query) {
     return (
       <Select
         {...rest}
         {...(status ? { status } : {})}
         allowClear
-        placeholder="请选择"
+        placeholder={t('请选择')}
         style={{ width: '100%' }}
         options={[
-          { value: on, label: '是' },
-          { value: off, label: '否' },
+          { value: on, label: t('是') },
+          { value: off, label: t('否') },
         ]}
         value={is(on) ? on : is(off) ? off : null}
         onChange={(next: T[number] | null | undefined) => onChange(next ?? null)}
@@ -64,8 +66,8 @@ export function SwitchYN<T extends Pair = readonly ['Y', 'N']>(props: SwitchYNPr
       {...rest}
       {...(status ? { className: 'dw-wrong-switch' } : {})}
       checked={is(on)}
-      checkedChildren="是"
-      unCheckedChildren="否"
+      checkedChildren={t('是')}
+      unCheckedChildren={t('否')}
       onChange={(checked) => onChange(checked ? on : off)}
     />
   );

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
 
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 
 export interface TagsInputProps extends ControlProps {
   /** Words as a comma list. */
@@ -15,7 +16,8 @@ export interface TagsInputProps extends ControlProps {
 }
 
 /** Free words; Enter, comma and semicolon end one, also in pasted text. */
-export function TagsInput({ value, onChange, most = 20, placeholder = '输入后按回车', ...rest }: TagsInputProps) {
+export function TagsInput({ value, onChange, most = 20, placeholder, ...rest }: TagsInputProps) {
+  const t = useText();
   return (
     <Select
       {...rest}
@@ -23,7 +25,7 @@ export function TagsInput({ value, onChange, most = 20, placeholder = '输入后
       open={false}
       suffixIcon={null}
       maxCount={most}
-      placeholder={placeholder}
+      placeholder={placeholder ?? t('输入后按回车')}
       tokenSeparators={[',', '，', ';', '；', '、']}
       style={{ width: '100%' }}
       value={membersOf(value)}

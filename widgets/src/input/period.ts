@@ -2,6 +2,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import isoWeek from 'dayjs/plugin/isoWeek.js';
+import { say } from '../language/text.ts';
 
 for (const plugin of [advancedFormat, customParseFormat, isoWeek]) dayjs.extend(plugin);
 
@@ -23,16 +24,16 @@ export function formatOfPicker(picker: PickerKind): string {
   return { ...momentFormats, ...periodFormats }[picker];
 }
 
-const shownWeek = 'GGGG-W[周]';
+const shownWeek = () => say('GGGG-W[周]');
 
 /** A moment as the box of a picker shows it: as stored, but for weeks (`2026-10周`). */
 export function shownMoment(moment: Dayjs, picker: PickerKind): string {
-  return moment.format(picker === 'week' ? shownWeek : formatOfPicker(picker));
+  return moment.format(picker === 'week' ? shownWeek() : formatOfPicker(picker));
 }
 
 /** Formats of a picker's box. The UI kit reads typed weeks only as its own `gggg-wo`, which counts by the language. */
 export function boxFormatOf(picker: PickerKind): string | string[] {
-  return picker === 'week' ? [shownWeek, 'gggg-wo'] : formatOfPicker(picker);
+  return picker === 'week' ? [shownWeek(), 'gggg-wo'] : formatOfPicker(picker);
 }
 
 /**

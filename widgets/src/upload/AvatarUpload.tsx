@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 import { tooLargeText } from './file-name.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -29,18 +30,19 @@ export function AvatarUpload({
   id,
   ...rest
 }: AvatarUploadProps) {
+  const t = useText();
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File | null>(null);
   const uploads = useUploads(biz, (path) => {
     onChange(path);
-    message.success('上传头像成功');
+    message.success(t('上传头像成功'));
   });
   const running = uploads.running[0];
 
   function take(file: File | undefined): void {
     if (!file) return;
-    if (!file.type.startsWith('image/')) message.warning('请上传图片');
+    if (!file.type.startsWith('image/')) message.warning(t('请上传图片'));
     else if (file.size > maxSize) message.warning(tooLargeText(file.name, maxSize));
     else setPicked(file);
   }
@@ -51,28 +53,28 @@ export function AvatarUpload({
         type="button"
         id={id}
         disabled={disabled || running !== undefined}
-        aria-label={rest['aria-label'] ?? (value ? '更换头像' : '上传头像')}
+        aria-label={rest['aria-label'] ?? (value ? t('更换头像') : t('上传头像'))}
         aria-describedby={rest['aria-describedby']}
         onClick={() => input.current?.click()}
       >
         {running && !running.error ? (
           `${Math.round(running.percent)}%`
         ) : value ? (
-          <Thumbnail path={value} name="头像" />
+          <Thumbnail path={value} name={t('头像')} />
         ) : (
           <PlusOutlined aria-hidden />
         )}
       </button>
       {value && !disabled ? (
         <Button type="link" size="small" onClick={() => onChange(null)}>
-          移除
+          {t('移除')}
         </Button>
       ) : null}
       {running?.error ? (
         <span className="dw-files-error" role="alert">
-          {running.name} 上传失败. {running.error}{' '}
+          {t('{0} 上传失败. {1}', running.name, running.error)}{' '}
           <Button type="link" size="small" onClick={() => uploads.cancel(running.key)}>
-            知道了
+            {t('知道了')}
           </Button>
         </span>
       ) : null}
@@ -93,7 +95,7 @@ export function AvatarUpload({
         type="file"
         hidden
         accept="image/*"
-        aria-label="选择头像"
+        aria-label={t('选择头像')}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';

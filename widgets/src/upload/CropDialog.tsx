@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { useText } from '../language/text.ts';
 import { type CropArea, cropPicture } from './crop-picture.ts';
 
 /** Width of the dialog in px. */
@@ -18,6 +19,7 @@ export interface CropDialogProps {
 
 /** Cuts a square out of a picture: dragged, moved by arrow keys, and zoomed. */
 export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) {
+  const t = useText();
   const { message } = App.useApp();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -36,7 +38,7 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
     try {
       onCrop(await cropPicture(file, area));
     } catch {
-      message.error('图片无法打开，请换一张');
+      message.error(t('图片无法打开，请换一张'));
       setCutting(false);
     }
   }
@@ -44,10 +46,10 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
   return (
     <AppModal
       open
-      title="修改头像"
+      title={t('修改头像')}
       width={dialogWidth}
-      okText="确定"
-      cancelText="关闭"
+      okText={t('确定')}
+      cancelText={t('关闭')}
       confirmLoading={cutting}
       okButtonProps={{ disabled: area === null }}
       onOk={() => void confirm()}
@@ -64,13 +66,13 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
             aspect={1}
             showGrid={false}
             disableAutomaticStylesInjection
-            cropperProps={{ role: 'group', 'aria-label': '裁剪框，用方向键移动图片' }}
+            cropperProps={{ role: 'group', 'aria-label': t('裁剪框，用方向键移动图片') }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{
               onError: () => {
-                message.error('图片无法打开，请换一张');
+                message.error(t('图片无法打开，请换一张'));
                 onCancel();
               },
             }}
@@ -78,9 +80,9 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
         ) : null}
       </div>
       <div className="dw-crop-zoom">
-        <span aria-hidden>缩放</span>
+        <span aria-hidden>{t('缩放')}</span>
         <Slider
-          ariaLabelForHandle="缩放"
+          ariaLabelForHandle={t('缩放')}
           min={zooms.least}
           max={zooms.most}
           step={zooms.step}

@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import type { StoredFile } from './file-list.ts';
 import { saveFile } from './save-file.ts';
 
@@ -25,6 +26,7 @@ export interface FileButtonsProps {
 
 /** What can be done with a stored file: the first cannot go before, the last cannot go behind. */
 export function FileButtons({ file, index, count, aside = false, downloadable, onMove, onRemove }: FileButtonsProps) {
+  const t = useText();
   const data = useWidgetData();
   const { message } = App.useApp();
   const { path, name } = file;
@@ -33,7 +35,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
     try {
       await saveFile(data, path, name);
     } catch (error) {
-      message.error(error instanceof Error ? error.message : '文件下载失败');
+      message.error(error instanceof Error ? error.message : t('文件下载失败'));
     }
   }
 
@@ -45,7 +47,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
             type="text"
             size="small"
             disabled={index === 0}
-            aria-label={aside ? `${name}左移` : `${name}前移`}
+            aria-label={aside ? t('{0}左移', name) : t('{0}前移', name)}
             icon={aside ? <ArrowLeftOutlined /> : <ArrowUpOutlined />}
             onClick={() => onMove(index, index - 1)}
           />
@@ -53,7 +55,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
             type="text"
             size="small"
             disabled={index === count - 1}
-            aria-label={aside ? `${name}右移` : `${name}后移`}
+            aria-label={aside ? t('{0}右移', name) : t('{0}后移', name)}
             icon={aside ? <ArrowRightOutlined /> : <ArrowDownOutlined />}
             onClick={() => onMove(index, index + 1)}
           />
@@ -63,7 +65,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
         <Button
           type="text"
           size="small"
-          aria-label={`下载${name}`}
+          aria-label={t('下载{0}', name)}
           icon={<DownloadOutlined aria-hidden />}
           onClick={() => void save()}
         />
@@ -73,7 +75,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
           type="text"
           size="small"
           danger
-          aria-label={`移除${name}`}
+          aria-label={t('移除{0}', name)}
           icon={<CloseOutlined />}
           onClick={() => onRemove(path)}
         />

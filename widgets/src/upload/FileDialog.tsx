@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { useText } from '../language/text.ts';
 import { FileUpload } from './FileUpload.tsx';
 import type { FileListForm } from './file-list.ts';
 
@@ -27,22 +28,23 @@ export interface FileDialogProps {
 
 /** All files of a cell or a field: send, order, look at, take away. Nothing changes until 确定. */
 export default function FileDialog({ value, image, disabled, onChoose, onCancel, ...rest }: FileDialogProps) {
+  const t = useText();
   const { message } = App.useApp();
   const [draft, setDraft] = useState(value ?? null);
   const [running, setRunning] = useState(0);
 
   function confirm(): void {
-    if (!draft && !value) message.info('未上传任何文件');
+    if (!draft && !value) message.info(t('未上传任何文件'));
     else onChoose(draft);
   }
 
   return (
     <AppModal
       open
-      title={image ? '图片上传' : '文件上传'}
+      title={image ? t('图片上传') : t('文件上传')}
       width={dialogWidth}
-      okText={running > 0 ? '上传中...' : '确定'}
-      cancelText="取消"
+      okText={running > 0 ? t('上传中...') : t('确定')}
+      cancelText={t('取消')}
       okButtonProps={{ disabled: running > 0 }}
       {...(disabled ? { footer: null } : {})}
       onOk={confirm}
@@ -55,7 +57,7 @@ export default function FileDialog({ value, image, disabled, onChoose, onCancel,
         disabled={disabled}
         onChange={setDraft}
         onRunning={setRunning}
-        aria-label={image ? '选择图片' : '选择文件'}
+        aria-label={image ? t('选择图片') : t('选择文件')}
       />
     </AppModal>
   );

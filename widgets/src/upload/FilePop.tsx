@@ -2,6 +2,7 @@ import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 import { type FileListForm, readFileList } from './file-list.ts';
 import './upload.css';
 
@@ -40,10 +41,11 @@ export function FilePop({
   status,
   ...rest
 }: FilePopProps) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   const files = readFileList(value);
-  const text = files.map(({ name }) => name).join('、');
-  const what = image ? '图片' : '文件';
+  const text = files.map(({ name }) => name).join(t('、'));
+  const what = image ? t('图片') : t('文件');
   return (
     <>
       <Button
@@ -56,10 +58,10 @@ export function FilePop({
         title={text}
         aria-haspopup="dialog"
         aria-describedby={rest['aria-describedby']}
-        aria-label={`${rest['aria-label'] ?? ''}${files.length > 0 ? `${files.length} 个${what}` : `上传${what}`}`}
+        aria-label={`${rest['aria-label'] ?? ''}${files.length > 0 ? t('{0} 个{1}', files.length, what) : t('上传{0}', what)}`}
         onClick={() => setOpen(true)}
       >
-        {files.length === 0 ? `上传${what}` : <span className="dw-file-pop-names">{text}</span>}
+        {files.length === 0 ? t('上传{0}', what) : <span className="dw-file-pop-names">{text}</span>}
         {files.length > 1 ? <span className="dw-file-pop-count">{files.length}</span> : null}
       </Button>
       {open ? (

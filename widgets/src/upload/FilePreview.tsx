@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { Bones } from '../feedback/Bones.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { useText } from '../language/text.ts';
 import { fileNameOf, needsOriginal, previewOf } from './file-name.ts';
 import { useFileAddress } from './use-file-address.ts';
 import './upload.css';
@@ -34,9 +35,10 @@ export default function FilePreview({ path, name = fileNameOf(path), onClose }: 
 }
 
 function PlainPreview({ path, name }: { path: string; name: string }) {
+  const t = useText();
   const kind = previewOf(path);
   const { address, error, reload } = useFileAddress(path, kind);
-  if (error) return <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />;
+  if (error) return <ErrorState title={t('文件无法预览')} message={error.message} onRetry={reload} />;
   if (!address) return <Bones lines={8} />;
   return kind === 'image' ? <img src={address} alt={name} /> : <iframe src={address} title={name} />;
 }

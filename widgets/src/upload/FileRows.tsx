@@ -1,5 +1,6 @@
 import { FileOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
+import { useText } from '../language/text.ts';
 import { FileButtons } from './FileButtons.tsx';
 import type { StoredFile } from './file-list.ts';
 import { previewOf } from './file-name.ts';
@@ -25,6 +26,7 @@ export interface FileRowsProps {
 
 /** Stored files with preview and download, one or all, and the files that are being sent. */
 export function FileRows({ files, uploads, onMove, onRemove, downloadable = true }: FileRowsProps) {
+  const t = useText();
   const [shown, setShown] = useState<StoredFile | null>(null);
   if (files.length === 0 && (uploads?.running.length ?? 0) === 0) return null;
   return (
@@ -41,7 +43,12 @@ export function FileRows({ files, uploads, onMove, onRemove, downloadable = true
                   {name}
                 </span>
               ) : (
-                <button type="button" className="dw-files-name" title={`预览 ${name}`} onClick={() => setShown(file)}>
+                <button
+                  type="button"
+                  className="dw-files-name"
+                  title={t('预览 {0}', name)}
+                  onClick={() => setShown(file)}
+                >
                   {name}
                 </button>
               )}

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { moved } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 import { FileRows } from './FileRows.tsx';
 import { type FileListForm, readFileList, type StoredFile, writeFileList } from './file-list.ts';
 import { fitsAccept, tooLargeText } from './file-name.ts';
@@ -54,6 +55,7 @@ export function FileUpload({
   id,
   ...rest
 }: FileUploadProps) {
+  const t = useText();
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -72,14 +74,14 @@ export function FileUpload({
 
   function take(chosen: readonly File[]): void {
     const good = chosen.filter((file) => {
-      if (image && !file.type.startsWith('image/')) message.warning('请上传图片');
-      else if (!fitsAccept(file, wanted)) message.warning(`${file.name} 的类型不允许上传`);
+      if (image && !file.type.startsWith('image/')) message.warning(t('请上传图片'));
+      else if (!fitsAccept(file, wanted)) message.warning(t('{0} 的类型不允许上传', file.name));
       else if (file.size > maxSize) message.warning(tooLargeText(file.name, maxSize));
-      else if (file.size === 0) message.warning(`${file.name} 是空文件`);
+      else if (file.size === 0) message.warning(t('{0} 是空文件', file.name));
       else return true;
       return false;
     });
-    if (good.length > room) message.warning(`最多上传${most}个文件`);
+    if (good.length > room) message.warning(t('最多上传{0}个文件', most));
     uploads.start(good.slice(0, Math.max(0, room)));
   }
 
@@ -118,7 +120,7 @@ export function FileUpload({
             aria-describedby={rest['aria-describedby']}
             onClick={() => input.current?.click()}
           >
-            <InboxOutlined aria-hidden /> 点击选择{image ? '图片' : '文件'}，或拖到此处
+            <InboxOutlined aria-hidden /> {t(image ? '点击选择图片，或拖到此处' : '点击选择文件，或拖到此处')}
           </button>
           <input
             ref={input}
@@ -126,7 +128,7 @@ export function FileUpload({
             hidden
             multiple={most > 1}
             accept={wanted}
-            aria-label={rest['aria-label'] ?? '选择文件'}
+            aria-label={rest['aria-label'] ?? t('选择文件')}
             onChange={(event) => {
               take([...(event.target.files ?? [])]);
               event.target.value = '';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useText } from '../language/text.ts';
 import { FileButtons } from './FileButtons.tsx';
 import type { StoredFile } from './file-list.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -17,6 +18,7 @@ export interface ImageTilesProps {
 
 /** Pictures side by side; another order by dragging, or by the arrows below each. */
 export function ImageTiles({ files, onMove, ...rest }: ImageTilesProps) {
+  const t = useText();
   const [shown, setShown] = useState<StoredFile | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -55,7 +57,7 @@ export function ImageTiles({ files, onMove, ...rest }: ImageTilesProps) {
             }}
             onDragEnd={end}
           >
-            <button type="button" title={`预览 ${file.name}`} onClick={() => setShown(file)}>
+            <button type="button" title={t('预览 {0}', file.name)} onClick={() => setShown(file)}>
               <Thumbnail path={file.path} name={file.name} />
             </button>
             <FileButtons

@@ -1,5 +1,6 @@
 import { CloseOutlined, FileOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
+import { useText } from '../language/text.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 export interface RunningRowProps {
@@ -9,6 +10,7 @@ export interface RunningRowProps {
 
 /** A file that is being sent, waits for its turn, or did not arrive. */
 export function RunningRow({ upload: { key, name, percent, waiting, error }, uploads }: RunningRowProps) {
+  const t = useText();
   return (
     <li>
       <FileOutlined className="dw-files-icon" />
@@ -16,12 +18,12 @@ export function RunningRow({ upload: { key, name, percent, waiting, error }, upl
         {name}
         {error ? (
           <span className="dw-files-error" role="alert">
-            {name} 上传失败. {error}
+            {t('{0} 上传失败. {1}', name, error)}
           </span>
         ) : waiting ? (
-          <span className="dw-files-wait">等待上传</span>
+          <span className="dw-files-wait">{t('等待上传')}</span>
         ) : (
-          <Progress percent={Math.round(percent)} size="small" aria-label={`${name}上传进度`} />
+          <Progress percent={Math.round(percent)} size="small" aria-label={t('{0}上传进度', name)} />
         )}
       </span>
       <span className="dw-files-buttons">
@@ -29,7 +31,7 @@ export function RunningRow({ upload: { key, name, percent, waiting, error }, upl
           <Button
             type="text"
             size="small"
-            aria-label={`重试${name}`}
+            aria-label={t('重试{0}', name)}
             icon={<ReloadOutlined />}
             onClick={() => uploads.retry(key)}
           />
@@ -37,7 +39,7 @@ export function RunningRow({ upload: { key, name, percent, waiting, error }, upl
         <Button
           type="text"
           size="small"
-          aria-label={`取消${name}`}
+          aria-label={t('取消{0}', name)}
           icon={<CloseOutlined />}
           onClick={() => uploads.cancel(key)}
         />

@@ -2,11 +2,13 @@ import { FileZipOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import type { StoredFile } from './file-list.ts';
 import { saveBlob } from './save-file.ts';
 
 /** All files of a list as one archive; only where there are several, and the application can pack them. */
 export function ZipButton({ files }: { files: readonly StoredFile[] }) {
+  const t = useText();
   const { loadZip } = useWidgetData();
   const { message } = App.useApp();
   const [packing, setPacking] = useState(false);
@@ -19,12 +21,12 @@ export function ZipButton({ files }: { files: readonly StoredFile[] }) {
       saveBlob(
         await pack(
           files.map(({ path }) => path),
-          '附件',
+          t('附件'),
         ),
-        '附件.zip',
+        t('附件.zip'),
       );
     } catch (error) {
-      message.error(error instanceof Error ? error.message : '文件下载失败');
+      message.error(error instanceof Error ? error.message : t('文件下载失败'));
     } finally {
       setPacking(false);
     }
@@ -32,7 +34,7 @@ export function ZipButton({ files }: { files: readonly StoredFile[] }) {
 
   return (
     <Button type="link" size="small" icon={<FileZipOutlined />} loading={packing} onClick={() => void save()}>
-      打包下载 {files.length} 个文件
+      {t('打包下载 {0} 个文件', files.length)}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { say } from '../language/text.ts';
+
 /** Name of a stored file for people: the path's last part without the server's `_{ms}` before the ending. */
 export function fileNameOf(path: string): string {
   const last = path.split('?')[0]?.split('/').at(-1) ?? path;
@@ -55,7 +57,7 @@ export function fitsAccept(file: { name: string; type: string }, accept: string 
 
 /** Said of a file that has more bytes than allowed. */
 export function tooLargeText(name: string, maxSize: number): string {
-  return `${name} 超过 ${Math.round(maxSize / 1024 / 1024)} MB，无法上传`;
+  return say('{0} 超过 {1} MB，无法上传', name, Math.round(maxSize / 1024 / 1024));
 }
 
 function safelyDecoded(text: string): string {

@@ -1,4 +1,5 @@
 import type { WidgetData } from '../data/widget-data.ts';
+import { say } from '../language/text.ts';
 import { fileNameOf } from './file-name.ts';
 
 /** Hands a stored file to the browser's downloads. @throws the sentence of an empty or unnamed one */
@@ -7,9 +8,9 @@ export async function saveFile(
   path: string,
   name: string = fileNameOf(path),
 ): Promise<void> {
-  if (path === '') throw new Error('未知的文件');
+  if (path === '') throw new Error(say('未知的文件'));
   const blob = await data.loadFile(path);
-  if (blob.size === 0) throw new Error('文件下载失败');
+  if (blob.size === 0) throw new Error(say('文件下载失败'));
   saveBlob(blob, name);
 }
 

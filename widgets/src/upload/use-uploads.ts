@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 
 /** Files that are sent at the same time; the others wait for their turn. */
 const atOnce = 3;
@@ -31,6 +32,7 @@ let next = 0;
  * @param stored called with the path, the name and the bytes of a file that arrived
  */
 export function useUploads(biz: string, stored: (path: string, name: string, size: number) => void): Uploads {
+  const t = useText();
   const data = useWidgetData();
   const [running, setRunning] = useState<readonly Upload[]>([]);
   const handOver = useRef(stored);
@@ -66,7 +68,7 @@ export function useUploads(biz: string, stored: (path: string, name: string, siz
       handOver.current(path, name, file.size);
     } catch (reason) {
       if (abort.signal.aborted) drop(key);
-      else change(key, { error: reason instanceof Error ? reason.message : '上传失败' });
+      else change(key, { error: reason instanceof Error ? reason.message : t('上传失败') });
     }
   }
 

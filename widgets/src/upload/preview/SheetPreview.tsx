@@ -5,6 +5,7 @@ import { useLoaded } from '../../data/use-loaded.ts';
 import { useWidgetData } from '../../data/widget-data.ts';
 import { Bones } from '../../feedback/Bones.tsx';
 import { ErrorState } from '../../feedback/ErrorState.tsx';
+import { say, useText } from '../../language/text.ts';
 import type { SheetRows } from './sheet-rows.ts';
 import type { OfficePreviewProps } from './WordPreview.tsx';
 
@@ -13,6 +14,7 @@ const patience = 20_000;
 
 /** Draws the sheets of a workbook as plain tables. */
 export default function SheetPreview({ path, name }: OfficePreviewProps) {
+  const t = useText();
   const files = useWidgetData();
   const [shown, setShown] = useState(0);
   const {
@@ -20,14 +22,14 @@ export default function SheetPreview({ path, name }: OfficePreviewProps) {
     error,
     reload,
   } = useLoaded(path, async (signal) => readSheets(await files.loadFile(path, signal, 'view'), signal));
-  if (error) return <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />;
+  if (error) return <ErrorState title={t('文件无法预览')} message={error.message} onRetry={reload} />;
   if (!sheets) return <Bones lines={8} />;
   const sheet = sheets[shown];
   return (
     <div className="dw-sheet">
       {sheets.length > 1 ? (
         <Segmented
-          aria-label="工作表"
+          aria-label={t('工作表')}
           options={sheets.map((each, index) => ({ value: index, label: each.name }))}
           value={shown}
           onChange={setShown}
@@ -36,9 +38,9 @@ export default function SheetPreview({ path, name }: OfficePreviewProps) {
       {sheet && sheet.rows.length > 0 ? (
         <SheetTable sheet={sheet} label={`${name} ${sheet.name}`} />
       ) : (
-        <p>工作表没有内容</p>
+        <p>{t('工作表没有内容')}</p>
       )}
-      {sheet?.cut ? <p>内容较多，仅显示前面的部分，完整内容请下载后查看。</p> : null}
+      {sheet?.cut ? <p>{t('内容较多，仅显示前面的部分，完整内容请下载后查看。')}</p> : null}
     </div>
   );
 }
@@ -82,9 +84,9 @@ async function readSheets(file: Blob, signal: AbortSignal): Promise<SheetRows[]>
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data: { sheets } }: MessageEvent<{ sheets: SheetRows[] | null }>) =>
-        sheets ? resolve(sheets) : reject(new Error('文件不是有效的表格，请下载后查看'));
-      worker.onerror = () => reject(new Error('表格无法读取，请下载后查看'));
-      end.addEventListener('abort', () => reject(new Error('表格过大，请下载后查看')));
+        sheets ? resolve(sheets) : reject(new Error(say('文件不是有效的表格，请下载后查看')));
+      worker.onerror = () => reject(new Error(say('表格无法读取，请下载后查看')));
+      end.addEventListener('abort', () => reject(new Error(say('表格过大，请下载后查看'))));
       worker.postMessage(bytes, [bytes]);
     });
   } finally {
