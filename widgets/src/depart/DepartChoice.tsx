@@ -4,6 +4,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { type TreeNode, useWidgetData } from '../data/widget-data.ts';
 import { Bones } from '../feedback/Bones.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { useText } from '../language/text.ts';
 import { type Branches, nested, withBranch } from '../tree-panel/tree-state.ts';
 import { noneOfMine } from './depart-key.ts';
 import { halfTicked, type Ticked, toggled, toggledLinked, withBelow } from './ticks.ts';
@@ -27,6 +28,7 @@ export interface DepartChoiceProps {
 
 /** Departments to tick: a tree that is read level by level, or what a search found. */
 export function DepartChoice({ multiple, linked, mine, word, picked, onChange }: DepartChoiceProps) {
+  const t = useText();
   const data = useWidgetData();
   const { message } = App.useApp();
   const [branches, setBranches] = useState<Branches>(new Map());
@@ -51,7 +53,7 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
       try {
         known = withBelow(branches, node.id, await data.departs.below(node.id));
       } catch (error) {
-        message.error(error instanceof Error ? error.message : '部门加载失败');
+        message.error(error instanceof Error ? error.message : t('部门加载失败'));
         return;
       }
       setBranches(known);
@@ -66,17 +68,17 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
   return (
     <div className="dw-departs-tree">
       {asked.error ? (
-        <ErrorState title="部门加载失败" message={asked.error.message} onRetry={asked.reload} />
+        <ErrorState title={t('部门加载失败')} message={asked.error.message} onRetry={asked.reload} />
       ) : asked.loading ? (
         <Bones lines={6} />
       ) : nodes.length === 0 ? (
-        <p className="dw-tree-none">{word === '' && mine ? noneOfMine : '未找到数据'}</p>
+        <p className="dw-tree-none">{word === '' && mine ? t(noneOfMine) : t('未找到数据')}</p>
       ) : (
         <Tree
           blockNode
           checkable
           checkStrictly
-          aria-label="部门"
+          aria-label={t('部门')}
           rootClassName={multiple ? undefined : 'dw-tree-radio'}
           treeData={shown as never}
           fieldNames={{ key: 'id', title: 'title', children: 'children' }}

@@ -4,6 +4,7 @@ import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { useText } from '../language/text.ts';
 import { DepartChoice } from './DepartChoice.tsx';
 import { type DepartKey, departsOf } from './depart-key.ts';
 import type { Ticked } from './ticks.ts';
@@ -29,6 +30,7 @@ export interface DepartDialogProps {
 
 /** Chooses departments: radio buttons for one, check boxes for several, parent and child linked or not. */
 export default function DepartDialog(props: DepartDialogProps) {
+  const t = useText();
   const { width = dialogWidth, multiple, store = 'id', mine = false, chosen, onChoose, onCancel } = props;
   const data = useWidgetData();
   const { message } = App.useApp();
@@ -42,13 +44,13 @@ export default function DepartDialog(props: DepartDialogProps) {
   return (
     <AppModal
       open
-      title="选择部门"
+      title={t('选择部门')}
       width={width}
-      okText="确认"
-      cancelText="关闭"
+      okText={t('确认')}
+      cancelText={t('关闭')}
       okButtonProps={{ disabled: held.loading }}
       onOk={() => {
-        if (picked.length === 0) message.warning('请选择部门!');
+        if (picked.length === 0) message.warning(t('请选择部门!'));
         else onChoose([...picked]);
       }}
       onCancel={onCancel}
@@ -59,15 +61,15 @@ export default function DepartDialog(props: DepartDialogProps) {
               trigger={['click']}
               menu={{
                 items: [
-                  { key: 'linked', label: '父子关联' },
-                  { key: 'free', label: '取消关联' },
+                  { key: 'linked', label: t('父子关联') },
+                  { key: 'free', label: t('取消关联') },
                 ],
                 selectable: true,
                 selectedKeys: [linked ? 'linked' : 'free'],
                 onClick: ({ key }) => setLinked(key === 'linked'),
               }}
             >
-              <Button style={{ marginRight: 'auto' }}>树操作</Button>
+              <Button style={{ marginRight: 'auto' }}>{t('树操作')}</Button>
             </Dropdown>
           ) : null}
           <CancelBtn />
@@ -77,8 +79,8 @@ export default function DepartDialog(props: DepartDialogProps) {
     >
       <Input.Search
         allowClear
-        aria-label="搜索部门"
-        placeholder="请输入部门名称按回车进行搜索"
+        aria-label={t('搜索部门')}
+        placeholder={t('请输入部门名称按回车进行搜索')}
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
@@ -90,7 +92,7 @@ export default function DepartDialog(props: DepartDialogProps) {
         picked={picked}
         onChange={setChanged}
       />
-      <section aria-label="已选部门" className="dw-departs-chosen">
+      <section aria-label={t('已选部门')} className="dw-departs-chosen">
         {picked.map((node) => (
           <Tag key={node.id} closable onClose={() => setChanged(picked.filter((each) => each.id !== node.id))}>
             {node.title}

@@ -6,6 +6,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import { useLazyTree } from '../tree-panel/use-lazy-tree.ts';
 import { type DepartKey, departKey, departsOf, noneOfMine } from './depart-key.ts';
 
@@ -37,11 +38,12 @@ export function DepartSelect({
   multiple = false,
   mine = false,
   linked = false,
-  placeholder = '请点击选择部门',
+  placeholder,
   dialogWidth,
   readOnly = false,
   ...rest
 }: DepartSelectProps) {
+  const t = useText();
   const data = useWidgetData();
   const select = useRef<GetRef<typeof TreeSelect>>(null);
   const [open, setOpen] = useState(false);
@@ -55,9 +57,9 @@ export function DepartSelect({
   );
   // A key says nothing to anybody: it is shown only when no name came.
   const labelOf = (key: string) =>
-    named.data?.find((node) => departKey(node, store) === key)?.title ?? (named.loading ? '加载中' : key);
+    named.data?.find((node) => departKey(node, store) === key)?.title ?? (named.loading ? t('加载中') : key);
   const labelled = values.map((key) => ({ value: key, label: labelOf(key) }));
-  if (readOnly) return <ReadOnlyText {...rest}>{values.map(labelOf).join('、')}</ReadOnlyText>;
+  if (readOnly) return <ReadOnlyText {...rest}>{values.map(labelOf).join(t('、'))}</ReadOnlyText>;
 
   function close(): void {
     setDialog(false);
@@ -75,13 +77,15 @@ export function DepartSelect({
           allowClear
           multiple={multiple}
           maxTagCount="responsive"
-          placeholder={placeholder}
+          placeholder={placeholder ?? t('请点击选择部门')}
           style={{ width: '100%' }}
           styles={{ popup: { root: { maxHeight: 400 } } }}
           treeDataSimpleMode
           treeData={tree.nodes.map((node) => ({ ...node, value: departKey(node, store) }))}
           loadData={(node) => tree.load(String(node.id))}
-          notFoundContent={tree.error ? tree.error.message : tree.loading ? '加载中' : mine ? noneOfMine : '暂无数据'}
+          notFoundContent={
+            tree.error ? tree.error.message : tree.loading ? t('加载中') : mine ? t(noneOfMine) : t('暂无数据')
+          }
           value={multiple ? labelled : (labelled[0] ?? undefined)}
           onOpenChange={setOpen}
           onChange={(next: { value: string } | { value: string }[] | undefined) => {
@@ -92,7 +96,7 @@ export function DepartSelect({
         <Button
           disabled={rest.disabled ?? false}
           icon={<ApartmentOutlined />}
-          aria-label="打开部门选择"
+          aria-label={t('打开部门选择')}
           onClick={() => setDialog(true)}
         />
       </Space.Compact>

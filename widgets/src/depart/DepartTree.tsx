@@ -1,4 +1,5 @@
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import { TreePanel } from '../tree-panel/TreePanel.tsx';
 
 export interface DepartTreeProps {
@@ -10,11 +11,12 @@ export interface DepartTreeProps {
 
 /** Departments level by level, with search. */
 export function DepartTree({ selected, onSelect }: DepartTreeProps) {
+  const t = useText();
   const data = useWidgetData();
   return (
     <TreePanel
-      label="部门"
-      placeholder="搜索部门"
+      label={t('部门')}
+      placeholder={t('搜索部门')}
       selected={selected}
       onSelect={onSelect}
       loadChildren={(parentId) => data.departChildren(parentId)}

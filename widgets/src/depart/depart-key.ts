@@ -1,8 +1,9 @@
 import type { TreeNode, WidgetData } from '../data/widget-data.ts';
+import { later } from '../language/text.ts';
 import type { Ticked } from './ticks.ts';
 
 /** Said to a user who belongs to no department (specification 2, section 5). */
-export const noneOfMine = '您尚未设置部门信息!';
+export const noneOfMine = later('您尚未设置部门信息!');
 
 /** What is stored of a department. */
 export type DepartKey = 'id' | 'orgCode';

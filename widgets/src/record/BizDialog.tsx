@@ -1,4 +1,5 @@
 import type { RecordRow } from '../data/widget-data.ts';
+import { translated } from '../language/text.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import type { BizList } from './BizSelect.tsx';
 import { cellText } from './configured-source.ts';
@@ -29,7 +30,7 @@ export default function BizDialog({ list, ellipsis, ...rest }: Props) {
       ellipsis={ellipsis}
       columns={list.columns.map(({ dataIndex, title, width }) => ({
         name: dataIndex,
-        title,
+        title: translated(title),
         ...(width === undefined ? {} : { width }),
         render: (row: RecordRow) => <Ellipsis value={cellText(row, dataIndex)} length={ellipsis} />,
       }))}

@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { type RecordRow, useWidgetData } from '../data/widget-data.ts';
+import { translated, useText } from '../language/text.ts';
 import { configuredSource, searchesOf } from './configured-source.ts';
 import { RecordBox, type RecordControlProps } from './RecordBox.tsx';
 import { shownLength } from './source.ts';
@@ -70,11 +71,12 @@ export function BizSelect({
   returnId = false,
   multiple = true,
   buttons = true,
-  selectButtonText = '选择',
-  placeholder = '请选择',
+  selectButtonText,
+  placeholder,
   ellipsis = shownLength,
   ...rest
 }: BizSelectProps) {
+  const t = useText();
   const { records } = useWidgetData();
   const stored = list.returnKeys[returnId ? 0 : 1];
   const source = useMemo(
@@ -86,12 +88,12 @@ export function BizSelect({
       {...rest}
       source={source}
       multiple={multiple}
-      placeholder={placeholder}
+      placeholder={placeholder ?? t('请选择')}
       searchField={list.queryParamCode}
       noteOf={(row) => (stored === 'id' ? null : source.keyOf(row))}
       ellipsis={ellipsis}
-      button={buttons ? selectButtonText : null}
-      buttonLabel={`选择${list.name}`}
+      button={buttons ? (selectButtonText ?? t('选择')) : null}
+      buttonLabel={t('选择{0}', translated(list.name))}
       dialog={(dialog) => (
         <BizDialog
           {...dialog}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { later, useText } from '../language/text.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 
 export interface ChosenListProps {
@@ -13,33 +14,32 @@ export interface ChosenListProps {
 
 /** What a picker has chosen so far, in its order; each can be taken back. */
 export function ChosenList({ name, keys, textOf, isUnknown, ellipsis, onChange }: ChosenListProps) {
+  const t = useText();
   return (
-    <section className="dw-records-chosen" aria-label={`已选${name}`}>
+    <section className="dw-records-chosen" aria-label={t('已选{0}', name)}>
       <header>
-        <span aria-live="polite">
-          已选{name} {keys.length}
-        </span>
+        <span aria-live="polite">{t('已选{0} {1}', name, keys.length)}</span>
         <Button type="link" size="small" disabled={keys.length === 0} onClick={() => onChange([])}>
-          清空
+          {t('清空')}
         </Button>
       </header>
       {keys.length === 0 ? (
-        <p>还没有选择</p>
+        <p>{t('还没有选择')}</p>
       ) : (
         <ul>
           {keys.map((key) => (
             <li key={key}>
-              <span title={isUnknown(key) ? unknownHint : textOf(key)} data-unknown={isUnknown(key)}>
+              <span title={isUnknown(key) ? t(unknownHint) : textOf(key)} data-unknown={isUnknown(key)}>
                 {ellipsis ? <Ellipsis value={textOf(key)} length={ellipsis} /> : textOf(key)}
               </span>
               <Button
                 type="link"
                 size="small"
                 danger
-                aria-label={`删除${textOf(key)}`}
+                aria-label={t('删除{0}', textOf(key))}
                 onClick={() => onChange(keys.filter((each) => each !== key))}
               >
-                删除
+                {t('删除')}
               </Button>
             </li>
           ))}
@@ -50,4 +50,4 @@ export function ChosenList({ name, keys, textOf, isUnknown, ellipsis, onChange }
 }
 
 /** Said of a stored value that stands for itself. */
-export const unknownHint = '没有找到，可能已被删除，或您无权查看';
+export const unknownHint = later('没有找到，可能已被删除，或您无权查看');

@@ -5,6 +5,7 @@ import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import { shortened } from '../text/Ellipsis.tsx';
 import { unknownHint } from './ChosenList.tsx';
 import { mostChosen, type RecordSource } from './source.ts';
@@ -49,6 +50,7 @@ export interface RecordBoxProps<Row> extends RecordControlProps<Row> {
 
 /** An input for stored keys of records: names are typed and offered, or chosen in a dialog. */
 export function RecordBox<Row>(props: RecordBoxProps<Row>) {
+  const t = useText();
   const { source, multiple, placeholder, searchField, noteOf, ellipsis, button, buttonLabel, dialog } = props;
   const { value, onChange, most = mostChosen, readOnly = false } = props;
   const control = {
@@ -71,13 +73,13 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
     const text = known.textOf(key);
     if (known.rowOf(key) !== null) return ellipsis ? shortened(text, ellipsis) : text;
     return (
-      <span className="dw-record-unknown" title={unknownHint}>
+      <span className="dw-record-unknown" title={t(unknownHint)}>
         {text}
       </span>
     );
   };
 
-  if (readOnly) return <ReadOnlyText {...control}>{keys.map(known.textOf).join('、')}</ReadOnlyText>;
+  if (readOnly) return <ReadOnlyText {...control}>{keys.map(known.textOf).join(t('、'))}</ReadOnlyText>;
 
   function take(next: readonly string[], rows: readonly Row[]): void {
     known.remember(rows);
@@ -122,7 +124,7 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
           )}
           value={multiple ? labelled : (labelled[0] ?? null)}
           showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
-          notFoundContent={found.error ? found.error.message : waiting ? '加载中' : '未找到数据'}
+          notFoundContent={found.error ? found.error.message : waiting ? t('加载中') : t('未找到数据')}
           onOpenChange={(next) => {
             setOpen(next);
             if (!next) setWord('');

@@ -4,6 +4,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { translated, useText } from '../language/text.ts';
 import { ReportSearch } from '../report/ReportSearch.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { ChosenList } from './ChosenList.tsx';
@@ -33,7 +34,9 @@ export interface RecordDialogProps<Row> extends RecordDialogSettings<Row> {
 
 /** Chooses records: search and table at left, what is chosen at right. The choice does not depend on the page that is loaded. */
 export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
-  const { source, name, searches, columns, within = {}, multiple, most, chosen, onChoose } = props;
+  const t = useText();
+  const name = translated(props.name);
+  const { source, searches, columns, within = {}, multiple, most, chosen, onChoose } = props;
   const { message } = App.useApp();
   // Only what is known to be narrow: cards take the place of the table below 768 px.
   const narrow = Grid.useBreakpoint().md === false;
@@ -51,7 +54,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
 
   function take(selected: ReadonlySet<string>): void {
     const next = keysAfter(keys, selected, most);
-    if (next.length < selected.size) message.warning(`最多选择${most}项`);
+    if (next.length < selected.size) message.warning(t('最多选择{0}项', most));
     known.remember(found.data?.records ?? []);
     setKeys(next);
   }
@@ -64,10 +67,10 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
   return (
     <AppModal
       open
-      title={props.title ?? `选择${name}`}
+      title={props.title ?? t('选择{0}', name)}
       width={props.width}
-      okText="确定"
-      cancelText="关闭"
+      okText={t('确定')}
+      cancelText={t('关闭')}
       onOk={() =>
         onChoose(
           [...keys],
@@ -92,7 +95,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
             }}
           />
           {found.error ? (
-            <ErrorState title={`${name}列表加载失败`} message={found.error.message} onRetry={found.reload} />
+            <ErrorState title={t('{0}列表加载失败', name)} message={found.error.message} onRetry={found.reload} />
           ) : (
             <div className="dw-records-scroll" style={{ height: props.height }}>
               <DataTable
@@ -108,7 +111,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
                 loading={found.loading}
                 bones={page.pageSize}
                 cards={narrow}
-                empty={<EmptyState title={filled.length > 0 ? `没有符合条件的${name}` : `还没有${name}`} />}
+                empty={<EmptyState title={filled.length > 0 ? t('没有符合条件的{0}', name) : t('还没有{0}', name)} />}
               />
             </div>
           )}
@@ -121,7 +124,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
             current={pageNo}
             pageSize={page.pageSize}
             total={found.data?.total ?? 0}
-            showTotal={(total, [from, to]) => `${from}-${to} 共${total}条`}
+            showTotal={(total, [from, to]) => t('{0}-{1} 共{2}条', from, to, total)}
             onChange={(next, pageSize) => setPage({ pageNo: next, pageSize, scope })}
           />
         </div>

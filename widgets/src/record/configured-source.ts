@@ -1,4 +1,5 @@
 import type { RecordData, RecordRow } from '../data/widget-data.ts';
+import { say, translated } from '../language/text.ts';
 import type { BizList } from './BizSelect.tsx';
 import type { RecordQuery, RecordSearch, RecordSource } from './source.ts';
 
@@ -12,7 +13,7 @@ export interface ConfiguredList extends Pick<BizList, 'listUrl' | 'valueUrl' | '
 export function configuredSource(records: RecordData | undefined, list: ConfiguredList): RecordSource<RecordRow> {
   const { listUrl, stored, displayKey, searches } = list;
   const load: RecordData['loadRecords'] = async (url, query, signal) => {
-    if (!records) throw new Error('当前应用没有可选的列表');
+    if (!records) throw new Error(say('当前应用没有可选的列表'));
     return records.loadRecords(url, query, signal);
   };
   return {
@@ -37,8 +38,18 @@ export function configuredSource(records: RecordData | undefined, list: Configur
 /** Search boxes of a list: the first one shows, the others behind 展开. */
 export function searchesOf({ queryParamCode, queryParamText, queryConfig = [] }: BizList): RecordSearch[] {
   return [
-    { field: queryParamCode, label: queryParamText, placeholder: `请输入${queryParamText}` },
-    ...queryConfig.map(({ key, ...search }) => ({ field: key, folded: true, ...search })),
+    {
+      field: queryParamCode,
+      label: translated(queryParamText),
+      placeholder: say('请输入{0}', translated(queryParamText)),
+    },
+    ...queryConfig.map(({ key, label, placeholder, ...search }) => ({
+      field: key,
+      folded: true,
+      label: translated(label),
+      ...(placeholder === undefined ? {} : { placeholder: translated(placeholder) }),
+      ...search,
+    })),
   ];
 }
 

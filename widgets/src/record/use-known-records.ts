@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '../data/use-loaded.ts';
+import { useText } from '../language/text.ts';
 import type { RecordSource } from './source.ts';
 
 export interface KnownRecords<Row> {
@@ -13,6 +14,7 @@ export interface KnownRecords<Row> {
 
 /** Records of stored keys: each is asked for once, all in one call, and those that lists bring are not asked for. */
 export function useKnownRecords<Row>(source: RecordSource<Row>, keys: readonly string[]): KnownRecords<Row> {
+  const t = useText();
   const [known, setKnown] = useState<ReadonlyMap<string, Row | null>>(new Map());
   const nameOf = (key: string) => `${source.name}\n${key}`;
   const missing = keys.filter((key) => !known.has(nameOf(key)));
@@ -44,7 +46,7 @@ export function useKnownRecords<Row>(source: RecordSource<Row>, keys: readonly s
     rowOf,
     textOf: (key) => {
       const row = rowOf(key);
-      if (row === undefined) return '加载中';
+      if (row === undefined) return t('加载中');
       return (row && source.textOf(row)) || key;
     },
     remember: useCallback((rows) => keep(rows, []), [keep]),

@@ -2,6 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import type { ReportColumn } from '../data/widget-data.ts';
 import { usePopup } from '../input/use-popup.ts';
+import { useText } from '../language/text.ts';
 
 export interface ColumnChoiceProps {
   columns: readonly ReportColumn[];
@@ -12,6 +13,7 @@ export interface ColumnChoiceProps {
 
 /** Which columns of a report are shown; one always is. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+  const t = useText();
   const popup = usePopup();
   const shown = columns.map(({ dataIndex }) => dataIndex).filter((name) => !hidden.includes(name));
   return (
@@ -21,7 +23,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
       placement="bottomRight"
       content={
         <Checkbox.Group
-          aria-label="显示的列"
+          aria-label={t('显示的列')}
           className="dw-report-columns"
           value={shown}
           options={columns.map(({ dataIndex, title }) => ({
@@ -36,7 +38,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
       }
     >
       <Button type="text" size="small" icon={<SettingOutlined aria-hidden />}>
-        列设置
+        {t('列设置')}
       </Button>
     </Popover>
   );

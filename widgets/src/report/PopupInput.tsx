@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReportRow } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { useText } from '../language/text.ts';
 import { type FieldPair, isChosen, type PopupConfig, popupValues, readPopup } from './popup-fields.ts';
 import './report.css';
 
@@ -30,8 +31,9 @@ export interface PopupInputProps extends ReadableProps, PopupConfig {
 
 /** A box that opens a report; the chosen rows fill it and other fields of the form. */
 export function PopupInput(props: PopupInputProps) {
+  const t = useText();
   const { value, popupCode, orgFields, destFields, target, onFill, readOnly = false, disabled = false } = props;
-  const { param, sorter, multiple = false, separator = ',', placeholder = '请选择', status, ...rest } = props;
+  const { param, sorter, multiple = false, separator = ',', placeholder = t('请选择'), status, ...rest } = props;
   const control = { id: rest.id, 'aria-label': rest['aria-label'], 'aria-describedby': rest['aria-describedby'] };
   const { message } = App.useApp();
   const box = useRef<InputRef>(null);
@@ -77,8 +79,8 @@ export function PopupInput(props: PopupInputProps) {
             <Button
               type="text"
               size="small"
-              title="清空"
-              aria-label="清空"
+              title={t('清空')}
+              aria-label={t('清空')}
               icon={<CloseCircleFilled aria-hidden />}
               onClick={(event) => {
                 event.stopPropagation();

@@ -6,6 +6,7 @@ import { AppModal } from '../dialog/AppModal.tsx';
 import { Bones } from '../feedback/Bones.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { useText } from '../language/text.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { readHidden, readSorter, rowKeys, shownColumns, splitParams } from './popup-fields.ts';
 import { ReportSearch } from './ReportSearch.tsx';
@@ -35,13 +36,14 @@ export interface ReportDialogProps {
 
 /** Chooses rows of a report. The choice does not depend on the page that is loaded. */
 export default function ReportDialog(props: ReportDialogProps) {
+  const t = useText();
   const { code, param = {}, sorter, multiple, isChosen, onChoose, onClear, onCancel } = props;
   const { message, modal } = App.useApp();
   const { reports, readSetting, saveSetting } = useWidgetData();
   const settingKey = `report_columns_${code}`;
   const [hidden, setHidden] = useState(() => readHidden(readSetting?.(settingKey)));
   const head = useLoaded(code, async (signal) => {
-    if (!reports) throw new Error('当前应用没有报表');
+    if (!reports) throw new Error(t('当前应用没有报表'));
     return reports.loadReport(code, signal);
   });
   const id = head.data?.cgRpConfigId ?? null;
@@ -82,8 +84,8 @@ export default function ReportDialog(props: ReportDialogProps) {
   useEffect(() => {
     if (broken === undefined) return;
     const notice = modal.error({
-      title: '出错了',
-      content: `Popup初始化失败，请检查你的配置或稍后重试！${broken}`,
+      title: t('出错了'),
+      content: t('Popup初始化失败，请检查你的配置或稍后重试！{0}', broken),
       onOk: onCancel,
     });
     return () => notice.destroy();
@@ -108,7 +110,7 @@ export default function ReportDialog(props: ReportDialogProps) {
   }
 
   function confirm(): void {
-    if (picked.size === 0 || (!multiple && picked.size > 1)) message.warning('请选择一条记录');
+    if (picked.size === 0 || (!multiple && picked.size > 1)) message.warning(t('请选择一条记录'));
     else onChoose([...picked.values()]);
   }
 
@@ -117,15 +119,15 @@ export default function ReportDialog(props: ReportDialogProps) {
       open
       title={head.data?.cgRpConfigName ?? ''}
       width={dialogWidth}
-      okText="确定"
-      cancelText="关闭"
+      okText={t('确定')}
+      cancelText={t('关闭')}
       onOk={confirm}
       onCancel={onCancel}
       footer={(_, { OkBtn, CancelBtn }) => (
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
           {onClear ? (
             <Button danger style={{ marginRight: 'auto' }} onClick={onClear}>
-              清空已填内容
+              {t('清空已填内容')}
             </Button>
           ) : null}
           <CancelBtn />
@@ -148,13 +150,13 @@ export default function ReportDialog(props: ReportDialogProps) {
           />
         ) : null}
         <div className="dw-report-info">
-          <span>已选择 {picked.size} 项</span>
+          <span>{t('已选择 {0} 项', picked.size)}</span>
           <Button type="text" size="small" disabled={picked.size === 0} onClick={() => setPicked(new Map())}>
-            清空
+            {t('清空')}
           </Button>
           {items.length === 0 ? (
             <Button type="text" size="small" onClick={found.reload}>
-              刷新
+              {t('刷新')}
             </Button>
           ) : null}
           {head.data ? (
@@ -172,7 +174,7 @@ export default function ReportDialog(props: ReportDialogProps) {
         </div>
         <div className="dw-report-rows">
           {found.error ? (
-            <ErrorState title="报表加载失败" message={found.error.message} onRetry={found.reload} />
+            <ErrorState title={t('报表加载失败')} message={found.error.message} onRetry={found.reload} />
           ) : !head.data ? (
             <Bones lines={6} />
           ) : (
@@ -188,7 +190,7 @@ export default function ReportDialog(props: ReportDialogProps) {
               onToggle={toggle}
             />
           )}
-          {found.data?.records.length === 0 ? <EmptyState title="没有符合条件的记录" /> : null}
+          {found.data?.records.length === 0 ? <EmptyState title={t('没有符合条件的记录')} /> : null}
         </div>
         <Pagination
           size="small"
@@ -199,7 +201,7 @@ export default function ReportDialog(props: ReportDialogProps) {
           current={page.pageNo}
           pageSize={page.pageSize}
           total={found.data?.total ?? 0}
-          showTotal={(total, [from, to]) => `${from}-${to} 共${total}条`}
+          showTotal={(total, [from, to]) => t('{0}-{1} 共{2}条', from, to, total)}
           onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
         />
       </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Choice, ReportQueryItem } from '../data/widget-data.ts';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { DateField } from '../input/DateField.tsx';
+import { useText } from '../language/text.ts';
 import './report.css';
 
 export interface ReportSearchProps {
@@ -16,6 +17,7 @@ export interface ReportSearchProps {
 
 /** The search line of a report; items that are hidden show when it is unfolded. */
 export function ReportSearch({ items, dictOptions, values, onChange, onSearch, onReset }: ReportSearchProps) {
+  const t = useText();
   const [unfolded, setUnfolded] = useState(false);
   const shown = items.filter((item) => unfolded || item.hidden !== '1');
 
@@ -34,7 +36,7 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
         <Select
           aria-label={label}
           allowClear
-          placeholder={item.placeholder ?? '请选择'}
+          placeholder={item.placeholder ?? t('请选择')}
           value={values[name] || null}
           options={choices.map(({ value, text }) => ({ value, label: text }))}
           onChange={(next: string | null | undefined) => change(next ?? null)}
@@ -55,9 +57,9 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
           <span>{item.label}</span>
           {item.mode === 'group' ? (
             <div className="dw-report-range">
-              {field(item, `${item.field}_begin`, `${item.label}从`)}
+              {field(item, `${item.field}_begin`, t('{0}从', item.label))}
               <span>~</span>
-              {field(item, `${item.field}_end`, `${item.label}到`)}
+              {field(item, `${item.field}_end`, t('{0}到', item.label))}
             </div>
           ) : (
             field(item, item.field, item.label)
@@ -66,12 +68,12 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
       ))}
       <div className="dw-report-buttons">
         <Button type="primary" htmlType="submit">
-          查询
+          {t('查询')}
         </Button>
-        <Button onClick={onReset}>重置</Button>
+        <Button onClick={onReset}>{t('重置')}</Button>
         {items.some((item) => item.hidden === '1') ? (
           <Button type="text" onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? '收起' : '展开'}
+            {unfolded ? t('收起') : t('展开')}
           </Button>
         ) : null}
       </div>

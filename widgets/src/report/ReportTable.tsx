@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from 'antd';
 import type { ReportHead, ReportRow, ReportRowsQuery } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import '../table/table.css';
 
 type Sort = Pick<ReportRowsQuery, 'column' | 'order'>;
@@ -19,13 +20,14 @@ export interface ReportTableProps {
 
 /** Rows of a report; a click on one chooses it or takes it back. */
 export function ReportTable(props: ReportTableProps) {
+  const t = useText();
   const { head, rows, keys, isPicked, multiple, loading, sort, onSort, onToggle } = props;
   const Box = multiple ? Checkbox : Radio;
   return (
     <table className="dw-table" data-density="small" aria-label={head.cgRpConfigName} aria-busy={loading}>
       <thead>
         <tr>
-          <th aria-label="选择" style={{ width: 48 }} />
+          <th aria-label={t('选择')} style={{ width: 48 }} />
           {head.columns.map(({ dataIndex, title, width, align, sorter }) => {
             const order = sort.column === dataIndex ? sort.order : undefined;
             const style = width ? { width: Number(width) || width } : {};
@@ -67,7 +69,11 @@ export function ReportTable(props: ReportTableProps) {
               }}
             >
               <td>
-                <Box checked={isPicked(key)} aria-label={`选择第${at + 1}行`} onChange={() => onToggle(key, row)} />
+                <Box
+                  checked={isPicked(key)}
+                  aria-label={t('选择第{0}行', at + 1)}
+                  onChange={() => onToggle(key, row)}
+                />
               </td>
               {head.columns.map(({ dataIndex, align, customRender }) => (
                 <td key={dataIndex} data-align={align ?? 'left'} title={cellText(head, row[dataIndex], customRender)}>

@@ -1,5 +1,6 @@
 import { membersOf } from '../data/csv.ts';
 import type { ReportQueryItem, ReportRow, ReportRowsQuery } from '../data/widget-data.ts';
+import { later, say } from '../language/text.ts';
 
 export interface PopupConfig {
   popupCode?: string | undefined;
@@ -14,14 +15,14 @@ export interface FieldPair {
 }
 
 /** Said where the configuration lacks a part. */
-export const wrongPopup = 'popup参数未正确配置!';
+export const wrongPopup = later('popup参数未正确配置!');
 
 /** Reads a pop-up's configuration. */
 export function readPopup(config: PopupConfig): { code: string; pairs: FieldPair[] } | { wrong: string } {
   const from = fieldsOf(config.orgFields);
   const to = fieldsOf(config.destFields);
-  if (!config.popupCode || from.length === 0 || to.length === 0) return { wrong: wrongPopup };
-  if (from.length !== to.length) return { wrong: 'popup参数未正确配置,原始值和目标值数量不一致!' };
+  if (!config.popupCode || from.length === 0 || to.length === 0) return { wrong: say(wrongPopup) };
+  if (from.length !== to.length) return { wrong: say('popup参数未正确配置,原始值和目标值数量不一致!') };
   return { code: config.popupCode, pairs: from.map((field, at) => ({ from: field, to: to[at] ?? field })) };
 }
 

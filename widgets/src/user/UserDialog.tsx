@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type Person, type PersonKey, useWidgetData } from '../data/widget-data.ts';
 import { DepartTree } from '../depart/DepartTree.tsx';
+import { type Later, later, type Say, useText } from '../language/text.ts';
 import { RecordDialog } from '../record/RecordDialog.tsx';
+import type { RecordSearch } from '../record/source.ts';
 import type { Column } from '../table/types.ts';
 import { personSource } from './person-source.ts';
 
@@ -26,6 +28,7 @@ export interface UserDialogProps {
 
 /** Chooses users by department: the tree narrows the table to a department and those below. */
 export default function UserDialog({ width = dialogWidth, store = 'username', ...rest }: UserDialogProps) {
+  const t = useText();
   const data = useWidgetData();
   const source = useMemo(() => personSource(data, store), [data, store]);
   const [depart, setDepart] = useState<string | null>(null);
@@ -33,14 +36,14 @@ export default function UserDialog({ width = dialogWidth, store = 'username', ..
     <RecordDialog
       {...rest}
       source={source}
-      name="用户"
-      title="根据部门选择用户"
+      name={t('用户')}
+      title={t('根据部门选择用户')}
       width={width}
       height={tableHeight}
       pageSize={pageSizes[0]}
       pageSizes={pageSizes}
-      columns={columns}
-      searches={searches}
+      columns={columnsIn(t)}
+      searches={searchesIn(t)}
       within={depart ? { departId: depart } : {}}
       side={<DepartTree selected={depart} onSelect={setDepart} />}
       onReset={() => setDepart(null)}
@@ -48,28 +51,33 @@ export default function UserDialog({ width = dialogWidth, store = 'username', ..
   );
 }
 
-const sexes: Record<number, string> = { 1: '男', 2: '女' };
+const sexes: Readonly<Record<number, Later>> = { 1: later('男'), 2: later('女') };
 
-const searches = [
-  { field: 'username', label: '用户账号', placeholder: '请输入账号' },
-  { field: 'realname', label: '用户姓名', placeholder: '请输入姓名' },
+const searchesIn = (t: Say): RecordSearch[] => [
+  { field: 'username', label: t('用户账号'), placeholder: t('请输入账号') },
+  { field: 'realname', label: t('用户姓名'), placeholder: t('请输入姓名') },
 ];
 
-const columns: readonly Column<Person>[] = [
+const columnsIn = (t: Say): Column<Person>[] => [
   {
     name: 'username',
-    title: '用户账号',
+    title: t('用户账号'),
     width: 120,
     render: (person) => <span className="dw-mono">{person.username}</span>,
   },
-  { name: 'realname', title: '用户姓名', width: 110, render: (person) => person.realname },
-  { name: 'sex', title: '性别', width: 64, render: (person) => (person.sex ? (sexes[person.sex] ?? '') : '') },
-  { name: 'phone', title: '手机', width: 120, render: (person) => person.phone },
+  { name: 'realname', title: t('用户姓名'), width: 110, render: (person) => person.realname },
+  { name: 'sex', title: t('性别'), width: 64, render: (person) => sexIn(t, person) },
+  { name: 'phone', title: t('手机'), width: 120, render: (person) => person.phone },
   {
     name: 'departs',
-    title: '部门',
+    title: t('部门'),
     width: 140,
     render: (person) => <span title={person.departs ?? ''}>{person.departs}</span>,
   },
-  { name: 'id', title: '编号', width: 180, render: (person) => <span className="dw-mono">{person.id}</span> },
+  { name: 'id', title: t('编号'), width: 180, render: (person) => <span className="dw-mono">{person.id}</span> },
 ];
+
+function sexIn(t: Say, { sex }: Person): string {
+  const name = sex ? sexes[sex] : undefined;
+  return name ? t(name) : '';
+}

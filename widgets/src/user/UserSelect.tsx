@@ -1,6 +1,7 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { lazy, useMemo } from 'react';
 import { type Person, type PersonKey, useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import { RecordBox, type RecordControlProps } from '../record/RecordBox.tsx';
 import { personSource } from './person-source.ts';
 
@@ -21,10 +22,11 @@ export interface UserSelectProps extends RecordControlProps<Person> {
 export function UserSelect({
   store = 'username',
   multiple = false,
-  placeholder = '请选择用户',
+  placeholder,
   dialogWidth,
   ...rest
 }: UserSelectProps) {
+  const t = useText();
   const data = useWidgetData();
   const source = useMemo(() => personSource(data, store), [data, store]);
   return (
@@ -32,11 +34,11 @@ export function UserSelect({
       {...rest}
       source={source}
       multiple={multiple}
-      placeholder={placeholder}
+      placeholder={placeholder ?? t('请选择用户')}
       searchField="realname"
       noteOf={(person) => person.username}
       button={<TeamOutlined />}
-      buttonLabel="从部门中选择用户"
+      buttonLabel={t('从部门中选择用户')}
       dialog={(dialog) => (
         <UserDialog
           {...dialog}
