@@ -4,6 +4,7 @@ import { firstQuery, type MatchType, type QueryGroup } from '@dossier/rules/quer
 import { type QueryRecord, readRecords } from '@dossier/rules/query/records.ts';
 import { Button, Divider, Tooltip } from 'antd';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useText } from '../language/text.ts';
 
 const QueryDialog = lazy(() => import('./QueryDialog.tsx'));
 
@@ -89,10 +90,11 @@ export function AdvancedQuery(props: AdvancedQueryProps) {
 }
 
 function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
+  const t = useText();
   if (!isActive) {
     return (
       <Button icon={<FilterOutlined aria-hidden />} onClick={open}>
-        高级查询
+        {t('高级查询')}
       </Button>
     );
   }
@@ -100,17 +102,17 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
     <Button
       type="primary"
       icon={<FilterOutlined spin aria-hidden />}
-      aria-description="已有高级查询条件生效"
+      aria-description={t('已有高级查询条件生效')}
       onClick={open}
     >
-      高级查询
+      {t('高级查询')}
     </Button>
   );
   if (isMobile) {
     return (
       <>
         {active}
-        <Button icon={<DeleteOutlined aria-hidden />} aria-label="清空高级查询" onClick={reset} />
+        <Button icon={<DeleteOutlined aria-hidden />} aria-label={t('清空高级查询')} onClick={reset} />
       </>
     );
   }
@@ -119,10 +121,10 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
       trigger={['hover', 'focus']}
       title={
         <>
-          已有高级查询条件生效
+          {t('已有高级查询条件生效')}
           <Divider orientation="vertical" style={{ borderColor: 'currentcolor' }} />
           <Button type="link" size="small" style={{ color: 'inherit', textDecoration: 'underline' }} onClick={reset}>
-            清空
+            {t('清空')}
           </Button>
         </>
       }

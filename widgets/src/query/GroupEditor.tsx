@@ -12,14 +12,15 @@ import {
 } from '@dossier/rules/query/model.ts';
 import { superQueryLimits } from '@dossier/rules/super-query.ts';
 import { Button, Select } from 'antd';
+import { type Later, later, useText } from '../language/text.ts';
 import { LineEditor } from './LineEditor.tsx';
 
 /** Groups within groups that the builder offers; the server reads a little more. */
 const deepest = 3;
 
-const matches: readonly { value: MatchType; label: string }[] = [
-  { value: 'and', label: 'AND（所有条件都要求匹配）' },
-  { value: 'or', label: 'OR（条件中的任意一个匹配）' },
+const matches: readonly { value: MatchType; label: Later }[] = [
+  { value: 'and', label: later('AND（所有条件都要求匹配）') },
+  { value: 'or', label: later('OR（条件中的任意一个匹配）') },
 ];
 
 export interface GroupEditorProps {
@@ -39,24 +40,29 @@ export function GroupEditor(props: GroupEditorProps) {
 }
 
 function Part({ group, place, ...props }: GroupEditorProps & { group: QueryGroup; place: Place }) {
+  const t = useText();
   const { query, onQuery, nested } = props;
   const isRoot = place.length === 0;
   const isFull = countLines(query) >= superQueryLimits.rows;
   const number = place.map((at) => at + 1).join('.');
-  const name = isRoot ? '过滤条件匹配' : `第${number}组的匹配`;
+  const name = isRoot ? t('过滤条件匹配') : t('第{0}组的匹配', number);
   const set = (next: QueryGroup) => onQuery(isRoot ? next : replaced(query, place, next));
   /** A group that lost its last condition goes with it. */
   const remove = (at: number) =>
     group.of.length === 1 && !isRoot ? onQuery(replaced(query, place, null)) : set(replaced(group, [at], null));
 
   return (
-    <fieldset className="dw-query-group" data-root={isRoot} aria-label={isRoot ? '查询条件' : `第${number}组条件`}>
+    <fieldset
+      className="dw-query-group"
+      data-root={isRoot}
+      aria-label={isRoot ? t('查询条件') : t('第{0}组条件', number)}
+    >
       <div className="dw-query-match">
-        <span>{isRoot ? '过滤条件匹配：' : '组内匹配：'}</span>
+        <span>{isRoot ? t('过滤条件匹配：') : t('组内匹配：')}</span>
         <Select<MatchType>
           aria-label={name}
           value={group.match}
-          options={[...matches]}
+          options={matches.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(match) => set({ ...group, match })}
         />
         {isRoot ? null : (
@@ -64,7 +70,7 @@ function Part({ group, place, ...props }: GroupEditorProps & { group: QueryGroup
             type="text"
             danger
             icon={<DeleteOutlined />}
-            aria-label={`删除第${number}组`}
+            aria-label={t('删除第{0}组', number)}
             onClick={() => onQuery(replaced(query, place, null))}
           />
         )}
@@ -96,7 +102,7 @@ function Part({ group, place, ...props }: GroupEditorProps & { group: QueryGroup
           disabled={isFull}
           onClick={() => set(inserted(group, [], emptyGroup(group.match)))}
         >
-          添加条件组
+          {t('添加条件组')}
         </Button>
       ) : null}
     </fieldset>

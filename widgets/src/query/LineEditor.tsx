@@ -3,6 +3,7 @@ import { childrenOf, labelOf, type NamedField, type QueryField } from '@dossier/
 import { type QueryLine, withField, withRule, withValues } from '@dossier/rules/query/model.ts';
 import { type QueryRule, rulesOf, ruleTexts } from '@dossier/rules/query/rules.ts';
 import { Button, Select, TreeSelect } from 'antd';
+import { translated, useText } from '../language/text.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 export interface LineEditorProps {
@@ -20,30 +21,34 @@ export interface LineEditorProps {
 
 /** One condition: field, rule, value, and the buttons that add one below and take this one away. */
 export function LineEditor({ number, fields, named, line, onLine, onAdd, onRemove, onEnter }: LineEditorProps) {
+  const t = useText();
   const { field, rule } = line;
   return (
     <div className="dw-query-line">
       <TreeSelect<string | null>
-        aria-label={`第${number}条的字段`}
-        placeholder="选择查询字段"
+        aria-label={t('第{0}条的字段', number)}
+        placeholder={t('选择查询字段')}
         value={field?.name ?? null}
         treeData={treeOf(fields)}
         treeDefaultExpandAll
         allowClear
         showSearch={{ treeNodeFilterProp: 'title' }}
-        notFoundContent="暂无数据"
+        notFoundContent={t('暂无数据')}
         popupMatchSelectWidth={false}
         onChange={(name) => onLine(withField(line, named.find((each) => each.name === name) ?? null))}
       />
       <Select<QueryRule>
-        aria-label={`第${number}条的规则`}
-        placeholder="匹配规则"
+        aria-label={t('第{0}条的规则', number)}
+        placeholder={t('匹配规则')}
         value={rule}
-        options={rulesOf(field?.type, field !== null).map((each) => ({ value: each, label: ruleTexts[each] }))}
+        options={rulesOf(field?.type, field !== null).map((each) => ({
+          value: each,
+          label: translated(ruleTexts[each]),
+        }))}
         onChange={(next) => onLine(withRule(line, next))}
       />
       <ValueInput
-        aria-label={`第${number}条的值`}
+        aria-label={t('第{0}条的值', number)}
         field={field}
         rule={rule}
         values={line.values}
@@ -53,11 +58,11 @@ export function LineEditor({ number, fields, named, line, onLine, onAdd, onRemov
       <span className="dw-query-buttons">
         <Button
           icon={<PlusOutlined />}
-          aria-label={`在第${number}条后添加条件`}
+          aria-label={t('在第{0}条后添加条件', number)}
           disabled={!onAdd}
           {...(onAdd ? { onClick: onAdd } : {})}
         />
-        <Button icon={<MinusOutlined />} aria-label={`删除第${number}条`} onClick={onRemove} />
+        <Button icon={<MinusOutlined />} aria-label={t('删除第{0}条', number)} onClick={onRemove} />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { QueryOption } from '@dossier/rules/query/fields.ts';
 import { Select } from 'antd';
+import { useText } from '../language/text.ts';
 import { MultiSelect } from '../select/MultiSelect.tsx';
 
 export interface OneOfProps {
@@ -13,14 +14,15 @@ export interface OneOfProps {
 
 /** Chooses from the field's own options. */
 export function OneOf({ options, value, multiple, onChange, ...name }: OneOfProps) {
+  const t = useText();
   if (multiple) return <MultiSelect {...name} options={options} value={value} onChange={onChange} />;
   return (
     <Select<string | null>
       {...name}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder="请选择"
-      notFoundContent="暂无数据"
+      placeholder={t('请选择')}
+      notFoundContent={t('暂无数据')}
       style={{ width: '100%' }}
       options={options.map((option) => ({ value: option.value, label: option.text }))}
       value={value}

@@ -3,6 +3,7 @@ import type { QueryPopup } from '@dossier/rules/query/fields.ts';
 import { App, Button, Input, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
+import { useText } from '../language/text.ts';
 import { wrongPopup } from '../report/popup-fields.ts';
 
 const ReportDialog = lazy(() => import('../report/ReportDialog.tsx'));
@@ -18,6 +19,7 @@ export interface PopupValueProps {
 
 /** A value typed, or chosen from the rows of a report. */
 export function PopupValue({ popup, value, multiple, onChange, ...name }: PopupValueProps) {
+  const t = useText();
   const { message } = App.useApp();
   const [open, setOpen] = useState(false);
   const from = popup?.field ?? popup?.orgFields?.split(',')[0]?.trim();
@@ -29,14 +31,14 @@ export function PopupValue({ popup, value, multiple, onChange, ...name }: PopupV
         <Input
           {...name}
           allowClear
-          placeholder="请输入值"
+          placeholder={t('请输入值')}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value || null)}
         />
         <Button
           icon={<ClusterOutlined />}
-          aria-label="从报表中选择"
-          onClick={() => (popup?.code && from ? setOpen(true) : message.error(wrongPopup))}
+          aria-label={t('从报表中选择')}
+          onClick={() => (popup?.code && from ? setOpen(true) : message.error(t(wrongPopup)))}
         />
       </Space.Compact>
       {open && popup && from ? (

@@ -5,6 +5,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
+import { useText } from '../language/text.ts';
 import type { QueryRequest } from './AdvancedQuery.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -31,6 +32,7 @@ export interface QueryDialogProps {
 
 /** The query constructor: conditions on the left, saved queries on the right. */
 export default function QueryDialog(props: QueryDialogProps) {
+  const t = useText();
   const { fields, named, draft, onDraft, mobile } = props;
   const { message } = App.useApp();
   const saved = useSavedQueries(props.saveCode);
@@ -39,19 +41,19 @@ export default function QueryDialog(props: QueryDialogProps) {
 
   function query(): void {
     const usable = usablePart(draft);
-    if (!usable) message.warning('不能查询空条件');
+    if (!usable) message.warning(t('不能查询空条件'));
     else props.onQuery({ matchType: usable.match, params: recordsOf(usable) });
   }
 
   function save(): void {
     const worth = savedPart(draft);
-    if (!worth) message.warning('空条件不能保存');
+    if (!worth) message.warning(t('空条件不能保存'));
     else setSaving({ title: chosen?.title ?? '', matchType: worth.match, records: recordsOf(worth) });
   }
 
   function choose(kept: KeptQuery): void {
     const { query: loaded, unknown } = readRecords(kept.records, kept.matchType, named);
-    if (unknown.length > 0) message.warning(`有 ${unknown.length} 个字段已不可查询，相关条件未载入`);
+    if (unknown.length > 0) message.warning(t('有 {0} 个字段已不可查询，相关条件未载入', unknown.length));
     setChosen(kept);
     onDraft(loaded.of.length > 0 ? loaded : firstQuery);
   }
@@ -64,7 +66,7 @@ export default function QueryDialog(props: QueryDialogProps) {
   return (
     <AppModal
       open
-      title="高级查询构造器"
+      title={t('高级查询构造器')}
       width={dialogWidth}
       mask={{ enabled: false, closable: false }}
       draggable={mobile ? false : 'advanced-query'}
@@ -74,13 +76,13 @@ export default function QueryDialog(props: QueryDialogProps) {
       footer={
         <div className="dw-query-footer">
           <Button loading={props.loading} onClick={reset}>
-            重置
+            {t('重置')}
           </Button>
-          <Button onClick={save}>保存查询条件</Button>
+          <Button onClick={save}>{t('保存查询条件')}</Button>
           <span className="dw-query-space" />
-          <Button onClick={props.onClose}>关闭</Button>
+          <Button onClick={props.onClose}>{t('关闭')}</Button>
           <Button type="primary" loading={props.loading} onClick={query}>
-            查询
+            {t('查询')}
           </Button>
         </div>
       }
@@ -89,10 +91,10 @@ export default function QueryDialog(props: QueryDialogProps) {
         <div className="dw-query-main">
           {draft.of.length === 0 ? (
             <EmptyState
-              title="没有任何查询条件"
+              title={t('没有任何查询条件')}
               actions={
                 <Button type="link" onClick={() => onDraft(inserted(draft, [], emptyLine))}>
-                  点击新增
+                  {t('点击新增')}
                 </Button>
               }
             />

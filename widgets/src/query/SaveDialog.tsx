@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { choiceRules, lengthRules } from '../form/rules.ts';
+import { type Later, later, useText } from '../language/text.ts';
 import { MultiSelect } from '../select/MultiSelect.tsx';
 import type { KeptQuery, Place, SavedQueries } from './use-saved-queries.ts';
 
@@ -23,10 +24,11 @@ interface Typed {
   roleIds: string | null;
 }
 
-const placeTexts: Readonly<Record<Place, string>> = { account: '我的账号', browser: '此浏览器' };
+const placeTexts: Readonly<Record<Place, Later>> = { account: later('我的账号'), browser: later('此浏览器') };
 
 /** Asks for the name of a query and where it is kept; a name that exists is asked about before it is overwritten. */
 export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialogProps) {
+  const t = useText();
   const { message, modal } = App.useApp();
   const [form] = Form.useForm<Typed>();
   const [busy, setBusy] = useState(false);
@@ -41,11 +43,11 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
     const title = typed.title.trim();
     const where = typed.place ?? first;
     const overwrites = saved.find(where, title) !== undefined;
-    if (overwrites && !(await modal.confirm({ title: '提示', content: `${title} 已存在，是否覆盖？` }))) return;
+    if (overwrites && !(await modal.confirm({ title: t('提示'), content: t('{0} 已存在，是否覆盖？', title) }))) return;
     setBusy(true);
     try {
       await saved.save(where, { ...query, title }, where === 'account' ? membersOf(typed.roleIds) : []);
-      message.success('保存成功');
+      message.success(t('保存成功'));
       onSaved(where === 'browser' ? { ...query, title, place: 'browser' } : chosen);
     } catch (reason) {
       message.error(reason instanceof Error ? reason.message : String(reason));
@@ -57,11 +59,11 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
   return (
     <AppModal
       open
-      title="请输入保存的名称"
+      title={t('请输入保存的名称')}
       width={420}
       confirmLoading={busy}
-      okText="确定"
-      cancelText="取消"
+      okText={t('确定')}
+      cancelText={t('取消')}
       onOk={confirm}
       onCancel={onClose}
       // Not by autoFocus: the dialog takes the focus itself when it opens.
@@ -83,14 +85,14 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
           name="title"
           validateFirst
           rules={[
-            { required: true, whitespace: true, message: '保存名称不能为空' },
+            { required: true, whitespace: true, message: t('保存名称不能为空') },
             ...lengthRules({ max: savedQueryLimits.title }),
           ]}
         >
           <Input
             ref={box}
-            aria-label="保存的名称"
-            placeholder="请输入保存的名称"
+            aria-label={t('保存的名称')}
+            placeholder={t('请输入保存的名称')}
             onPressEnter={(event) => {
               // Browsers submit by themselves only where a form has one field.
               event.preventDefault();
@@ -99,15 +101,15 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
           />
         </Form.Item>
         {saved.places.length > 1 ? (
-          <Form.Item name="place" label="保存到">
-            <Radio.Group options={saved.places.map((each) => ({ value: each, label: placeTexts[each] }))} />
+          <Form.Item name="place" label={t('保存到')}>
+            <Radio.Group options={saved.places.map((each) => ({ value: each, label: t(placeTexts[each]) }))} />
           </Form.Item>
         ) : null}
         {place === 'account' && saved.roles.length > 0 ? (
           <Form.Item
             name="roleIds"
-            label="共享给角色"
-            extra="所选角色的用户可以使用此查询，不能修改"
+            label={t('共享给角色')}
+            extra={t('所选角色的用户可以使用此查询，不能修改')}
             rules={choiceRules({ max: savedQueryLimits.roles })}
           >
             <RoleChoice roles={saved.roles} />
@@ -126,8 +128,15 @@ interface RoleChoiceProps {
 }
 
 function RoleChoice({ roles, id, value = null, onChange = () => {} }: RoleChoiceProps) {
+  const t = useText();
   const options = roles.map((role) => ({ value: role.id, text: role.name }));
   return (
-    <MultiSelect {...(id ? { id } : {})} options={options} value={value} onChange={onChange} placeholder="不共享" />
+    <MultiSelect
+      {...(id ? { id } : {})}
+      options={options}
+      value={value}
+      onChange={onChange}
+      placeholder={t('不共享')}
+    />
   );
 }

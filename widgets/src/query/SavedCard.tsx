@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { say, useText } from '../language/text.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import type { KeptQuery, SavedQueries } from './use-saved-queries.ts';
 
@@ -12,15 +13,16 @@ export interface SavedCardProps {
 
 /** Saved queries beside the builder: a click loads one, the bin takes it away. */
 export function SavedCard({ saved, chosen, onChoose }: SavedCardProps) {
+  const t = useText();
   const { modal, message } = App.useApp();
   const [busy, setBusy] = useState(false);
 
   function remove(kept: KeptQuery): void {
     modal.confirm({
-      title: '提示',
-      content: '是否删除当前查询？',
-      okText: '删除',
-      cancelText: '取消',
+      title: t('提示'),
+      content: t('是否删除当前查询？'),
+      okText: t('删除'),
+      cancelText: t('取消'),
       okButtonProps: { danger: true },
       async onOk() {
         setBusy(true);
@@ -33,22 +35,22 @@ export function SavedCard({ saved, chosen, onChoose }: SavedCardProps) {
   }
 
   return (
-    <section className="dw-query-saved" aria-label="保存的查询" aria-busy={saved.loading || busy}>
-      <h3>保存的查询</h3>
+    <section className="dw-query-saved" aria-label={t('保存的查询')} aria-busy={saved.loading || busy}>
+      <h3>{t('保存的查询')}</h3>
       {saved.error ? (
         <p role="alert">
           {saved.error.message}
           <Button type="link" size="small" onClick={saved.reload}>
-            重试
+            {t('重试')}
           </Button>
         </p>
       ) : null}
-      {saved.all.length === 0 && !saved.loading && !saved.error ? <p>没有保存任何查询</p> : null}
+      {saved.all.length === 0 && !saved.loading && !saved.error ? <p>{t('没有保存任何查询')}</p> : null}
       <ul>
         {saved.all.map((kept) => {
           const mine = kept.place === 'browser' || kept.own;
           const note =
-            kept.place === 'browser' ? '此浏览器' : !kept.own ? `${kept.owner} 共享` : shareNote(kept.roleIds);
+            kept.place === 'browser' ? t('此浏览器') : !kept.own ? t('{0} 共享', kept.owner) : shareNote(kept.roleIds);
           return (
             <li key={kept.place === 'browser' ? `browser ${kept.title}` : kept.id}>
               <button
@@ -65,7 +67,7 @@ export function SavedCard({ saved, chosen, onChoose }: SavedCardProps) {
                   type="text"
                   size="small"
                   icon={<DeleteOutlined />}
-                  aria-label={`删除查询${kept.title}`}
+                  aria-label={t('删除查询{0}', kept.title)}
                   onClick={() => remove(kept)}
                 />
               ) : null}
@@ -83,5 +85,5 @@ function isChosen(kept: KeptQuery, chosen: KeptQuery | null): boolean {
 }
 
 function shareNote(roleIds: readonly string[]): string {
-  return roleIds.length > 0 ? `已共享给 ${roleIds.length} 个角色` : '';
+  return roleIds.length > 0 ? say('已共享给 {0} 个角色', roleIds.length) : '';
 }

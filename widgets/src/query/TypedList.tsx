@@ -1,5 +1,6 @@
 import { App, Select } from 'antd';
 import { storedMoment } from '../input/period.ts';
+import { later, useText } from '../language/text.ts';
 
 export interface TypedListProps {
   'aria-label': string;
@@ -10,20 +11,21 @@ export interface TypedListProps {
 }
 
 const hints = {
-  int: '请输入数值',
-  number: '请输入数值',
-  datetime: '如 2026-01-31 08:30:00',
-  time: '如 08:30:00',
+  int: later('请输入数值'),
+  number: later('请输入数值'),
+  datetime: later('如 2026-01-31 08:30:00'),
+  time: later('如 08:30:00'),
 } as const;
 
 /** Several values, typed or pasted: Enter and commas end one. */
 export function TypedList({ values, onChange, form, ...name }: TypedListProps) {
+  const t = useText();
   const { message } = App.useApp();
 
   function take(next: readonly string[]): void {
     const good = next.map((value) => value.trim()).filter((value) => fits(value, form));
     const wrong = next.find((value) => value.trim() !== '' && !fits(value.trim(), form));
-    if (wrong !== undefined) message.warning(`“${wrong}”格式不正确`);
+    if (wrong !== undefined) message.warning(t('“{0}”格式不正确', wrong));
     onChange(good);
   }
 
@@ -36,7 +38,7 @@ export function TypedList({ values, onChange, form, ...name }: TypedListProps) {
       allowClear
       maxTagCount="responsive"
       tokenSeparators={[',', '，', ';', '；', '\n']}
-      placeholder={form ? hints[form] : '请输入值，按回车添加'}
+      placeholder={form ? t(hints[form]) : t('请输入值，按回车添加')}
       style={{ width: '100%' }}
       value={[...values]}
       onChange={take}

@@ -11,6 +11,7 @@ import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { DateField } from '../input/DateField.tsx';
 import { type PickerKind, storedMoment } from '../input/period.ts';
 import { SwitchYN } from '../input/SwitchYN.tsx';
+import { useText } from '../language/text.ts';
 import { MultiSelect } from '../select/MultiSelect.tsx';
 import { SearchSelect } from '../select/SearchSelect.tsx';
 import { UserSelect } from '../user/UserSelect.tsx';
@@ -33,9 +34,10 @@ export interface ValueInputProps {
 
 /** The input of a condition's value, by the field's type; several values for rule 在...中 and for stored lists. */
 export function ValueInput(props: ValueInputProps) {
+  const t = useText();
   const { field, rule, values, onChange, onEnter } = props;
   const name = { 'aria-label': props['aria-label'] };
-  if (!needsValue(rule)) return <Input {...name} disabled placeholder="无需填写" />;
+  if (!needsValue(rule)) return <Input {...name} disabled placeholder={t('无需填写')} />;
   const several = rule === 'in' || isMembers(field);
   const csv = values.join(',');
   const one = values[0] ?? null;
@@ -52,8 +54,8 @@ export function ValueInput(props: ValueInputProps) {
       const [on, off] = field?.options ?? [];
       const pair = [on?.value ?? 'Y', off?.value ?? 'N'] as const;
       const options = [
-        { value: pair[0], text: '是' },
-        { value: pair[1], text: '否' },
+        { value: pair[0], text: t('是') },
+        { value: pair[1], text: t('否') },
       ];
       if (several) return <MultiSelect {...name} value={csv} onChange={control.onChange} options={options} />;
       return <SwitchYN query {...name} value={one} options={pair} onChange={control.onChange} />;
@@ -76,10 +78,10 @@ export function ValueInput(props: ValueInputProps) {
       return <CategorySelect {...control} root={field?.dictCode ?? '0'} />;
     case 'sel_user':
     case 'select-user':
-      return <UserSelect {...control} {...storeOf(field, userKeys)} placeholder="请选择用户" />;
+      return <UserSelect {...control} {...storeOf(field, userKeys)} placeholder={t('请选择用户')} />;
     case 'sel_depart':
     case 'select-depart':
-      return <DepartSelect {...control} {...storeOf(field, departKeys)} placeholder="请选择部门" />;
+      return <DepartSelect {...control} {...storeOf(field, departKeys)} placeholder={t('请选择部门')} />;
     case 'area-linkage':
     case 'pca':
       // Parts of a code are typed; whole codes are chosen.
@@ -93,7 +95,7 @@ export function ValueInput(props: ValueInputProps) {
       return <PopupValue {...control} popup={field?.popup} />;
     case 'date':
       if (several) return <Days {...name} values={values} onChange={onChange} />;
-      return <DateField {...name} value={one} placeholder="请选择日期" onChange={control.onChange} />;
+      return <DateField {...name} value={one} placeholder={t('请选择日期')} onChange={control.onChange} />;
     case 'datetime':
     case 'time':
       if (several) return <TypedList {...name} values={values} onChange={onChange} form={type} />;
@@ -102,7 +104,7 @@ export function ValueInput(props: ValueInputProps) {
           {...name}
           picker={type}
           value={one}
-          placeholder={type === 'time' ? '请选择时间' : '请选择日期'}
+          placeholder={type === 'time' ? t('请选择时间') : t('请选择日期')}
           onChange={control.onChange}
         />
       );
@@ -116,7 +118,7 @@ export function ValueInput(props: ValueInputProps) {
           {...name}
           picker={type}
           value={one}
-          placeholder="请选择日期"
+          placeholder={t('请选择日期')}
           onChange={(next) => onChange(firstDay(next, type))}
         />
       );
@@ -129,7 +131,7 @@ export function ValueInput(props: ValueInputProps) {
           stringMode
           controls={false}
           style={{ width: '100%' }}
-          placeholder="请输入数值"
+          placeholder={t('请输入数值')}
           {...(type === 'int' ? { precision: 0 } : {})}
           value={one}
           onChange={(next) => onChange(next === null ? [] : [String(next)])}
@@ -142,6 +144,7 @@ export function ValueInput(props: ValueInputProps) {
 }
 
 function TextValue({ values, onChange, onEnter, several, ...rest }: ValueInputProps & { several: boolean }) {
+  const t = useText();
   const name = { 'aria-label': rest['aria-label'] };
   if (several) return <TypedList {...name} values={values} onChange={onChange} />;
   return (
@@ -149,7 +152,7 @@ function TextValue({ values, onChange, onEnter, several, ...rest }: ValueInputPr
       {...name}
       allowClear
       autoComplete="off"
-      placeholder="请输入值"
+      placeholder={t('请输入值')}
       value={values[0] ?? ''}
       onChange={(event) => onChange([event.target.value])}
       onPressEnter={onEnter}
@@ -183,13 +186,14 @@ interface DaysProps {
 
 /** Several days, or the first days of several periods. */
 function Days({ values, onChange, picker = 'date', ...name }: DaysProps) {
+  const t = useText();
   return (
     <DatePicker
       {...name}
       multiple
       picker={picker}
       maxTagCount="responsive"
-      placeholder="请选择日期"
+      placeholder={t('请选择日期')}
       style={{ width: '100%' }}
       value={values.flatMap((value) => storedMoment(value, 'date') ?? [])}
       onChange={(days) => onChange((days ?? []).map((day) => day.format('YYYY-MM-DD')))}
