@@ -1,6 +1,7 @@
 import { cronError } from '@dossier/rules/cron/parse.ts';
 import { useState } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { useText } from '../language/text.ts';
 import { CronEditor, type CronEditorProps } from './CronEditor.tsx';
 import { fitExpression } from './parts.ts';
 
@@ -13,16 +14,17 @@ export interface CronDialogProps extends Omit<CronEditorProps, 'onChange' | 'dis
 
 /** The editor in a dialog; a wrong expression cannot be confirmed. */
 export default function CronDialog({ value, width = 800, onChoose, onCancel, ...editor }: CronDialogProps) {
+  const t = useText();
   const [text, setText] = useState(value);
   const expression = fitExpression(text, editor);
   const wrong = cronError(expression, { seconds: !editor.hideSecond }) !== undefined;
   return (
     <AppModal
       open
-      title="Cron表达式"
+      title={t('Cron表达式')}
       width={width}
-      okText="确定"
-      cancelText="取消"
+      okText={t('确定')}
+      cancelText={t('取消')}
       okButtonProps={{ disabled: wrong }}
       onOk={() => onChoose(expression)}
       onCancel={onCancel}

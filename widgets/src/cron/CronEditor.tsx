@@ -3,6 +3,7 @@ import { type CronFieldName, cronBounds } from '@dossier/rules/cron/fields.ts';
 import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { Tabs } from 'antd';
 import { useId } from 'react';
+import { later, translated, useText } from '../language/text.ts';
 import { CronPreview, type CronPreviewOptions } from './CronPreview.tsx';
 import { DraftInput } from './DraftInput.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
@@ -18,7 +19,7 @@ export interface CronEditorProps extends CronShown, CronPreviewOptions {
   disabled?: boolean;
 }
 
-const exclusive = '日和周只能设置其中之一';
+const exclusive = later('日和周只能设置其中之一');
 
 /** Edits a Quartz expression: a tab for each field, the texts of the fields below, what it means and when it runs. */
 export function CronEditor({
@@ -29,6 +30,7 @@ export function CronEditor({
   disabled = false,
   ...preview
 }: CronEditorProps) {
+  const t = useText();
   const error = useId();
   const shown = { hideSecond, hideYear };
   const seconds = !hideSecond;
@@ -44,14 +46,18 @@ export function CronEditor({
         size="small"
         items={shownFields(shown).map((field) => ({
           key: field,
-          label: cronBounds[field].label,
+          label: translated(cronBounds[field].label),
           children: (
             <FieldPanel
               field={field}
               text={parts[field]}
               disabled={disabled || (field === 'day' && weekly)}
               hint={
-                field === 'day' && weekly ? `${exclusive}：已设置周，在“周”中选择“不设置”后可设置日` : hintOf(field)
+                field === 'day' && weekly
+                  ? t('{0}：已设置周，在“周”中选择“不设置”后可设置日', t(exclusive))
+                  : field === 'day' || field === 'week'
+                    ? t(exclusive)
+                    : undefined
               }
               onChange={(text) => change(field, text)}
             />
@@ -63,7 +69,7 @@ export function CronEditor({
           {shownFields(shown).map((field) => (
             <DraftInput
               key={field}
-              label={cronBounds[field].label}
+              label={translated(cronBounds[field].label)}
               value={parts[field]}
               disabled={disabled}
               wrong={wrong?.field === field}
@@ -73,7 +79,7 @@ export function CronEditor({
           ))}
           <DraftInput
             wide
-            label="表达式"
+            label={t('表达式')}
             value={expression}
             disabled={disabled}
             wrong={wrong !== undefined}
@@ -93,8 +99,4 @@ export function CronEditor({
       </div>
     </div>
   );
-}
-
-function hintOf(field: CronFieldName): string | undefined {
-  return field === 'day' || field === 'week' ? exclusive : undefined;
 }

@@ -3,6 +3,7 @@ import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { Button, Input, Space } from 'antd';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { useText } from '../language/text.ts';
 import type { CronPreviewOptions } from './CronPreview.tsx';
 import type { CronShown } from './parts.ts';
 import './cron-input.css';
@@ -26,7 +27,7 @@ export function CronInput({
   value,
   onChange,
   width = 800,
-  placeholder = '请输入cron表达式',
+  placeholder,
   explain = true,
   hideSecond = false,
   hideYear = false,
@@ -35,6 +36,7 @@ export function CronInput({
   remote,
   ...rest
 }: CronInputProps) {
+  const t = useText();
   const words = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -58,7 +60,7 @@ export function CronInput({
           allowClear
           autoComplete="off"
           spellCheck={false}
-          placeholder={placeholder}
+          placeholder={placeholder ?? t('请输入cron表达式')}
           status={rest.status ?? (wrong ? 'error' : '')}
           aria-invalid={wrong !== undefined}
           aria-describedby={[rest['aria-describedby'], said ? words : ''].filter(Boolean).join(' ') || undefined}
@@ -66,7 +68,7 @@ export function CronInput({
           onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
         />
         <Button ref={button} disabled={rest.disabled ?? false} onClick={() => setOpen(true)}>
-          选择
+          {t('选择')}
         </Button>
       </Space.Compact>
       {said ? (

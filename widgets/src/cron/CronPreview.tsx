@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
+import { useText } from '../language/text.ts';
 
 /** How long an expression rests before its runs are worked out, in ms. */
 const previewDelay = 500;
@@ -33,6 +34,7 @@ interface Runs {
 
 /** The next ten runs, as soon as nothing has changed for half a second. */
 export function CronPreview({ expression, hideSecond, yearDropped, ...options }: CronPreviewProps) {
+  const t = useText();
   const settled = useDebounced(expression, previewDelay);
   const wrong = cronError(settled, { seconds: !hideSecond }) !== undefined;
   const cron = useMemo(
@@ -50,16 +52,19 @@ export function CronPreview({ expression, hideSecond, yearDropped, ...options }:
   return (
     <section
       className="dw-cron-preview"
-      aria-label="近十次执行时间"
+      aria-label={t('近十次执行时间')}
       aria-busy={settled !== expression || asked.loading}
     >
-      <h4>近十次执行时间{limited ? '' : '（不含年）'}</h4>
-      {yearDropped ? <p>执行预览，会忽略年份参数</p> : null}
+      <h4>
+        {t('近十次执行时间')}
+        {limited ? '' : t('（不含年）')}
+      </h4>
+      {yearDropped ? <p>{t('执行预览，会忽略年份参数')}</p> : null}
       {asked.error ? (
         <p role="alert">
-          执行时间加载失败：{asked.error.message}{' '}
+          {t('执行时间加载失败：{0}', asked.error.message)}{' '}
           <Button size="small" onClick={asked.reload}>
-            重试
+            {t('重试')}
           </Button>
         </p>
       ) : runs.texts.length > 0 ? (
@@ -72,7 +77,7 @@ export function CronPreview({ expression, hideSecond, yearDropped, ...options }:
         </ol>
       ) : asked.loading ? null : (
         <>
-          <p>无执行时间</p>
+          <p>{t('无执行时间')}</p>
           {runs.why ? <p>{runs.why}</p> : null}
         </>
       )}

@@ -1,6 +1,7 @@
 import { type CronFieldName, cronBounds } from '@dossier/rules/cron/fields.ts';
 import { Radio } from 'antd';
 import { useState } from 'react';
+import { type Later, later, type Say, translated, useText } from '../language/text.ts';
 import { ModeInputs } from './ModeInputs.tsx';
 import { type CronMode, type CronModeType, defaultMode, modesOf, readMode, writeMode } from './modes.ts';
 
@@ -16,6 +17,7 @@ export interface FieldPanelProps {
 
 /** One tab: its options, each with its own inputs; only those of the chosen one can be used. */
 export function FieldPanel({ field, text, onChange, disabled, hint }: FieldPanelProps) {
+  const t = useText();
   const thisYear = new Date().getFullYear();
   // What each option said when it was last chosen.
   const [kept, setKept] = useState<Partial<Record<CronModeType, CronMode>>>({});
@@ -34,12 +36,12 @@ export function FieldPanel({ field, text, onChange, disabled, hint }: FieldPanel
       {hint ? <p className="dw-cron-hint">{hint}</p> : null}
       {mode ? null : (
         <p className="dw-cron-hint">
-          当前写法 <code>{text}</code> 不在下列选项中，选择任一项将替换它
+          {t('当前写法')} <code>{text}</code> {t('不在下列选项中，选择任一项将替换它')}
         </p>
       )}
       <Radio.Group
         className="dw-cron-modes"
-        aria-label={`${cronBounds[field].label}的设置方式`}
+        aria-label={t('{0}的设置方式', translated(cronBounds[field].label))}
         disabled={disabled}
         value={mode?.type ?? null}
         // The values are the types of the options below.
@@ -47,7 +49,7 @@ export function FieldPanel({ field, text, onChange, disabled, hint }: FieldPanel
       >
         {modesOf[field].map((type) => (
           <div key={type} className="dw-cron-mode" data-mode={type}>
-            <Radio value={type}>{titleOf(field, type)}</Radio>
+            <Radio value={type}>{titleOf(t, field, type)}</Radio>
             <ModeInputs
               field={field}
               mode={modeFor(type)}
@@ -62,19 +64,19 @@ export function FieldPanel({ field, text, onChange, disabled, hint }: FieldPanel
   );
 }
 
-const titles: Readonly<Record<Exclude<CronModeType, 'every'>, string>> = {
-  unset: '不设置',
-  range: '区间',
-  loop: '循环',
-  workday: '工作日',
-  lastWorkday: '最后一个工作日',
-  last: '最后一日',
-  beforeEnd: '月末之前',
-  nth: '第几个',
-  lastWeekday: '最后一个',
-  specify: '指定',
+const titles: Readonly<Record<Exclude<CronModeType, 'every'>, Later>> = {
+  unset: later('不设置'),
+  range: later('区间'),
+  loop: later('循环'),
+  workday: later('工作日'),
+  lastWorkday: later('最后一个工作日'),
+  last: later('最后一日'),
+  beforeEnd: later('月末之前'),
+  nth: later('第几个'),
+  lastWeekday: later('最后一个'),
+  specify: later('指定'),
 };
 
-function titleOf(field: CronFieldName, type: CronModeType): string {
-  return type === 'every' ? `每${cronBounds[field].label}` : titles[type];
+function titleOf(t: Say, field: CronFieldName, type: CronModeType): string {
+  return type === 'every' ? t('每{0}', translated(cronBounds[field].label).toLowerCase()) : t(titles[type]);
 }

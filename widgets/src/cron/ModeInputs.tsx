@@ -1,5 +1,6 @@
 import { type CronFieldName, cronBounds, weekdayLabels } from '@dossier/rules/cron/fields.ts';
 import { Checkbox, InputNumber, Select } from 'antd';
+import { translated, useText } from '../language/text.ts';
 import { type CronMode, cronLimits } from './modes.ts';
 
 export interface ModeInputsProps {
@@ -12,10 +13,12 @@ export interface ModeInputsProps {
 
 /** The inputs of one option, as the sentence that it is. */
 export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeInputsProps) {
+  const t = useText();
   const { label, min, max, maxStep } = cronBounds[field];
   const one = { field, disabled };
-  const unit = field === 'week' ? '' : label;
-  const stepUnit = field === 'week' ? '天' : label;
+  // Lower case in the sentence; Chinese has none.
+  const unit = field === 'week' ? '' : translated(label).toLowerCase();
+  const stepUnit = field === 'week' ? t('天') : unit;
   switch (mode.type) {
     case 'unset':
     case 'every':
@@ -25,12 +28,12 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
     case 'range':
       return (
         <span className="dw-cron-inputs">
-          从
-          <Value {...one} label="区间起始" value={mode.from} onChange={(from) => onChange({ ...mode, from })} />
-          {unit} 至
+          {t('从')}
+          <Value {...one} label={t('区间起始')} value={mode.from} onChange={(from) => onChange({ ...mode, from })} />
+          {t('{0} 至', unit)}
           <Value
             {...one}
-            label="区间结束"
+            label={t('区间结束')}
             min={field === 'year' ? cronLimits.yearTo : min}
             value={mode.to}
             onChange={(to) => onChange({ ...mode, to })}
@@ -41,11 +44,11 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
     case 'loop':
       return (
         <span className="dw-cron-inputs">
-          从
-          <Value {...one} label="循环起始" value={mode.from} onChange={(from) => onChange({ ...mode, from })} />
-          {unit}开始，间隔
+          {t('从')}
+          <Value {...one} label={t('循环起始')} value={mode.from} onChange={(from) => onChange({ ...mode, from })} />
+          {t('{0}开始，间隔', unit)}
           <Count
-            label="循环间隔"
+            label={t('循环间隔')}
             min={1}
             max={maxStep}
             disabled={disabled}
@@ -58,40 +61,40 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
     case 'workday':
       return (
         <span className="dw-cron-inputs">
-          本月
-          <Value {...one} label="工作日" value={mode.day} onChange={(day) => onChange({ ...mode, day })} />
-          日，最近的工作日
+          {t('本月')}
+          <Value {...one} label={t('工作日')} value={mode.day} onChange={(day) => onChange({ ...mode, day })} />
+          {t('日，最近的工作日')}
         </span>
       );
     case 'beforeEnd':
       return (
         <span className="dw-cron-inputs">
-          在本月最后一日前
+          {t('在本月最后一日前')}
           <Count
-            label="月末之前的天数"
+            label={t('月末之前的天数')}
             {...cronLimits.beforeEnd}
             disabled={disabled}
             value={mode.days}
             onChange={(days) => onChange({ ...mode, days })}
           />
-          天
+          {t('天')}
         </span>
       );
     case 'nth':
       return (
         <span className="dw-cron-inputs">
-          本月第
+          {t('本月第')}
           <Count
-            label="第几个"
+            label={t('第几个')}
             {...cronLimits.nth}
             disabled={disabled}
             value={mode.nth}
             onChange={(nth) => onChange({ ...mode, nth })}
           />
-          个
+          {t('个')}
           <Value
             {...one}
-            label="第几个周几"
+            label={t('第几个周几')}
             value={mode.weekday}
             onChange={(weekday) => onChange({ ...mode, weekday })}
           />
@@ -100,10 +103,10 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
     case 'lastWeekday':
       return (
         <span className="dw-cron-inputs">
-          本月最后一个
+          {t('本月最后一个')}
           <Value
             {...one}
-            label="最后一个周几"
+            label={t('最后一个周几')}
             value={mode.weekday}
             onChange={(weekday) => onChange({ ...mode, weekday })}
           />
@@ -115,7 +118,7 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
           <Select
             className="dw-cron-years"
             mode="multiple"
-            aria-label="指定年"
+            aria-label={t('指定年')}
             disabled={disabled}
             value={[...mode.values]}
             options={numbers(thisYear, thisYear + cronLimits.yearsAhead).map((year) => ({ value: year, label: year }))}
@@ -127,7 +130,7 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
           className="dw-cron-values"
           disabled={disabled}
           value={[...mode.values]}
-          options={field === 'week' ? weekdays : numbers(min, max).map((value) => ({ value, label: value }))}
+          options={field === 'week' ? weekdays() : numbers(min, max).map((value) => ({ value, label: value }))}
           onChange={(values) => onChange({ type: 'specify', values })}
         />
       );
@@ -135,7 +138,7 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
 }
 
 /** Monday first, as calendars here show it; the numbers are Quartz's. */
-const weekdays = [2, 3, 4, 5, 6, 7, 1].map((value) => ({ value, label: weekdayLabels[value] }));
+const weekdays = () => [2, 3, 4, 5, 6, 7, 1].map((value) => ({ value, label: translated(weekdayLabels[value] ?? '') }));
 
 function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -155,7 +158,7 @@ interface ValueProps {
 function Value({ field, min = cronBounds[field].min, ...rest }: ValueProps) {
   if (field !== 'week') return <Count {...rest} min={min} max={cronBounds[field].max} />;
   const { label, ...select } = rest;
-  return <Select {...select} aria-label={label} options={weekdays} className="dw-cron-weekday" />;
+  return <Select {...select} aria-label={label} options={weekdays()} className="dw-cron-weekday" />;
 }
 
 interface CountProps extends Omit<ValueProps, 'field'> {
