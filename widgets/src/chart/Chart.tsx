@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { Bones } from '../feedback/Bones.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { useText } from '../language/text.ts';
 import type { ChartPick, ChartTable } from './chart-data.ts';
 import { keyTarget } from './chart-keys.ts';
 import type { ChartColours } from './colours.ts';
@@ -44,6 +45,7 @@ export interface ChartBaseProps extends ChartProps {
 
 /** A chart with its name, the same as a table, and its items one by one with the arrow keys. The drawing loads when it is shown. */
 export function Chart(props: ChartBaseProps) {
+  const t = useText();
   const { title, kind, table, empty, build, height = chartHeight, bare = false, points = true, onPick } = props;
   const { loading = false, error, onRetry } = props;
   const id = useId();
@@ -69,12 +71,12 @@ export function Chart(props: ChartBaseProps) {
         <span id={id}>{title}</span>
         {bare || waiting ? null : (
           <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            表格
+            {t('表格')}
           </button>
         )}
       </figcaption>
       {error !== undefined ? (
-        <ErrorState title={`${title}加载失败`} message={error} {...(onRetry ? { onRetry } : {})} />
+        <ErrorState title={t('{0}加载失败', title)} message={error} {...(onRetry ? { onRetry } : {})} />
       ) : loading ? (
         <div style={{ height }}>
           <Bones lines={Math.max(1, Math.floor(height / 40))} />
@@ -92,7 +94,7 @@ export function Chart(props: ChartBaseProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows need the focus here
             tabIndex={0}
             role="group"
-            aria-label={`${title}，${kind}，${table.rows.length}项，按方向键逐项查看`}
+            aria-label={t('{0}，{1}，{2}项，按方向键逐项查看', title, kind, table.rows.length)}
             onKeyDown={onKeyDown}
             onBlur={() => setAt(null)}
           >

@@ -1,3 +1,5 @@
+import { useText } from '../language/text.ts';
+
 import './mini-progress.css';
 
 export interface MiniProgressProps {
@@ -15,6 +17,7 @@ export interface MiniProgressProps {
 
 /** A bar with a mark at its target. */
 export function MiniProgress({ label, target = 0, percentage = 0, height = 10, color = '#13C2C2' }: MiniProgressProps) {
+  const t = useText();
   const reached = inPercent(percentage);
   return (
     <div
@@ -24,8 +27,8 @@ export function MiniProgress({ label, target = 0, percentage = 0, height = 10, c
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={reached}
-      aria-valuetext={`${reached}%，目标${inPercent(target)}%`}
-      title={`目标值 ${inPercent(target)}%`}
+      aria-valuetext={t('{0}%，目标{1}%', reached, inPercent(target))}
+      title={t('目标值 {0}%', inPercent(target))}
     >
       <div className="dw-mini-progress-track" style={{ height }}>
         <div style={{ width: `${reached}%`, background: color }} />

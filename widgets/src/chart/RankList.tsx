@@ -1,3 +1,4 @@
+import { useText } from '../language/text.ts';
 import { numberText } from './chart-data.ts';
 import './rank-list.css';
 
@@ -11,10 +12,11 @@ export interface RankListProps {
 
 /** A ranking; the first three places stand out. */
 export function RankList({ title, list, height }: RankListProps) {
+  const t = useText();
   return (
     <section className="dw-rank" aria-label={title}>
       <h3>{title}</h3>
-      {list.length === 0 ? <p className="dw-rank-none">暂无数据</p> : null}
+      {list.length === 0 ? <p className="dw-rank-none">{t('暂无数据')}</p> : null}
       <ol {...(height === undefined ? {} : { style: { height }, tabIndex: 0, 'aria-label': title })}>
         {list.map(({ name, total }, at) => (
           <li key={name} data-top={at < 3}>

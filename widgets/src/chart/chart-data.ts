@@ -1,3 +1,5 @@
+import { say } from '../language/text.ts';
+
 /** What most charts draw: values of some series for the same categories. */
 export interface ChartData {
   categories: readonly string[];
@@ -40,7 +42,7 @@ export type Aliases = readonly { field: string; alias: string }[];
 type Cell = string | number | null | undefined;
 
 /** `[{x, y}]`: one series. */
-export function ofPoints(points: readonly { x: string; y: number | null }[], name = '数值'): ChartData {
+export function ofPoints(points: readonly { x: string; y: number | null }[], name = say('数值')): ChartData {
   return { categories: points.map(({ x }) => x), series: [{ name, values: points.map(({ y }) => y) }] };
 }
 
@@ -89,7 +91,7 @@ export function ofScores(scores: readonly { item: string; user: string; score: n
 }
 
 /** The table behind series; what is missing is a dash. */
-export function tableOf({ categories, series }: ChartData, first = '类别'): ChartTable {
+export function tableOf({ categories, series }: ChartData, first = say('类别')): ChartTable {
   return {
     head: [first, ...series.map(({ name }) => name)],
     rows: categories.map((label, at) => ({ label, cells: series.map(({ values }) => numberText(values[at])) })),

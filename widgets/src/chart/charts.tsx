@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useText } from '../language/text.ts';
 import {
   type AxisLook,
   areaOption,
@@ -33,27 +34,32 @@ function AxisChart({ data, unit, option, kind, ...rest }: AxisChartProps & { opt
 
 /** 柱状图: bars side by side. */
 export function BarChart(props: AxisChartProps) {
-  return <AxisChart {...props} kind="柱状图" option={barOption} />;
+  const t = useText();
+  return <AxisChart {...props} kind={t('柱状图')} option={barOption} />;
 }
 
 /** 堆叠柱状图: bars upon each other. */
 export function StackBar(props: AxisChartProps) {
-  return <AxisChart {...props} kind="堆叠柱状图" option={stackOption} />;
+  const t = useText();
+  return <AxisChart {...props} kind={t('堆叠柱状图')} option={stackOption} />;
 }
 
 /** 条形图: bars to the right, for long names. */
 export function TransferBar(props: AxisChartProps) {
-  return <AxisChart {...props} kind="条形图" option={transferOption} />;
+  const t = useText();
+  return <AxisChart {...props} kind={t('条形图')} option={transferOption} />;
 }
 
 /** 折线图. */
 export function LineChart(props: AxisChartProps) {
-  return <AxisChart {...props} kind="折线图" option={lineOption} />;
+  const t = useText();
+  return <AxisChart {...props} kind={t('折线图')} option={lineOption} />;
 }
 
 /** 面积图. */
 export function AreaChart(props: AxisChartProps) {
-  return <AxisChart {...props} kind="面积图" option={areaOption} />;
+  const t = useText();
+  return <AxisChart {...props} kind={t('面积图')} option={areaOption} />;
 }
 
 /** Height in px of bars with lines when nothing else is said (reference widgets 16.1). */
@@ -61,14 +67,23 @@ export const barAndLineHeight = 400;
 
 /** 柱线图: the first series as bars, the others as lines. */
 export function BarAndLine({ height = barAndLineHeight, ...props }: AxisChartProps) {
-  return <AxisChart {...props} height={height} kind="柱线图" option={barAndLineOption} />;
+  const t = useText();
+  return <AxisChart {...props} height={height} kind={t('柱线图')} option={barAndLineOption} />;
 }
 
 /** 雷达图: one web for each series. */
 export function RadarChart({ data, ...rest }: ChartProps & { data: ChartData }) {
+  const t = useText();
   const build = useMemo(() => (colours: ChartColours) => radarOption(data, colours), [data]);
   return (
-    <Chart {...rest} kind="雷达图" table={tableOf(data, '项目')} empty={isEmpty(data)} build={build} points={false} />
+    <Chart
+      {...rest}
+      kind={t('雷达图')}
+      table={tableOf(data, t('项目'))}
+      empty={isEmpty(data)}
+      build={build}
+      points={false}
+    />
   );
 }
 
@@ -79,12 +94,15 @@ export interface PieChartProps extends ChartProps {
 
 /** 饼图: parts of a whole, in percent. */
 export function PieChart({ data, ...rest }: PieChartProps) {
+  const t = useText();
   const build = useMemo(() => (colours: ChartColours) => pieOption(data, colours), [data]);
   const table = {
-    head: ['类别', '数量', '占比'],
+    head: [t('类别'), t('数量'), t('占比')],
     rows: shares(data).map(({ item, count, percent }) => ({ label: item, cells: [numberText(count), percent] })),
   };
-  return <Chart {...rest} kind="饼图" table={table} empty={data.every(({ count }) => count === 0)} build={build} />;
+  return (
+    <Chart {...rest} kind={t('饼图')} table={table} empty={data.every(({ count }) => count === 0)} build={build} />
+  );
 }
 
 export interface GaugeChartProps extends ChartProps {
@@ -95,9 +113,13 @@ export interface GaugeChartProps extends ChartProps {
 
 /** 仪表盘: one reading. */
 export function GaugeChart({ value, max = gaugeMax, ...rest }: GaugeChartProps) {
+  const t = useText();
   const build = useMemo(() => (colours: ChartColours) => gaugeOption(value ?? 0, colours, max), [value, max]);
-  const table = { head: ['指标', '读数'], rows: [{ label: rest.title, cells: [`${numberText(value)} / ${max}`] }] };
-  return <Chart {...rest} kind="仪表盘" table={table} empty={value === null} build={build} points={false} />;
+  const table = {
+    head: [t('指标'), t('读数')],
+    rows: [{ label: rest.title, cells: [`${numberText(value)} / ${max}`] }],
+  };
+  return <Chart {...rest} kind={t('仪表盘')} table={table} empty={value === null} build={build} points={false} />;
 }
 
 export interface MiniChartProps extends Omit<ChartProps, 'bare'>, MiniLook {
@@ -128,10 +150,12 @@ export const miniHeights = { area: 46, bar: 200 } as const;
 
 /** 迷你面积图, for a card with a number. */
 export function MiniArea({ height = miniHeights.area, ...props }: MiniChartProps) {
-  return <MiniChart {...props} height={height} kind="迷你面积图" option={miniAreaOption} />;
+  const t = useText();
+  return <MiniChart {...props} height={height} kind={t('迷你面积图')} option={miniAreaOption} />;
 }
 
 /** 迷你柱状图, for a card with a number. */
 export function MiniBar({ height = miniHeights.bar, ...props }: MiniChartProps) {
-  return <MiniChart {...props} height={height} kind="迷你柱状图" option={miniBarOption} />;
+  const t = useText();
+  return <MiniChart {...props} height={height} kind={t('迷你柱状图')} option={miniBarOption} />;
 }

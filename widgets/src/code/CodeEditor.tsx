@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useId, useRef } from 'react';
 import { useFull } from '../form/use-full.ts';
+import { useText } from '../language/text.ts';
 import type { CodeInputProps } from './CodeInput.tsx';
 import { codeLanguages } from './languages.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -20,11 +21,12 @@ export default function CodeEditor({
   lineNumbers = true,
   wrap = false,
   readOnly = false,
-  placeholder = `请在此输入${language}代码`,
+  placeholder,
   keywords = none,
   problems = none,
   ...control
 }: CodeInputProps & { height: number }) {
+  const t = useText();
   const host = useRef<HTMLDivElement>(null);
   const hint = useId();
   const { full, setFull, onKeyDown } = useFull();
@@ -38,7 +40,7 @@ export default function CodeEditor({
     gutters: lineNumbers,
     wrap,
     readOnly,
-    placeholder: readOnly || disabled ? '' : placeholder,
+    placeholder: readOnly || disabled ? '' : (placeholder ?? t('请在此输入{0}代码', language)),
     keywords,
     problems,
   });
@@ -62,7 +64,7 @@ export default function CodeEditor({
           <Select
             size="small"
             variant="borderless"
-            aria-label="语言"
+            aria-label={t('语言')}
             popupMatchSelectWidth={false}
             virtual={false}
             listHeight={400}
@@ -75,13 +77,13 @@ export default function CodeEditor({
           <span className="dw-code-language">{language}</span>
         )}
         <span id={hint} className="dw-code-hint">
-          {readOnly || disabled ? '只读' : 'Tab 缩进；先按 Esc 再按 Tab 离开'}
+          {readOnly || disabled ? t('只读') : t('Tab 缩进；先按 Esc 再按 Tab 离开')}
         </span>
         <Button
           type="text"
           size="small"
-          aria-label={full ? '退出全屏' : '全屏'}
-          title={full ? '退出全屏' : '全屏'}
+          aria-label={full ? t('退出全屏') : t('全屏')}
+          title={full ? t('退出全屏') : t('全屏')}
           icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           onClick={switchFull}
         />

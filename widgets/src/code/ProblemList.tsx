@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { useText } from '../language/text.ts';
 import { type CodeProblem, diagnosticsOf } from './problems.ts';
 
 export interface ProblemListProps {
@@ -8,6 +9,7 @@ export interface ProblemListProps {
 
 /** What is wrong, in words; a click goes to the place. */
 export function ProblemList({ view, problems }: ProblemListProps) {
+  const t = useText();
   if (problems.length === 0) return null;
 
   function goTo(problem: CodeProblem): void {
@@ -17,11 +19,11 @@ export function ProblemList({ view, problems }: ProblemListProps) {
   }
 
   return (
-    <ul className="dw-code-problems" aria-label="问题">
+    <ul className="dw-code-problems" aria-label={t('问题')}>
       {problems.map((problem) => (
         <li key={`${problem.line}:${problem.column ?? 0}:${problem.message}`}>
           <button type="button" data-severity={problem.severity ?? 'error'} onClick={() => goTo(problem)}>
-            第 {problem.line} 行：{problem.message}
+            {t('第 {0} 行：{1}', problem.line, problem.message)}
           </button>
         </li>
       ))}

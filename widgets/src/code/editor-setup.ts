@@ -28,6 +28,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
+import { spoken } from '../language/text.ts';
 import { phrases } from './phrases.ts';
 
 /** Columns of a tab and of one step of indentation (specification 2, editor settings). */
@@ -45,7 +46,7 @@ export function setup({ gutters, wrap }: SetupOptions): Extension {
   return [
     EditorState.tabSize.of(tabSize),
     indentUnit.of(' '.repeat(tabSize)),
-    EditorState.phrases.of(phrases),
+    EditorState.phrases.of(spoken() === 'zh' ? phrases : {}),
     history(),
     highlightSpecialChars(),
     drawSelection(),

@@ -3,6 +3,7 @@ import { Alert, Button, Input, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from '../rich-text/picture-source.ts';
 
 export interface ImageDialogProps {
@@ -12,6 +13,7 @@ export interface ImageDialogProps {
 
 /** A picture for a text: a file of one's own, or an address. */
 export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
+  const t = useText();
   const data = useWidgetData();
   const input = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState('local');
@@ -25,26 +27,26 @@ export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
     setProblem('');
     if (tab === 'network') {
       const wanted = address.trim();
-      if (wanted === '') setProblem('请填写网络图片地址');
-      else if (!/^https?:\/\/\S+$/i.test(wanted)) setProblem('网络图片地址须以 http:// 或 https:// 开头');
+      if (wanted === '') setProblem(t('请填写网络图片地址'));
+      else if (!/^https?:\/\/\S+$/i.test(wanted)) setProblem(t('网络图片地址须以 http:// 或 https:// 开头'));
       else onInsert(wanted, remarks.network);
       return;
     }
-    const wrong = file ? pictureProblem(file) : '请上传图片';
+    const wrong = file ? pictureProblem(file) : t('请上传图片');
     if (!file || wrong) return setProblem(wrong ?? '');
     setBusy(true);
     try {
       onInsert(await pictureSource(data, file), remarks.local || pictureName(file));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : '图片上传失败');
+      setProblem(error instanceof Error ? error.message : t('图片上传失败'));
       setBusy(false);
     }
   }
 
   const remark = (kind: 'local' | 'network') => (
     <Input
-      aria-label="备注"
-      placeholder="请填写备注"
+      aria-label={t('备注')}
+      placeholder={t('请填写备注')}
       maxLength={100}
       value={remarks[kind]}
       onChange={(event) => setRemarks({ ...remarks, [kind]: event.target.value })}
@@ -54,9 +56,9 @@ export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
   return (
     <AppModal
       open
-      title="图片上传"
-      okText="确定"
-      cancelText="取消"
+      title={t('图片上传')}
+      okText={t('确定')}
+      cancelText={t('取消')}
       confirmLoading={busy}
       onOk={() => void insert()}
       onCancel={onCancel}
@@ -70,18 +72,18 @@ export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
         items={[
           {
             key: 'local',
-            label: '本地图片上传',
+            label: t('本地图片上传'),
             children: (
               <div className="dw-markdown-image">
                 <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
-                  {file ? file.name : '选择图片'}
+                  {file ? file.name : t('选择图片')}
                 </Button>
                 <input
                   ref={input}
                   type="file"
                   hidden
                   accept="image/*"
-                  aria-label="选择图片文件"
+                  aria-label={t('选择图片文件')}
                   onChange={(event) => {
                     setFile(event.target.files?.[0] ?? null);
                     setProblem('');
@@ -94,12 +96,12 @@ export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
           },
           {
             key: 'network',
-            label: '网络图片地址',
+            label: t('网络图片地址'),
             children: (
               <div className="dw-markdown-image">
                 <Input
-                  aria-label="网络图片地址"
-                  placeholder="请填写网络图片地址"
+                  aria-label={t('网络图片地址')}
+                  placeholder={t('请填写网络图片地址')}
                   value={address}
                   onChange={(event) => setAddress(event.target.value)}
                 />

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useRef, useState } from 'react';
 import { useCodeView } from '../code/use-code-view.ts';
 import { useFull } from '../form/use-full.ts';
 import '../code/code.css';
+import { useText } from '../language/text.ts';
 import type { MarkdownInputProps } from './MarkdownInput.tsx';
 import MarkdownPreview from './MarkdownPreview.tsx';
 import { MarkdownTools } from './MarkdownTools.tsx';
@@ -12,21 +13,17 @@ const none: readonly never[] = [];
 
 /** The editor behind MarkdownInput. */
 export default function MarkdownEditor({ readOnly = false, ...props }: MarkdownInputProps & { height: number }) {
+  const t = useText();
   if (!readOnly) return <Editing {...props} />;
   return (
     <div className="dw-markdown" style={{ minHeight: props.height }}>
-      <MarkdownPreview text={props.value ?? ''} label={props['aria-label'] ?? '预览'} />
+      <MarkdownPreview text={props.value ?? ''} label={props['aria-label'] ?? t('预览')} />
     </div>
   );
 }
 
-function Editing({
-  value,
-  onChange,
-  height,
-  placeholder = '请输入内容',
-  ...control
-}: MarkdownInputProps & { height: number }) {
+function Editing({ value, onChange, height, placeholder, ...control }: MarkdownInputProps & { height: number }) {
+  const t = useText();
   const host = useRef<HTMLDivElement>(null);
   const hint = useId();
   const { full, setFull, onKeyDown } = useFull();
@@ -43,7 +40,7 @@ function Editing({
     gutters: false,
     wrap: true,
     readOnly: false,
-    placeholder: disabled ? '' : placeholder,
+    placeholder: disabled ? '' : (placeholder ?? t('请输入内容')),
     keywords: none,
     problems: none,
   });
@@ -78,7 +75,7 @@ function Editing({
         {look ? <MarkdownPreview text={shown} /> : null}
       </div>
       <p id={hint} className="dw-code-hint dw-markdown-hint">
-        Tab 缩进；先按 Esc 再按 Tab 离开
+        {t('Tab 缩进；先按 Esc 再按 Tab 离开')}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state';
 import { tabSize } from '../code/editor-setup.ts';
+import { say } from '../language/text.ts';
 
 /** What a tool does to a text. */
 export type MarkdownCommand = (state: EditorState) => TransactionSpec;
@@ -87,6 +88,9 @@ export function block(text: string): MarkdownCommand {
   };
 }
 
+/** A table to fill in. */
+export const emptyTable: MarkdownCommand = (state) => block(say('| 列一|> | 列二 |\n| --- | --- |\n|  |  |'))(state);
+
 /** What is selected as a block of code, or an empty one. */
 export const codeBlock: MarkdownCommand = (state) => {
   const { from, to } = state.selection.main;
@@ -104,7 +108,7 @@ export const codeBlock: MarkdownCommand = (state) => {
 /** A link with what is selected as its text; its address is selected. */
 export const link: MarkdownCommand = (state) => {
   const { from, to } = state.selection.main;
-  const text = state.sliceDoc(from, to) || '链接文字';
+  const text = state.sliceDoc(from, to) || say('链接文字');
   const address = 'https://';
   const start = from + text.length + 3;
   return {

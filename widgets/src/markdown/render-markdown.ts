@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { Marked } from 'marked';
+import { say } from '../language/text.ts';
 
 const marked = new Marked({ gfm: true, breaks: true });
 // An own instance: its hook is for previews only.
@@ -15,7 +16,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
     // The box of a task is the only input that a text may have, and it does nothing.
     if (node.getAttribute('type') !== 'checkbox') node.remove();
     node.setAttribute('disabled', '');
-    node.setAttribute('aria-label', node.hasAttribute('checked') ? '已完成' : '未完成');
+    node.setAttribute('aria-label', node.hasAttribute('checked') ? say('已完成') : say('未完成'));
   }
 });
 

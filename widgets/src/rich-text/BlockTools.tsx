@@ -9,18 +9,20 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { type Later, later, useText } from '../language/text.ts';
 import { Tool } from './Tool.tsx';
 import { type Align, alignAt, aligns, setAlign } from './text-align.ts';
 
-const looks: Record<Align, { label: string; icon: ReactNode }> = {
-  left: { label: '左对齐', icon: <AlignLeftOutlined /> },
-  center: { label: '居中', icon: <AlignCenterOutlined /> },
-  right: { label: '右对齐', icon: <AlignRightOutlined /> },
-  justify: { label: '两端对齐', icon: <MenuOutlined /> },
+const looks: Record<Align, { label: Later; icon: ReactNode }> = {
+  left: { label: later('左对齐'), icon: <AlignLeftOutlined /> },
+  center: { label: later('居中'), icon: <AlignCenterOutlined /> },
+  right: { label: later('右对齐'), icon: <AlignRightOutlined /> },
+  justify: { label: later('两端对齐'), icon: <MenuOutlined /> },
 };
 
 /** Alignment of paragraphs, and the depth of list entries. */
 export function BlockTools({ editor }: { editor: Editor }) {
+  const t = useText();
   const now = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -33,16 +35,22 @@ export function BlockTools({ editor }: { editor: Editor }) {
   return (
     <>
       {aligns.map((align) => (
-        <Tool key={align} {...looks[align]} on={now.align === align} onClick={() => setAlign(editor, align)} />
+        <Tool
+          key={align}
+          label={t(looks[align].label)}
+          icon={looks[align].icon}
+          on={now.align === align}
+          onClick={() => setAlign(editor, align)}
+        />
       ))}
       <Tool
-        label="增加缩进"
+        label={t('增加缩进')}
         icon={<MenuUnfoldOutlined />}
         disabled={!now.deeper}
         onClick={() => run().sinkListItem('listItem').run()}
       />
       <Tool
-        label="减少缩进"
+        label={t('减少缩进')}
         icon={<MenuFoldOutlined />}
         disabled={!now.higher}
         onClick={() => run().liftListItem('listItem').run()}

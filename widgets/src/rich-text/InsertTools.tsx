@@ -3,12 +3,14 @@ import type { Editor } from '@tiptap/core';
 import { App, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { type Later, later, useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from './picture-source.ts';
 import { Tool } from './Tool.tsx';
 import { insertTable, runOnTable, type TableChange } from './table-nodes.ts';
 
 /** Stores a picture among those of texts and puts it at the caret. */
 export function PictureTool({ editor }: { editor: Editor }) {
+  const t = useText();
   const data = useWidgetData();
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function PictureTool({ editor }: { editor: Editor }) {
         .setImage({ src, alt: pictureName(file) })
         .run();
     } catch (error) {
-      message.error(error instanceof Error ? error.message : '图片上传失败');
+      message.error(error instanceof Error ? error.message : t('图片上传失败'));
     } finally {
       setBusy(false);
     }
@@ -34,13 +36,13 @@ export function PictureTool({ editor }: { editor: Editor }) {
 
   return (
     <>
-      <Tool label="插入图片" icon={<PictureOutlined />} loading={busy} onClick={() => input.current?.click()} />
+      <Tool label={t('插入图片')} icon={<PictureOutlined />} loading={busy} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label="选择要插入的图片"
+        aria-label={t('选择要插入的图片')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
@@ -51,24 +53,25 @@ export function PictureTool({ editor }: { editor: Editor }) {
   );
 }
 
-const changes: readonly { key: TableChange; label: string; danger?: boolean }[] = [
-  { key: 'addRow', label: '在下方插入行' },
-  { key: 'addColumn', label: '在右侧插入列' },
-  { key: 'deleteRow', label: '删除行' },
-  { key: 'deleteColumn', label: '删除列' },
-  { key: 'deleteTable', label: '删除表格', danger: true },
+const changes: readonly { key: TableChange; label: Later; danger?: boolean }[] = [
+  { key: 'addRow', label: later('在下方插入行') },
+  { key: 'addColumn', label: later('在右侧插入列') },
+  { key: 'deleteRow', label: later('删除行') },
+  { key: 'deleteColumn', label: later('删除列') },
+  { key: 'deleteTable', label: later('删除表格'), danger: true },
 ];
 
 /** Puts in a table of three rows and three columns, or changes the one that the caret stands in. */
 export function TableTool({ editor, inside }: { editor: Editor; inside: boolean }) {
+  const t = useText();
   if (!inside) {
-    return <Tool label="插入表格" icon={<TableOutlined />} onClick={() => insertTable(editor, 3, 3)} />;
+    return <Tool label={t('插入表格')} icon={<TableOutlined />} onClick={() => insertTable(editor, 3, 3)} />;
   }
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        items: changes.map(({ key, label, danger }) => ({ key, label, danger })),
+        items: changes.map(({ key, label, danger }) => ({ key, label: t(label), danger })),
         onClick: ({ key }) => {
           // The menu has these keys only.
           runOnTable(editor, key as TableChange);
@@ -77,7 +80,7 @@ export function TableTool({ editor, inside }: { editor: Editor; inside: boolean 
       }}
     >
       <span>
-        <Tool label="表格" icon={<TableOutlined />} on />
+        <Tool label={t('表格')} icon={<TableOutlined />} on />
       </span>
     </Dropdown>
   );

@@ -20,6 +20,7 @@ import { Button, Input, Popover, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useFull } from '../form/use-full.ts';
+import { later, useText } from '../language/text.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { cleanHtml, cleanPasted } from './clean-html.ts';
 import { PictureTool, TableTool } from './InsertTools.tsx';
@@ -109,13 +110,14 @@ interface BarProps {
 }
 
 const blocks = [
-  { value: 0, label: '正文' },
-  { value: 1, label: '标题 1' },
-  { value: 2, label: '标题 2' },
-  { value: 3, label: '标题 3' },
+  { value: 0, label: later('正文') },
+  { value: 1, label: later('标题 1') },
+  { value: 2, label: later('标题 2') },
+  { value: 3, label: later('标题 3') },
 ];
 
 function Bar({ editor, full, onFull }: BarProps) {
+  const t = useText();
   const now = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -134,15 +136,15 @@ function Bar({ editor, full, onFull }: BarProps) {
   });
   const run = () => editor.chain().focus();
   return (
-    <div className="dw-tools" role="toolbar" aria-label="文本格式">
-      <Tool label="撤销" icon={<UndoOutlined />} disabled={!now.undo} onClick={() => run().undo().run()} />
-      <Tool label="重做" icon={<RedoOutlined />} disabled={!now.redo} onClick={() => run().redo().run()} />
+    <div className="dw-tools" role="toolbar" aria-label={t('文本格式')}>
+      <Tool label={t('撤销')} icon={<UndoOutlined />} disabled={!now.undo} onClick={() => run().undo().run()} />
+      <Tool label={t('重做')} icon={<RedoOutlined />} disabled={!now.redo} onClick={() => run().redo().run()} />
       <Select
         size="small"
         variant="borderless"
-        aria-label="段落样式"
+        aria-label={t('段落样式')}
         style={{ width: 92 }}
-        options={blocks}
+        options={blocks.map(({ value, label }) => ({ value, label: t(label) }))}
         value={now.level}
         onChange={(level: number) =>
           level === 0
@@ -152,28 +154,28 @@ function Bar({ editor, full, onFull }: BarProps) {
                 .run()
         }
       />
-      <Tool label="加粗" icon={<BoldOutlined />} on={now.bold} onClick={() => run().toggleBold().run()} />
-      <Tool label="斜体" icon={<ItalicOutlined />} on={now.italic} onClick={() => run().toggleItalic().run()} />
+      <Tool label={t('加粗')} icon={<BoldOutlined />} on={now.bold} onClick={() => run().toggleBold().run()} />
+      <Tool label={t('斜体')} icon={<ItalicOutlined />} on={now.italic} onClick={() => run().toggleItalic().run()} />
       <Tool
-        label="下划线"
+        label={t('下划线')}
         icon={<UnderlineOutlined />}
         on={now.underline}
         onClick={() => run().toggleUnderline().run()}
       />
       <Tool
-        label="删除线"
+        label={t('删除线')}
         icon={<StrikethroughOutlined />}
         on={now.strike}
         onClick={() => run().toggleStrike().run()}
       />
       <Tool
-        label="无序列表"
+        label={t('无序列表')}
         icon={<UnorderedListOutlined />}
         on={now.bullets}
         onClick={() => run().toggleBulletList().run()}
       />
       <Tool
-        label="有序列表"
+        label={t('有序列表')}
         icon={<OrderedListOutlined />}
         on={now.numbers}
         onClick={() => run().toggleOrderedList().run()}
@@ -181,16 +183,16 @@ function Bar({ editor, full, onFull }: BarProps) {
       <BlockTools editor={editor} />
       <LinkTool editor={editor} on={now.link} />
       <Tool
-        label="取消链接"
+        label={t('取消链接')}
         icon={<DisconnectOutlined />}
         disabled={!now.link}
         onClick={() => run().extendMarkRange('link').unsetLink().run()}
       />
       <PictureTool editor={editor} />
       <TableTool editor={editor} inside={now.table} />
-      <Tool label="清除格式" icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />
+      <Tool label={t('清除格式')} icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />
       <Tool
-        label={full ? '退出全屏' : '全屏'}
+        label={full ? t('退出全屏') : t('全屏')}
         icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         onClick={() => onFull(!full)}
       />
@@ -199,6 +201,7 @@ function Bar({ editor, full, onFull }: BarProps) {
 }
 
 function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   function apply(): void {
@@ -224,7 +227,7 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
       content={
         <span style={{ display: 'flex', gap: 8 }}>
           <Input
-            aria-label="链接地址"
+            aria-label={t('链接地址')}
             placeholder="https://"
             value={address}
             onChange={(event) => setAddress(event.target.value)}
@@ -234,12 +237,12 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
             }}
           />
           <Button type="primary" onClick={apply}>
-            确定
+            {t('确定')}
           </Button>
         </span>
       }
     >
-      <Tool label="链接" icon={<LinkOutlined />} on={on} />
+      <Tool label={t('链接')} icon={<LinkOutlined />} on={on} />
     </Popover>
   );
 }

@@ -1,12 +1,13 @@
 import type { WidgetData } from '../data/widget-data.ts';
+import { say } from '../language/text.ts';
 
 /** Largest picture of a text, in bytes. */
 export const largestPicture = 10 * 1024 * 1024;
 
 /** Why a file cannot be a picture of a text; undefined when it can. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!file.type.includes('image')) return '请上传图片';
-  return file.size > largestPicture ? '图片不能超过10MB' : undefined;
+  if (!file.type.includes('image')) return say('请上传图片');
+  return file.size > largestPicture ? say('图片不能超过10MB') : undefined;
 }
 
 /** What a picture is called for who cannot see it, unless somebody says something better. */

@@ -2,10 +2,12 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { App } from 'antd';
 import { useRef } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from './picture-source.ts';
 
 /** Pictures that are pasted or dropped as files are stored and put in where they were meant to be. */
 export function usePastedPictures(): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
+  const t = useText();
   const data = useWidgetData();
   const { message } = App.useApp();
 
@@ -23,7 +25,7 @@ export function usePastedPictures(): Pick<EditorProps, 'handlePaste' | 'handleDr
         if (!node || view.isDestroyed) return;
         view.dispatch(view.state.tr.insert(Math.min(at, view.state.doc.content.size), node));
       } catch (error) {
-        message.error(error instanceof Error ? error.message : '图片上传失败');
+        message.error(error instanceof Error ? error.message : t('图片上传失败'));
       }
     }
   }
