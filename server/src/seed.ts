@@ -2,6 +2,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database.ts';
 import { newId } from './platform/id.ts';
 import { randomPassword, setPassword } from './platform/session/password.ts';
+import { seedCodeRules } from './seed/code-rules.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
@@ -31,6 +32,7 @@ export async function seed(
     await seedOrganisation(seeder);
     await seedRights(seeder);
     await seedReports(seeder);
+    await seedCodeRules(seeder);
     await seedJobs(seeder);
     const password = config.adminPassword ?? randomPassword();
     const isNew = await seedAdmin(seeder, password);

@@ -46,6 +46,10 @@ interface TextOptions extends FieldOptions {
   placeholder?: string;
   /** Codes and numbers of records: shown in a monospaced face. */
   mono?: boolean;
+  /** Code of the fill rule that makes the value of a new record when the caller gives none, in the saving transaction. */
+  fillRule?: string;
+  /** Code of the check rule that a new or changed value must pass. */
+  checkRule?: string;
 }
 interface NumberOptions extends FieldOptions {
   minimum?: number;
@@ -68,7 +72,10 @@ export type Field =
   | ({ type: 'switch' } & FieldOptions)
   /** Item of a dictionary; `numeric` ones travel and are stored as integers; `multiple` as csv. */
   | ({ type: 'dict'; dict: string; numeric?: boolean; multiple?: boolean } & FieldOptions)
-  /** Node of the category tree below `root` (a category code); stores the node's id; `leaf` demands a leaf. */
+  /**
+   * Node of the category tree below `root` (a category code, or `categoryRoot` for any tree); stores the node's id;
+   * `leaf` demands a leaf.
+   */
   | ({ type: 'category'; root: string; leaf?: boolean } & FieldOptions)
   /**
    * 省市区 of the national table: stores the code of the last one chosen, down to `deepest` (default district);
@@ -109,6 +116,9 @@ export type Field =
   | ({ type: 'files'; most?: number; accept?: string; image?: boolean } & FieldOptions);
 
 export type FieldType = Field['type'];
+
+/** Stands for what is above all category trees; also the parent that the wire gives top nodes. */
+export const categoryRoot = '0';
 
 const make =
   <T extends FieldType>(type: T) =>

@@ -79,8 +79,11 @@ interface ResourceInput<F extends Fields> {
   excel?: Partial<ExcelLayout>;
   /** Groups of the form and the detail; fields named in none come first. */
   sections?: readonly { title: string; fields: readonly string[] }[];
-  /** The records are a tree: `parent` is the field with the id of the record above. The list shows them as one. */
-  tree?: { parent: string };
+  /**
+   * The records are a tree: `parent` is the field with the id of the record above, `root` what it holds at the top
+   * (default: nothing). The list shows them as one.
+   */
+  tree?: { parent: string; root?: string };
   /** Many records typed in at once, in a grid. Without it they are not. */
   massEntry?: MassEntry;
 }
@@ -105,6 +108,8 @@ export interface ExcelLayout {
   columns?: readonly string[];
   /** Field whose value finds the row to update; without it every row is new. */
   key?: string;
+  /** Audit columns of exports, after the others, with their titles. */
+  audit?: Partial<Record<(typeof auditColumns)[number], string>>;
 }
 
 export const auditColumns = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const;
@@ -150,7 +155,7 @@ export interface Resource<F extends Fields = Fields> {
   messages: Messages;
   excel: ExcelLayout;
   sections: readonly { title: string; fields: readonly string[] }[];
-  tree: { parent: string } | null;
+  tree: { parent: string; root?: string } | null;
   massEntry: MassEntry | null;
   endpoints: ResourceEndpoints;
 }

@@ -12,7 +12,16 @@ export const position = resource({
   table: 'sys_position',
   component: 'system/SysPositionList',
   fields: {
-    code: text({ label: '职务编码', required: true, unique: true, max: 100, search: 'equals', mono: true }),
+    code: text({
+      label: '职务编码',
+      required: true,
+      unique: true,
+      max: 100,
+      search: 'equals',
+      mono: true,
+      fillRule: 'position_code',
+      checkRule: 'position_code',
+    }),
     name: text({ label: '职务名称', required: true, max: 100, search: 'contains' }),
     companyId: text({ label: '所属公司', max: 255, list: false, form: false, excel: false }),
     postRank: dict('position_rank', { label: '职级', required: true, search: 'equals' }),

@@ -1,4 +1,4 @@
-import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { categoryRoot, type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { type AreaLevel, areaLevels, areaOf, isWholeArea } from '@dossier/rules/area/areas.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -29,7 +29,7 @@ export async function unknownValues(
     if (!field || value === null || before?.[name] === value) continue;
     const problem =
       field.type === 'category'
-        ? await categoryProblem(db, field, String(value))
+        ? await categoryProblem(db, field, String(value), actor)
         : field.type === 'area'
           ? areaProblem(field, String(value))
           : null;
@@ -52,19 +52,24 @@ export async function unknownValues(
   return problems;
 }
 
-/** A category must lie below the field's root, and be a leaf where the field demands one. */
+/** A category must be the tenant's own or everybody's, lie below the field's root, and be a leaf where that is asked. */
 async function categoryProblem(
   db: Db,
   field: Extract<Field, { type: 'category' }>,
   id: string,
+  actor: Actor,
 ): Promise<string | null> {
+  // Top nodes of any tree stand below this one.
+  if (field.root === categoryRoot && id === categoryRoot) return null;
   const { rows } = await sql<{ code: string; leaf: boolean }>`
     with recursive up as (
-      select id, pid, code, has_child, 0 as depth from sys_category where id = ${id}
+      select id, pid, code, has_child, 0 as depth from sys_category
+      where id = ${id} and tenant_id in (0, ${actor.tenantId})
       union all select c.id, c.pid, c.code, c.has_child, up.depth + 1 from sys_category c join up on c.id = up.pid)
     select code, bool_and(has_child is distinct from '1') filter (where depth = 0) over () as leaf from up`.execute(db);
   if (rows.length === 0) return `${field.label}“${id}”不存在`;
-  if (!rows.slice(1).some((row) => row.code === field.root)) return `${field.label}不在可选的分类中`;
+  if (field.root !== categoryRoot && !rows.slice(1).some((row) => row.code === field.root))
+    return `${field.label}不在可选的分类中`;
   return field.leaf && !rows[0]?.leaf ? `${field.label}须选择最末一级` : null;
 }
 

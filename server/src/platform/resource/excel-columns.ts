@@ -1,4 +1,4 @@
-import { type Field, hasLabel } from '@dossier/contract/core/field.ts';
+import { datetime, type Field, hasLabel, text } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { SheetColumn } from '../excel/sheet.ts';
 import type { Scope } from '../gate.ts';
@@ -14,12 +14,21 @@ export interface ExcelColumn {
 export function excelColumns(scope: Scope, { forImport = false } = {}): ExcelColumn[] {
   const { resource } = scope;
   const names = resource.excel.columns ?? Object.keys(resource.fields);
-  return names.flatMap((name) => {
+  const own = names.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.excel === false || !scope.columns.has(name)) return [];
     if (forImport && (field.readOnly || field.type === 'files' || field.type === 'html')) return [];
     return [{ name, field, header: field.header ?? field.label }];
   });
+  return forImport ? own : [...own, ...auditOf(resource)];
+}
+
+function auditOf({ excel }: Resource): ExcelColumn[] {
+  return Object.entries(excel.audit ?? {}).map(([name, header]) => ({
+    name,
+    header,
+    field: name.endsWith('Time') ? datetime({ label: header }) : text({ label: header }),
+  }));
 }
 
 /** How the column is written. @param options legal values for the drop-down list of a template */

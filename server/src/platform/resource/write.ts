@@ -1,6 +1,8 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../actor.ts';
+import { brokenRules } from '../code-rules/check.ts';
+import { filledIn } from '../code-rules/fill.ts';
 import { type Db, inTransaction, type Tx } from '../database.ts';
 import { isReferenced } from '../dictionary/table-dictionaries.ts';
 import { AppError, invalid, notFound, refuse } from '../errors.ts';
@@ -80,6 +82,7 @@ export async function editRecord(
       Object.assign(
         problems,
         await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, { before }),
+        await brokenRules(tx, resource.fields, draft, before),
       );
       throwProblems(problems);
       await hooks.beforeEdit?.(context, draft, before);
@@ -178,10 +181,12 @@ export async function deleteRecords(
 export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Draft> {
   const { app, tx, actor, resource, input } = context;
   const { columns } = scopeOf(resource, actor);
-  const { draft, problems } = readDraft(resource.fields, input, 'add', (name) => columns.has(name));
+  const filled = await filledIn(tx, actor, resource, input);
+  const { draft, problems } = readDraft(resource.fields, filled, 'add', (name) => columns.has(name));
   Object.assign(
     problems,
     await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, { onlyPlaces: imported }),
+    await brokenRules(tx, resource.fields, draft),
   );
   throwProblems(problems);
   await hooks.beforeAdd?.(context, draft);

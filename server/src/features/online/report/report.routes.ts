@@ -1,5 +1,6 @@
 import { parseSql, report } from '@dossier/contract/online/report.ts';
 import * as reading from '@dossier/contract/online/report-reading.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { doneWith, serve } from '../../../platform/endpoint.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
@@ -7,6 +8,7 @@ import { assertRuns, parseReport, readableReport, reportColumns, reportQuery, re
 
 /** Reports: their definitions, and reading them (decision 0016). */
 export function reportRoutes(app: App): void {
+  publishTable(report, ['id', 'code', 'name']);
   serveResource(app, report, {
     afterAdd: ({ tx, actor }, record) => assertRuns(tx, app.dictTexts, actor, record.id),
     afterEdit: ({ tx, actor }, after) => assertRuns(tx, app.dictTexts, actor, after.id),

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
-import { nextNumber, pushNumber, takeNumbers } from '../../../platform/numbers.ts';
+import { depthOf, keepLevelCode, parentCodeOf, takeLevelCode } from '../../../platform/level-code.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
+import { assertFieldsUnused } from '../../../platform/resource/field-references.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
 import { setDirectors, unmanage } from './directors.ts';
-import { depthOf, highestOrdinal, mostSiblings, ordinalOf, parentCodeOf, segmentOf } from './org-code.ts';
-import { assertDepartsUnused } from './references.ts';
+import { departLevel } from './new-code.ts';
 
 /** Marks the rows of a file: only they may bring a code. No client can send a symbol. */
 const fromFile = Symbol('from a file');
@@ -52,7 +52,7 @@ export const departHooks: Hooks = {
   async beforeDelete(context, record) {
     const { tx } = context;
     const below = await subTree(context, record);
-    await assertDepartsUnused(tx, below);
+    await assertFieldsUnused(tx, 'depart', below);
     const ids = below.map(({ id }) => id);
     const codes = below.map(({ orgCode }) => orgCode);
     await unmanage(tx, ids);
@@ -90,32 +90,21 @@ function assertCategory(category: unknown, hasParent: boolean): void {
   if (hasParent && category === '1') throw invalid({ orgCategory: '下级机构的类型不能是公司' });
 }
 
-/**
- * The next code of a level. The counter's row is locked until the transaction ends, so two savers wait for
- * each other; and it only grows, so the code of a deleted department, which old rows still carry, never comes back.
- */
+/** The next code of a level, or the one that a file wants: never one that was used before. */
 async function newOrgCode(tx: Tx, parent: Row | null, wanted: string | null): Promise<string> {
-  const prefix = parent ? String(parent.orgCode) : '';
-  const scope = `depart:${prefix}`;
   const siblings = await tx
     .selectFrom('sys_depart')
     .select('org_code')
     .where('parent_id', parent ? '=' : 'is', parent?.id ?? null)
     .execute();
-  const taken = siblings.map((row) => row.org_code);
-  await pushNumber(tx, scope, highestOrdinal(taken));
-  if (wanted !== null) {
-    if (taken.includes(wanted)) throw refuse('部门编码已经存在，忽略导入。');
-    const ordinal = ordinalOf(wanted.slice(prefix.length));
-    if (ordinal < (await nextNumber(tx, scope))) throw refuse(`部门编码“${wanted}”曾被使用，不能再用`);
-    await pushNumber(tx, scope, ordinal);
-    return wanted;
-  }
-  const ordinal = await takeNumbers(tx, scope);
-  if (ordinal > mostSiblings) throw refuse('同一级的部门已达上限，不能再添加');
-  const code = prefix + segmentOf(ordinal);
-  if (code.length > 64) throw refuse('部门层级过深，不能再添加下级');
-  return code;
+  const level = departLevel(
+    parent ? String(parent.orgCode) : '',
+    siblings.map((row) => row.org_code),
+  );
+  if (wanted === null) return takeLevelCode(tx, level);
+  if (level.taken.includes(wanted)) throw refuse('部门编码已经存在，忽略导入。');
+  if (await keepLevelCode(tx, level, wanted)) throw refuse(`部门编码“${wanted}”曾被使用，不能再用`);
+  return wanted;
 }
 
 /** Directors come as a comma list of user ids; an import or an older client that sends none changes none. */

@@ -2,6 +2,7 @@ import * as contract from '@dossier/contract/system/depart.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
+import { registerGenerator } from '../../../platform/code-rules/generators.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
@@ -13,10 +14,12 @@ import type { App } from '../../../platform/services.ts';
 import { departHooks } from './depart.hooks.ts';
 import * as tree from './depart-tree.ts';
 import { membersOf, searchMembers } from './members.ts';
+import { orgCode } from './new-code.ts';
 
 /** Departments: a resource for its records, and the tree calls that every picker makes. */
 export function departRoutes(app: App): void {
   serveResource(app, contract.depart, departHooks);
+  registerGenerator(orgCode);
   readingRoutes(app);
   serve(app, contract.sortDeparts, ({ actor, origin, body }) =>
     inTransaction(app.db, async (tx) => {

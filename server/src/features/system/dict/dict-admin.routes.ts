@@ -2,6 +2,7 @@ import * as contract from '@dossier/contract/system/dict.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { type Call, done, serve } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
@@ -16,6 +17,7 @@ export function dictAdminRoutes(app: App): void {
 
   serveResource(app, contract.dictionary, dictionaryHooks);
   serveResource(app, contract.dictItem, dictItemHooks);
+  publishTable(contract.dictionary, ['id', 'dictCode', 'dictName']);
 
   serve(app, contract.dictTreeList, async ({ db, query }) => {
     const rows = await db

@@ -40,10 +40,10 @@ describe('positions', () => {
   });
 
   it('names every wrong field and writes nothing', async () => {
-    const answer = await add({ name: 'x'.repeat(101), postRank: '99' });
+    const answer = await add({ code: 'x'.repeat(101), name: 'x'.repeat(101), postRank: '99' });
     expect(answer.success).toBe(false);
     expect(answer.result.fields).toEqual({
-      code: '职务编码不能为空',
+      code: '职务编码长度不能超过100个字符',
       name: '职务名称长度不能超过100个字符',
       postRank: '职级“99”不在字典中',
     });

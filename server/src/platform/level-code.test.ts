@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { depthOf, highestOrdinal, mostSiblings, ordinalOf, parentCodeOf, segmentOf } from './org-code.ts';
+import { depthOf, highestOrdinal, mostSiblings, ordinalOf, parentCodeOf, segmentOf } from './level-code.ts';
 
-describe('department codes', () => {
+describe('level codes', () => {
   it.each([
     [1, 'A01'],
     [99, 'A99'],

@@ -1,0 +1,53 @@
+import { categoryRoot } from '@dossier/contract/core/field.ts';
+import * as contract from '@dossier/contract/system/category.ts';
+import { category } from '@dossier/contract/system/category.ts';
+import { compare, csvOf } from '@dossier/rules/condition.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { registerGenerator } from '../../../platform/code-rules/generators.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
+import { done, serve } from '../../../platform/endpoint.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import { narrow, scopeOf } from '../../../platform/gate.ts';
+import type { ListQueryInput } from '../../../platform/query/list-query.ts';
+import { findRow } from '../../../platform/resource/read.ts';
+import { listPage, serveResource } from '../../../platform/resource/routes.ts';
+import type { App } from '../../../platform/services.ts';
+import { categoryHooks } from './category.hooks.ts';
+import { categoryCode } from './category-code.ts';
+
+/** Most nodes below one that a call without pages gives. */
+const mostBelow = 1000;
+
+/** 分类字典: the resource, and the calls that read it level by level. */
+export function categoryRoutes(app: App): void {
+  narrow(category, ({ tenantId }) => compare('tenantId', 'in', '0', String(tenantId)));
+  publishTable(category, ['id', 'code', 'name']);
+  serveResource(app, category, categoryHooks);
+  registerGenerator(categoryCode);
+
+  /** The nodes right below some; a filter by the field itself would stand for their whole branches. */
+  const below = (actor: Actor, ids: string, query: ListQueryInput) => {
+    const exact: ListQueryInput = { ...query, pid_MultiString: ids };
+    return listPage(app, category, categoryHooks, actor, exact);
+  };
+  const page = (actor: Actor, { pid, ...query }: ListQueryInput) =>
+    below(actor, pid ? String(pid) : categoryRoot, query);
+  serve(app, contract.rootList, ({ actor, query }) => page(actor, query));
+  serve(app, contract.childList, async ({ actor, query }) => {
+    const { records } = await page(actor, { ...query, pageNo: 1, pageSize: mostBelow });
+    return records;
+  });
+  serve(app, contract.getChildListBatch, ({ actor, query }) => {
+    const ids = csvOf(query.parentIds).slice(0, mostBelow);
+    return below(actor, ids.join(',') || '-', { pageNo: 1, pageSize: mostBelow });
+  });
+  serve(app, contract.checkCategoryCode, async ({ db, actor, query }) => {
+    if (!query.code?.trim()) throw refuse('错误,类型编码为空!');
+    if (query.pid && query.pid !== categoryRoot) {
+      const parent = await findRow(db, scopeOf(category, actor), query.pid);
+      if (!parent) throw notFound(category.messages.notFound);
+      if (!query.code.startsWith(String(parent.code))) throw refuse(`编码不符合规范,须以"${String(parent.code)}"开头!`);
+    }
+    return done('');
+  });
+}

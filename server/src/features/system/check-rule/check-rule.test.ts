@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { aPerson, userPassword } from '../../../../test/people.ts';
+
+describe('check rules', () => {
+  let app: TestApp;
+  let token: string;
+  let staff: string;
+  const check = (ruleCode: string, value: string, as = staff) =>
+    // As every client of the contract: encoded once more than the address needs.
+    app.call('GET', '/sys/checkRule/checkByCode', { token: as, query: { ruleCode, value: encodeURIComponent(value) } });
+  const save = (ruleCode: string, parts: unknown, more: object = {}) =>
+    app.call('POST', '/sys/checkRule/add', {
+      token,
+      body: {
+        ruleName: ruleCode,
+        ruleCode,
+        ruleJson: typeof parts === 'string' ? parts : JSON.stringify(parts),
+        ...more,
+      },
+    });
+
+  beforeAll(async () => {
+    app = await testApp();
+    token = await app.signIn();
+    staff = await app.signIn((await aPerson(app)).username, userPassword);
+  });
+
+  it('answer as the wire wants, for everybody who fills in a form', async () => {
+    expect(await check('common', 'A_1')).toMatchObject({ success: true, code: 200, result: null });
+    expect(await check('common', '1abc')).toMatchObject({
+      success: false,
+      code: 500,
+      message: '第一位只能是字母',
+      result: { digits: 1, beginIndex: 0, endIndex: 1, checkValue: '1', passed: false },
+    });
+    expect(await check('common', 'a%/?&#')).toMatchObject({ message: '只能填写数字、大小写字母、下划线' });
+    expect(await check('common', 'ab')).toMatchObject({ message: '长度应为3到12位' });
+    expect(await check('test', 'ABCD123EF')).toMatchObject({
+      message: '第10位应为数字',
+      result: { beginIndex: 9, endIndex: 10, checkValue: '' },
+    });
+    expect(await check('nobody', 'a')).toMatchObject({ success: false, message: '该编码不存在' });
+    // A value that was encoded once only is read as it stands.
+    const once = await app.call('GET', '/sys/checkRule/checkByCode', {
+      token,
+      query: { ruleCode: 'common', value: '100%' },
+    });
+    expect(once.message).toBe('第一位只能是字母');
+  });
+
+  it('are kept by administrators alone', async () => {
+    const body = { ruleName: '越权', ruleCode: 'mine', ruleJson: '[{"digits":"*","pattern":".","message":"x"}]' };
+    expect(await app.call('POST', '/sys/checkRule/add', { token: staff, body })).toMatchObject({ code: 510 });
+    expect(await app.call('GET', '/sys/checkRule/list', { token: staff })).toMatchObject({ code: 510 });
+    expect(await app.call('GET', '/sys/checkRule/checkByCode', { query: { ruleCode: 'common' } })).toMatchObject({
+      code: 401,
+    });
+  });
+
+  it('are refused when they could not be used', async () => {
+    const broken = async (parts: unknown) => (await save('broken', parts)).result?.fields?.ruleJson;
+    expect(await broken('{}')).toBe('规则应为JSON数组');
+    expect(await broken([])).toBe('请至少添加一条规则');
+    expect(await broken([{ digits: '*', pattern: '[', message: 'x' }])).toBe('第1条规则的正则表达式无法使用');
+    expect(await broken([{ digits: '*', pattern: '(?<=a)b', message: 'x' }])).toBe('第1条规则的正则表达式无法使用');
+    const good = await save('good', [{ digits: '2', pattern: '[a-z]+', message: '两位小写' }]);
+    expect(good).toMatchObject({ success: true, message: '添加成功！' });
+    expect((await save('good', [{ digits: '*', pattern: '.', message: 'x' }])).message).toBe('规则编码“good”已存在');
+    const edit = (body: object) =>
+      app.call('PUT', '/sys/checkRule/edit', { token, body: { id: good.result.id, ...body } });
+    expect((await edit({ ruleJson: 'x' })).result.fields.ruleJson).toBe('规则应为JSON数组');
+    expect(await edit({ ruleName: '改名' })).toMatchObject({ message: '编辑成功!' });
+    expect(await check('good', 'aB')).toMatchObject({ message: '两位小写' });
+    expect(
+      await app.call('DELETE', '/sys/checkRule/deleteBatch', { token, query: { ids: good.result.id } }),
+    ).toMatchObject({
+      message: '批量删除成功！',
+    });
+  });
+
+  it('do not hang on patterns and values that were made for it', async () => {
+    const slow = ['(a+)+$', '(a|a)*b', '([a-z]+)*!', '(.*a){20}'];
+    await save(
+      'slow',
+      slow.map((pattern) => ({ digits: '*', pattern: `(?:${pattern})?a*`, message: '慢' })),
+    );
+    const start = performance.now();
+    await check('slow', `${'a'.repeat(499)}#`);
+    await check('slow', 'a'.repeat(10_000));
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+
+  it('hold where a field names them: on adding, changing and importing, in the words of the rule', async () => {
+    const add = (code: string) =>
+      app.call('POST', '/sys/position/add', { token, body: { code, name: '校验', postRank: '1' } });
+    const wrong = await add('1号');
+    expect(wrong.result.fields).toEqual({ code: '职务编码须以字母开头' });
+    const { result: record } = await add('CHK_1');
+    const edit = (body: object) => app.call('PUT', '/sys/position/edit', { token, body: { ...record, ...body } });
+    expect((await edit({ code: 'CHK 1' })).message).toContain('职务编码只能由字母、数字、下划线和横杠组成');
+    // What stood before the rule may stay when something else changes.
+    await app.db.updateTable('sys_position').set({ code: '总经理' }).where('id', '=', record.id).execute();
+    expect((await edit({ code: '总经理', name: '改了' })).success).toBe(true);
+    const { result } = await app.call('GET', '/sys/checkRule/list', { token, query: { ruleCode: 'position_code' } });
+    const [rule] = result.records;
+    const sentence = '规则“职务编码”被“职务”的“职务编码”使用，不能删除或更改编码';
+    expect((await app.call('DELETE', '/sys/checkRule/delete', { token, query: { id: rule.id } })).message).toBe(
+      sentence,
+    );
+    expect(
+      (await app.call('PUT', '/sys/checkRule/edit', { token, body: { ...rule, ruleCode: 'other' } })).message,
+    ).toBe(sentence);
+  });
+
+  it('let the duplicate check ask for what is published and for nothing else', async () => {
+    const free = (tableName: string, fieldName: string, fieldVal: string, dataId?: string) =>
+      app.call('GET', '/sys/duplicate/check', { token: staff, query: { tableName, fieldName, fieldVal, dataId } });
+    for (const [table, column, taken] of [
+      ['sys_check_rule', 'rule_code', 'common'],
+      ['sys_fill_rule', 'rule_code', 'shop_order_num'],
+      ['sys_category', 'code', 'OUT'],
+      ['sys_dict', 'dict_code', 'sex'],
+      ['sys_role', 'role_code', 'admin'],
+      ['sys_user', 'username', 'admin'],
+    ] as const) {
+      expect(await free(table, column, taken), table).toMatchObject({
+        success: false,
+        code: 500,
+        message: '该值不可用，系统中已存在！',
+      });
+      expect(await free(table, column, 'nobody_has_it'), table).toMatchObject({
+        success: true,
+        code: 200,
+        result: '该值可用！',
+      });
+    }
+    expect(await free('sys_user', 'username', ' ')).toMatchObject({
+      success: true,
+      code: 500,
+      message: '数据为空,不作处理！',
+    });
+    const { id } = await app.db
+      .selectFrom('sys_role')
+      .select('id')
+      .where('role_code', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    expect((await free('sys_role', 'role_code', 'admin', id)).success).toBe(true);
+    for (const [table, column] of [
+      ['sys_user_secret', 'password_hash'],
+      ['sys_fill_rule', 'rule_params'],
+      ['sys_check_rule', "rule_code' or '1'='1"],
+      ['pg_user', 'usename'],
+      ['sys_category', 'tenant_id'],
+    ] as const)
+      expect(await free(table, column, 'x'), table).toMatchObject({ success: false, message: '白名单校验未通过！' });
+  });
+});
