@@ -23,6 +23,7 @@ export const pages: Record<string, Page> = {
   'system/SysAnnouncementList': () => import('./features/system/announcement/AnnouncementPage.tsx'),
   'system/UserAnnouncementList': () => import('./features/system/announcement/MyAnnouncementPage.tsx'),
   'system/ApiDocs': () => import('./features/system/api-docs/ApiDocsPage.tsx'),
+  'system/QuartzJobList': () => import('./features/system/quartz-job/QuartzJobPage.tsx'),
   'system/LogList': () => import('./features/system/log/LogPage.tsx'),
   'pm/ProjectList': () => import('./features/pm/project/ProjectPage.tsx'),
   'arc/ItemList': () => import('./features/arc/item/ItemPage.tsx'),

@@ -1,0 +1,194 @@
+import { jobStatus } from '@dossier/contract/system/quartz-job.ts';
+import { nextRuns } from '@dossier/rules/cron/next-runs.ts';
+import { parseCron } from '@dossier/rules/cron/parse.ts';
+import { wallText } from '@dossier/rules/cron/zone.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { Drawer, Pagination, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { totalText } from '../../../platform/list-query.ts';
+import { taskStates } from '../../../platform/resource/task-state.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { durationText } from './duration.ts';
+import { type JobRecord, type JobRun, useJobRuns } from './quartz-job.api.ts';
+import { RunDialog } from './RunDialog.tsx';
+import './quartz-job.css';
+
+const pageSize = 10;
+const nextCount = 5;
+
+interface Props {
+  job: JobRecord;
+  /** The run whose log is open. */
+  runId: string | null;
+  onRun: (id: string | null) => void;
+  onClose: () => void;
+}
+
+/** When a job runs next, and what became of its runs. */
+export default function JobRuns({ job, runId, onRun, onClose }: Props) {
+  const narrow = useMedia(phone);
+  const [state, setState] = useState<JobRun['state'] | ''>('');
+  const [pageNo, setPageNo] = useState(1);
+  const runs = useJobRuns({ jobId: job.id, pageNo, pageSize, ...(state ? { state } : {}) });
+  return (
+    <Drawer
+      open
+      title={`执行历史：${job.jobClassName_dictText ?? job.jobClassName ?? ''}`}
+      size={narrow ? '100%' : 860}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <NextRuns job={job} />
+      <div className="job-tools">
+        <h3>执行记录</h3>
+        <Select
+          aria-label="执行状态"
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            setPageNo(1);
+          }}
+          options={[
+            { value: '', label: '全部状态' },
+            ...Object.entries(taskStates).map(([value, { text }]) => ({
+              value: value as JobRun['state'],
+              label: text,
+            })),
+          ]}
+        />
+      </div>
+      {runs.error ? (
+        <ErrorState title="执行记录加载失败" message={runs.error.message} onRetry={() => void runs.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label="执行记录"
+            rows={runs.data?.records ?? []}
+            rowKey={(run) => run.id}
+            rowLabel={(run) => run.startTime ?? run.dueTime ?? ''}
+            columns={columns}
+            loading={runs.isPending}
+            bones={5}
+            density="middle"
+            cards={narrow}
+            onOpen={(run) => onRun(run.id)}
+            actionsWidth={80}
+            actions={(run) => (
+              <button
+                type="button"
+                className="rp-link"
+                aria-label={`查看日志${run.startTime ?? ''}`}
+                onClick={() => onRun(run.id)}
+              >
+                日志
+              </button>
+            )}
+            empty={
+              <EmptyState
+                title={state ? '没有符合条件的执行记录' : '还没有执行过'}
+                hint={state ? '换一个状态试试。' : '到点自动执行，或在列表中点“立即执行”。'}
+              />
+            }
+          />
+          <Pagination
+            className="job-pager"
+            align="end"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={pageNo}
+            pageSize={pageSize}
+            total={runs.data?.total ?? 0}
+            showTotal={totalText}
+            onChange={setPageNo}
+          />
+        </>
+      )}
+      {runId ? <RunDialog id={runId} onClose={() => onRun(null)} /> : null}
+    </Drawer>
+  );
+}
+
+const columns: readonly Column<JobRun>[] = [
+  {
+    name: 'startTime',
+    title: '开始时间',
+    width: 176,
+    render: (run) => <span className="job-time">{run.startTime ?? '–'}</span>,
+  },
+  {
+    name: 'trigger',
+    title: '触发方式',
+    width: 130,
+    render: (run) =>
+      run.dueTime === null ? (
+        <span title={`${run.startedBy ?? ''}立即执行`}>{run.startedBy ?? ''} 手动</span>
+      ) : (
+        <span title={`应于 ${run.dueTime} 执行`}>到点执行</span>
+      ),
+  },
+  {
+    name: 'state',
+    title: '状态',
+    width: 90,
+    render: (run) => <DictTag text={taskStates[run.state].text} color={taskStates[run.state].color} />,
+  },
+  {
+    name: 'duration',
+    title: '耗时',
+    width: 100,
+    render: (run) => <span className="job-time">{durationText(run.duration)}</span>,
+  },
+  {
+    name: 'message',
+    title: '结果',
+    render: (run) => {
+      const text = run.message ?? (run.total ? `${run.done} / ${run.total}` : run.done > 0 ? `已处理 ${run.done}` : '');
+      return (
+        <span className="job-message" title={text}>
+          {text || '–'}
+        </span>
+      );
+    },
+  },
+];
+
+/** The next times of a running job, and how many it missed. */
+function NextRuns({ job }: { job: JobRecord }) {
+  const { cronExpression, timeZone, status } = job;
+  const times = useMemo(() => {
+    if (status !== jobStatus.running || !cronExpression || !timeZone) return [];
+    return nextRuns(parseCron(cronExpression), { from: new Date(), count: nextCount, zone: timeZone }).map((run) =>
+      wallText(timeZone, run.getTime()),
+    );
+  }, [cronExpression, timeZone, status]);
+  return (
+    <section className="job-next" aria-label="接下来的执行时间">
+      <h3>接下来的执行时间</h3>
+      {times.length > 0 ? (
+        <ol>
+          {times.map((time, index) => (
+            // What daylight saving repeats stands in the list twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
+            <li key={index} className="job-time">
+              {time}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="rp-help">{status === jobStatus.running ? '不会再执行。' : '任务已停止，启动后按表达式执行。'}</p>
+      )}
+      {times.length > 0 && timeZone !== 'Asia/Shanghai' ? (
+        <p className="rp-help">以上为{job.timeZone_dictText ?? timeZone}的时间。</p>
+      ) : null}
+      {job.missedCount ? (
+        <p className="rp-help">
+          曾错过 {job.missedCount} 次，最近一次应于 {job.missedAt} 执行。
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  executeJob,
+  jobStatus,
+  listJobRuns,
+  pauseJob,
+  quartzJob,
+  resumeJob,
+} from '@dossier/contract/system/quartz-job.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { executeNow, type JobRecord, setRunning } from './quartz-job.api.ts';
+import './quartz-job.css';
+
+const JobRuns = lazy(() => import('./JobRuns.tsx'));
+const formParts = {
+  jobClassName: lazyPart(async () => (await import('./TaskPart.tsx')).TaskPart),
+  cronExpression: lazyPart(async () => (await import('./CronPart.tsx')).CronPart),
+  parameter: lazyPart(async () => (await import('./ParameterPart.tsx')).ParameterPart),
+};
+
+interface Shown {
+  job: JobRecord;
+  /** A run whose log is open. */
+  runId: string | null;
+}
+
+const isOn = (job: JobRecord): boolean => job.status === jobStatus.running;
+const nameOf = (job: JobRecord): string => job.jobClassName_dictText ?? job.jobClassName ?? '';
+
+/** 定时任务: which registered tasks run when, and what became of them. */
+export default function QuartzJobPage() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  return (
+    <>
+      <ResourcePage
+        resource={quartzJob}
+        columns={{
+          jobClassName: (job) => <TaskName job={job} />,
+          nextAt: (job) => <NextTime job={job} />,
+        }}
+        formParts={formParts}
+        formAs="drawer"
+        rowActions={[
+          {
+            key: 'resume',
+            label: '启动',
+            endpoint: resumeJob,
+            beside: true,
+            when: (job) => !isOn(job),
+            run: (job, page) =>
+              ask(
+                `启动“${nameOf(job)}”`,
+                '启动后将按 cron 表达式自动执行。',
+                '启动',
+                () => setRunning(job.id, true),
+                page,
+              ),
+          },
+          {
+            key: 'pause',
+            label: '停止',
+            endpoint: pauseJob,
+            beside: true,
+            when: isOn,
+            run: (job, page) =>
+              ask(
+                `停止“${nameOf(job)}”`,
+                '停止后到点不再执行；正在进行的一次不受影响。',
+                '停止',
+                () => setRunning(job.id, false),
+                page,
+              ),
+          },
+          {
+            key: 'execute',
+            label: '立即执行',
+            endpoint: executeJob,
+            run: (job, page) =>
+              ask(
+                `立即执行“${nameOf(job)}”`,
+                '将在后台执行一次，不影响下次执行的时间。',
+                '执行',
+                async () => {
+                  const runId = await executeNow(job.id);
+                  setShown({ job, runId });
+                  return '任务已开始执行';
+                },
+                page,
+              ),
+          },
+          {
+            key: 'runs',
+            label: '执行历史',
+            endpoint: listJobRuns,
+            run: (job) => setShown({ job, runId: null }),
+          },
+        ]}
+      />
+      {shown ? (
+        <Suspense fallback={null}>
+          <JobRuns
+            job={shown.job}
+            runId={shown.runId}
+            onRun={(runId) => setShown({ ...shown, runId })}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function TaskName({ job }: { job: JobRecord }) {
+  const title = job.jobClassName_dictText;
+  return (
+    <span className="job-name" title={title ? `${title} ${job.jobClassName}` : (job.jobClassName ?? '')}>
+      {title ? <span>{title}</span> : null}
+      <span className="dw-mono">{job.jobClassName}</span>
+    </span>
+  );
+}
+
+function NextTime({ job }: { job: JobRecord }) {
+  if (job.nextAt) return <span className="job-time">{job.nextAt}</span>;
+  return <span className="rp-nothing">{isOn(job) ? '不再执行' : '–'}</span>;
+}
+
+/** Asks, does it, and says what the server said. */
+function ask(title: string, content: ReactNode, okText: string, run: () => Promise<string>, page: PageActions): void {
+  feedback()?.modal.confirm({
+    title,
+    content,
+    okText,
+    cancelText: '取消',
+    onOk: () =>
+      run()
+        .then((said) => feedback()?.message.success(said))
+        .catch(showError)
+        .finally(page.refresh),
+  });
+}

@@ -1,0 +1,43 @@
+import { Select } from 'antd';
+import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useJobTasks } from './quartz-job.api.ts';
+
+/** The registered task that a job runs; choosing one proposes its times and description. */
+export function TaskPart({ value, onChange, draft, change, record: _, ...control }: FieldPartProps) {
+  const { data: tasks = [], isPending, error } = useJobTasks();
+  const chosen = tasks.find((task) => task.code === value);
+
+  function choose(code: string): void {
+    const task = tasks.find((one) => one.code === code);
+    onChange(code);
+    // What the task before proposed goes with it; what was typed stays.
+    const proposed = (name: 'cron' | 'title', now: unknown) => !now || now === chosen?.[name];
+    change({
+      parameter: null,
+      ...(task && proposed('cron', draft.cronExpression) ? { cronExpression: task.cron } : {}),
+      ...(task && proposed('title', draft.description) ? { description: task.title } : {}),
+    });
+  }
+
+  return (
+    <>
+      <Select
+        {...control}
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '100%' }}
+        loading={isPending}
+        placeholder="请选择任务"
+        value={typeof value === 'string' && value !== '' ? value : null}
+        options={tasks.map(({ code, title }) => ({ value: code, label: `${title}（${code}）` }))}
+        onChange={choose}
+      />
+      {error ? (
+        <div role="alert" className="rp-problem">
+          任务列表加载失败：{error.message}
+        </div>
+      ) : chosen ? (
+        <div className="rp-help">{chosen.description}</div>
+      ) : null}
+    </>
+  );
+}
