@@ -287,6 +287,26 @@ export const updateMobile = endpoint({
   body: Type.Object({ phone: Type.Optional(Short), smscode: Type.Optional(Short) }),
 });
 
+/**
+ * What users change about themselves; names and numbers are the administrator's, a phone needs its proof. Absent means
+ * untouched. `id` may be sent and must be one's own.
+ */
+export const editOwnProfile = endpoint({
+  method: 'POST',
+  path: '/sys/user/login/setting/userEdit',
+  access: 'signed-in',
+  label: '修改自己的资料',
+  body: Type.Object({
+    id: Type.Optional(Short),
+    avatar: Type.Optional(Text),
+    birthday: Type.Optional(Text),
+    sex: Type.Optional(Whole),
+    email: Type.Optional(Text),
+    telephone: Type.Optional(Text),
+  }),
+  result: Type.Object({ avatar: Text, birthday: Text, sex: Whole, email: Text, telephone: Text }),
+});
+
 /** Tenants that the caller may give to a user. */
 export const queryTenants = endpoint({
   method: 'GET',

@@ -3,9 +3,10 @@ import { user } from '@dossier/contract/system/user.ts';
 import * as contract from '@dossier/contract/system/user-calls.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { type Call, done, doneWith, serve, servePublic } from '../../../platform/endpoint.ts';
-import { AppError, refuse } from '../../../platform/errors.ts';
+import { AppError, forbidden, refuse } from '../../../platform/errors.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
+import { changeOwnPhone, changeOwnProfile } from './profile.service.ts';
 import { narrowUsers } from './user.gate.ts';
 import { assignableTenants, userHooks } from './user.hooks.ts';
 import { departsOfUser, isFreeFor, rolesOfUser } from './user.repository.ts';
@@ -36,8 +37,13 @@ export function userRoutes(app: App): void {
     return done('密码修改成功!');
   });
   serve(app, contract.updateMobile, async (call) => {
-    await service.changeOwnPhone(caller(call), call.body.phone ?? '', call.body.smscode ?? '');
+    await changeOwnPhone(caller(call), call.body.phone ?? '', call.body.smscode ?? '');
     return done('手机号设置成功!');
+  });
+  serve(app, contract.editOwnProfile, async (call) => {
+    const { id, ...input } = call.body;
+    if (id !== undefined && id !== call.actor.userId) throw forbidden('只允许修改自己的资料！');
+    return doneWith('保存成功！', await changeOwnProfile(caller(call), input), 200);
   });
 
   serve(app, contract.queryUserRole, async ({ db, actor, query }) => {

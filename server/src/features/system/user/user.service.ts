@@ -2,7 +2,7 @@ import { user } from '@dossier/contract/system/user.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
-import { AppError, notFound, refuse } from '../../../platform/errors.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
 import { releaseFilesOf } from '../../../platform/files/bind.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
@@ -11,7 +11,6 @@ import { keepVersions } from '../../../platform/resource/history.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import { assertFresh, changeRecord } from '../../../platform/resource/write.ts';
 import type { App } from '../../../platform/services.ts';
-import { tryCode } from '../../../platform/session/one-time-codes.ts';
 import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
 import { adminAccount, assertMayManage } from '../role/role.public.ts';
 
@@ -162,24 +161,5 @@ export function purgeUsers({ app, actor, origin }: Caller, ids: readonly string[
     });
   }).catch((error: unknown) => {
     throw explainWriteError(error, user);
-  });
-}
-
-/** The caller's own phone, proved by the code that was sent to the new number. */
-export async function changeOwnPhone({ app, actor, origin }: Caller, phone: string, code: string): Promise<void> {
-  if (phone === '' || code === '') throw refuse('修改手机号失败！');
-  if (!(await tryCode(app.db, 'sms', `1:${phone}`, code))) throw refuse('短信验证码不匹配！');
-  await inTransaction(app.db, async (tx) => {
-    await tx
-      .updateTable('sys_user')
-      .set({ phone, update_by: actor.username, update_time: wireNow() })
-      .where('id', '=', actor.userId)
-      .execute();
-    await writeLog(tx, actor, origin, {
-      operate: operateType.add,
-      content: `修改手机号，username： ${actor.username}`,
-    });
-  }).catch((error: unknown) => {
-    throw error instanceof AppError ? error : explainWriteError(error, user);
   });
 }
