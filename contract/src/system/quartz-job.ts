@@ -29,8 +29,8 @@ export const quartzJob = resource({
   titleField: 'jobClassName',
   fields: {
     /** Name of a registered task: a key of a list, never anything that is loaded. */
-    jobClassName: text({ label: '任务类名', required: true, max: 255, search: 'contains', mono: true, list: 230 }),
-    cronExpression: text({ label: 'cron表达式', required: true, max: 255, mono: true, list: 170, sortable: false }),
+    jobClassName: text({ label: '任务类名', required: true, max: 255, search: 'contains', mono: true, list: 226 }),
+    cronExpression: text({ label: 'cron表达式', required: true, max: 255, mono: true, list: 140, sortable: false }),
     timeZone: dict('quartz_zone', {
       label: '时区',
       required: true,
@@ -47,8 +47,8 @@ export const quartzJob = resource({
       excel: false,
       help: '服务停机或上次执行尚未结束，到点没有执行时怎么办',
     }),
-    parameter: longText({ label: '参数', max: 2000, list: 180, sortable: false }),
-    description: text({ label: '描述', max: 255, list: 220 }),
+    parameter: longText({ label: '参数', max: 2000, list: 130, sortable: false }),
+    description: text({ label: '描述', max: 255 }),
     alarmUsers: user({
       label: '失败时通知',
       multiple: true,
@@ -62,9 +62,9 @@ export const quartzJob = resource({
       numeric: true,
       initial: jobStatus.stopped,
       search: 'equals',
-      list: 90,
+      list: 86,
     }),
-    nextAt: datetime({ label: '下次执行', readOnly: true, excel: false, list: 170 }),
+    nextAt: datetime({ label: '下次执行', readOnly: true, excel: false, list: 176 }),
     missedCount: integer({ label: '错过次数', readOnly: true, excel: false, list: false }),
     missedAt: datetime({ label: '最近错过', readOnly: true, excel: false, list: false }),
   },

@@ -36,7 +36,8 @@ export async function tellRunEnd(app: App, tx: Tx, jobId: string, run: TaskRow):
       tenantId: 0,
       title: `定时任务失败：${run.label}`,
       lines: [
-        `任务“${job.description || run.label}”（${job.job_class_name}）执行失败：${run.message ?? ''}`,
+        `任务“${run.label}”（${job.job_class_name}）执行失败：${run.message ?? ''}`,
+        ...(job.description ? [`描述：${job.description}`] : []),
         `开始时间：${run.started_at ?? ''}。恢复正常之前，每 ${repeatHours} 小时最多提醒一次；可在“定时任务”的执行历史中查看日志。`,
       ],
       priority: 'H',

@@ -4,9 +4,11 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
+import { bytesOf, upload } from '../../../../test/upload.ts';
 import { buildApp } from '../../../app.ts';
 import { openDatabase } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { writeWorkbook } from '../../../platform/excel/write.ts';
 import { defineJob } from '../../../platform/jobs/define.ts';
 import type { App } from '../../../platform/services.ts';
 
@@ -258,7 +260,9 @@ describe('a run', () => {
       busId: id,
       priority: 'H',
     });
-    expect(messages[0]?.msgContent).toContain('任务“夜间备份”（test.failing）执行失败：磁盘&lt;b&gt;已满');
+    expect(messages[0]?.msgContent).toContain(
+      '任务“测试失败”（test.failing）执行失败：磁盘&lt;b&gt;已满</p><p>描述：夜间备份',
+    );
     const set = (body: object) => one.call('PUT', `${base}/edit`, { token, body: { id, ...body } });
     await set({ parameter: '{"ok":true}' });
     await execute();
@@ -305,6 +309,29 @@ describe('keeping jobs', () => {
     expect(await one.call('DELETE', `${base}/deleteBatch`, { token, query: { ids: `${id},` } })).toMatchObject({
       message: '删除定时任务成功!',
     });
+  });
+
+  it('comes in from Excel stopped, each task once, with the reason for the rest', async () => {
+    await sql`delete from sys_quartz_job where job_class_name = 'test.failing'`.execute(one.db);
+    const rows = [
+      ['test.failing', '0 0 5 * * ?', '{"ok":true}', '来自文件', '正常'],
+      ['test.failing', '0 0 6 * * ?', '', '又一次', '停止'],
+      ['test.nobody', '0 0 5 * * ?', '', '', '停止'],
+      ['system.expire-tenants', '0 0 5 * * ?', '', '', '停止'],
+    ];
+    const headers = ['任务类名', 'cron表达式', '参数', '描述', '状态'];
+    const columns = headers.map((header) => ({ header }));
+    const sheet = { name: '定时任务列表', title: '定时任务列表', subtitle: '导出人:管理员', columns, rows };
+    const content = await bytesOf(writeWorkbook('xlsx', [sheet]));
+    const bring = (how = '') => upload(one, `${base}/importExcel${how}`, { token, name: '任务.xlsx', content });
+    expect((await bring('?dryRun=1')).result.errors).toEqual([
+      '第5行：任务类名已经存在，忽略导入。',
+      '第6行：后台找不到该类名：test.nobody',
+      '第7行：任务类名已经存在，忽略导入。',
+    ]);
+    expect(await bring()).toMatchObject({ code: 201, result: { totalCount: 4, successCount: 1, errorCount: 3 } });
+    const { result } = await get('list', { jobClassName: 'test.failing' });
+    expect(result.records).toMatchObject([{ status: -1, nextAt: null, parameter: '{"ok":true}', misfire: 'run' }]);
   });
 
   it('asks a right of its own for each call', async () => {

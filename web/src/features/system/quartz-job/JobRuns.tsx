@@ -125,7 +125,7 @@ const columns: readonly Column<JobRun>[] = [
     width: 130,
     render: (run) =>
       run.dueTime === null ? (
-        <span title={`${run.startedBy ?? ''}立即执行`}>{run.startedBy ?? ''} 手动</span>
+        <span>手动（{run.startedBy}）</span>
       ) : (
         <span title={`应于 ${run.dueTime} 执行`}>到点执行</span>
       ),

@@ -137,7 +137,7 @@ function ask(title: string, content: ReactNode, okText: string, run: () => Promi
     cancelText: '取消',
     onOk: () =>
       run()
-        .then((said) => feedback()?.message.success(said))
+        .then((said) => void feedback()?.message.success(said))
         .catch(showError)
         .finally(page.refresh),
   });

@@ -59,7 +59,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
             </div>
             <div>
               <dt>触发方式</dt>
-              <dd>{run.dueTime === null ? `${run.startedBy ?? ''} 手动` : `到点执行（${run.dueTime}）`}</dd>
+              <dd>{run.dueTime === null ? `手动（${run.startedBy ?? ''}）` : `到点执行（${run.dueTime}）`}</dd>
             </div>
             <div>
               <dt>开始时间</dt>

@@ -11,11 +11,11 @@ export function TaskPart({ value, onChange, draft, change, record: _, ...control
     const task = tasks.find((one) => one.code === code);
     onChange(code);
     // What the task before proposed goes with it; what was typed stays.
-    const proposed = (name: 'cron' | 'title', now: unknown) => !now || now === chosen?.[name];
+    const proposed = (name: 'cron' | 'description', now: unknown) => !now || now === chosen?.[name];
     change({
       parameter: null,
       ...(task && proposed('cron', draft.cronExpression) ? { cronExpression: task.cron } : {}),
-      ...(task && proposed('title', draft.description) ? { description: task.title } : {}),
+      ...(task && proposed('description', draft.description) ? { description: task.description } : {}),
     });
   }
 
