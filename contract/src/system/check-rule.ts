@@ -36,6 +36,8 @@ export const checkRule = resource({
       max: 4000,
       mono: true,
       list: false,
+      form: false,
+      excel: true,
       missing: '请至少添加一条规则',
     }),
   },

@@ -1,7 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
-import type { Draft } from './draft.ts';
+import { type Draft, isFilled } from './draft.ts';
 import type { FieldPartProps, Rec } from './extensions.ts';
 import { FieldInput, isWide } from './FieldInput.tsx';
 
@@ -20,9 +20,14 @@ export interface FormFieldProps {
   onTakeTheirs: () => void;
 }
 
+/** Says that the server makes the value of a new record when none is typed. */
+const filledHint = '留空则按编码规则生成';
+
 /** Label above, help below it before a mistake, the problem below the input after it. */
 export function FormField(props: FormFieldProps) {
-  const { id, name, field, draft, change, problem, record, part: Part } = props;
+  const { id, name, draft, change, problem, record, part: Part } = props;
+  const filled = record === null && isFilled(props.field);
+  const field: Field = filled ? { ...props.field, required: false, placeholder: filledHint } : props.field;
   const disabled = props.disabled || (field.frozen === true && record !== null);
   const noteId = `${id}-note`;
   const noted = problem !== undefined || field.help !== undefined;

@@ -46,6 +46,10 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        const name = event.target.closest<HTMLElement>('[data-field]')?.dataset.field;
+        if (name) form.leave(name);
+      }}
     >
       {form.stale ? (
         <Alert

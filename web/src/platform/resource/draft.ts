@@ -38,12 +38,16 @@ function sameValue(a: unknown, b: unknown): boolean {
 
 const asLine = (value: unknown): Draft => (typeof value === 'object' && value !== null ? (value as Draft) : { value });
 
+/** Whether an empty value of a new record is made by the server. */
+export const isFilled = (field: Field): boolean => field.type === 'text' && field.fillRule !== undefined;
+
 /** What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at. */
-export function problemsOf(resource: Resource, names: readonly string[], draft: Draft): Problems {
+export function problemsOf(resource: Resource, names: readonly string[], draft: Draft, isNew = false): Problems {
   const problems: Record<string, string> = {};
   for (const name of names) {
     const field = resource.fields[name];
-    const problem = field ? problemOf(field, draft[name] ?? null) : null;
+    if (!field || (isNew && isFilled(field) && isEmpty(draft[name]))) continue;
+    const problem = problemOf(field, draft[name] ?? null);
     if (problem) problems[name] = problem;
   }
   for (const [name, child] of Object.entries(resource.children))

@@ -133,6 +133,8 @@ export interface Extensions<R extends Resource> {
   /** Whether a record's state lets it be changed. @default always */
   canEdit?: (record: RecordOf<R>) => boolean;
   canDelete?: (record: RecordOf<R>) => boolean;
+  /** What goes with a deleted record: said before it is deleted. */
+  deleteNote?: string;
   /** How deleted records come back: who may do that is offered 撤销 after deleting. */
   restore?: { endpoint: Guarded; run: (ids: readonly string[]) => Promise<string> };
   /** @default by the number of fields: a drawer up to 20, a page above */

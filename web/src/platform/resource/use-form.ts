@@ -1,7 +1,7 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { problemOf } from '@dossier/contract/core/validate.ts';
+import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import {
@@ -43,6 +43,8 @@ export interface FormState {
   /** What others changed and the user too: name and the record's new state. */
   conflicts: { names: readonly string[]; latest: Rec } | null;
   change: (patch: Draft) => void;
+  /** The user goes on to another field: what only the server can check is checked now, not first when saving. */
+  leave: (name: string) => void;
   save: () => Promise<void>;
   /** Puts the user's changes onto the newest state. */
   mergeLatest: () => Promise<void>;
@@ -62,6 +64,9 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
   const [stale, setStale] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<FormState['conflicts']>(null);
   const dirty = changedFields(first, draft).length > 0;
+  /** For answers that come later than the next key. */
+  const newest = useRef(draft);
+  newest.current = draft;
 
   function change(patch: Draft): void {
     setDraft((before) => ({ ...before, ...patch }));
@@ -77,6 +82,17 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
     });
   }
 
+  async function leave(name: string): Promise<void> {
+    const field = resource.fields[name];
+    const value = draft[name];
+    if (field?.type !== 'text' || !field.checkRule || isEmpty(value) || value === base?.[name] || problems[name])
+      return;
+    const { brokenBy } = await import('../code-rules.ts');
+    // Without an answer nothing is said here: the server checks when saving.
+    const problem = await brokenBy(field.checkRule, String(value).trim()).catch(() => null);
+    if (problem && newest.current[name] === value) setProblems((before) => ({ ...before, [name]: problem }));
+  }
+
   function show(found: Problems): void {
     setProblems(found);
     const name = Object.keys(found)[0];
@@ -85,7 +101,7 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
 
   async function save(): Promise<void> {
     if (saving.isPending) return;
-    const found = { ...problemsOf(resource, names, draft), ...extraValues?.problems?.(draft, base) };
+    const found = { ...problemsOf(resource, names, draft, base === null), ...extraValues?.problems?.(draft, base) };
     if (Object.keys(found).length > 0) return show(found);
     try {
       const envelope = await saving.mutateAsync({
@@ -170,6 +186,7 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
     stale,
     conflicts,
     change,
+    leave: (name) => void leave(name),
     save,
     mergeLatest,
     takeLatest,

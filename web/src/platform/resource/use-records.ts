@@ -18,7 +18,7 @@ export function useRecords(resource: Resource, state: ListState) {
   const query = {
     ...toWire(resource, state),
     // The top of the tree; RecordTree asks for the rest.
-    ...(parent ? { superQueryParams: encodeURIComponent(JSON.stringify([{ field: parent, rule: 'empty' }])) } : {}),
+    ...(parent ? topOf(parent, resource.tree?.root) : {}),
   };
   return useQuery({
     queryKey: recordKeys.list(resource, query),
@@ -29,6 +29,12 @@ export function useRecords(resource: Resource, state: ListState) {
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** Records that have none above them. */
+function topOf(parent: string, root: string | undefined): Record<string, string> {
+  if (root !== undefined) return { [`${parent}_MultiString`]: root };
+  return { superQueryParams: encodeURIComponent(JSON.stringify([{ field: parent, rule: 'empty' }])) };
 }
 
 /** One record with its child lines. Null: nothing is asked. */

@@ -78,7 +78,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     }
     modal.confirm({
       title: '确认删除',
-      content: name ? `确定删除“${name}”吗？` : `是否删除选中数据?（共 ${ids.length} 条）`,
+      content: `${name ? `确定删除“${name}”吗？` : `是否删除选中数据?（共 ${ids.length} 条）`}${extensions.deleteNote ?? ''}`,
       okText: '删除',
       cancelText: '取消',
       okButtonProps: { danger: true },

@@ -1,0 +1,91 @@
+import { fillRule, testFillRule } from '@dossier/contract/system/fill-rule.ts';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useGenerators } from './fill-rule.api.ts';
+import './fill-rule.css';
+
+const TrialDialog = lazyPart(async () => (await import('./TrialDialog.tsx')).TrialDialog);
+
+/** 系统编码规则: how the system makes the numbers and codes of forms. */
+export default function FillRulePage() {
+  const [tried, setTried] = useState<{ code: string; name: string } | null>(null);
+  const generators = useGenerators();
+  const labelOf = (name: string | null) => generators.data?.find((one) => one.name === name)?.label;
+  return (
+    <>
+      <ResourcePage
+        resource={fillRule}
+        columns={{
+          ruleClass: (record) => (
+            <>
+              {labelOf(record.ruleClass)} <span className="dw-mono">{record.ruleClass}</span>
+            </>
+          ),
+        }}
+        formParts={{ ruleClass: ClassPart, ruleParams: ParamsPart }}
+        rowActions={[
+          {
+            key: 'test',
+            label: '测试',
+            endpoint: testFillRule,
+            beside: true,
+            run: (record) => setTried({ code: record.ruleCode ?? '', name: record.ruleName ?? '' }),
+          },
+        ]}
+      />
+      {tried ? <TrialDialog rule={tried} onClose={() => setTried(null)} /> : null}
+    </>
+  );
+}
+
+/** Chooses a registered generator. */
+function ClassPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const generators = useGenerators();
+  return (
+    <Select
+      {...control}
+      placeholder="请选择规则实现类"
+      loading={generators.isLoading}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={onChange}
+      options={(generators.data ?? []).map(({ name, label }) => ({ value: name, label: `${label}（${name}）` }))}
+    />
+  );
+}
+
+/** Parameters as a JSON object, with those that the chosen generator takes. */
+function ParamsPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const generators = useGenerators();
+  const generator = generators.data?.find(({ name }) => name === draft.ruleClass);
+  return (
+    <>
+      <Input.TextArea
+        {...control}
+        className="dw-mono"
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        placeholder={'请输入JSON字符串，例如 {"prefix":"HT"}'}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {generator ? (
+        <div className="rp-help fill-rule-help">
+          <p>{generator.description}</p>
+          {generator.params.length > 0 ? (
+            <dl aria-label="可用参数">
+              {generator.params.map(({ name, title }) => (
+                <div key={name}>
+                  <dt className="dw-mono">{name}</dt>
+                  <dd>{title}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {generator.given.length > 0 ? <p>表单可传入：{generator.given.join('、')}</p> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
