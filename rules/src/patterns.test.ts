@@ -141,6 +141,6 @@ it('has one expression behind each name of a column rule', () => {
 });
 
 it('says how long a text and how many choices may be', () => {
-  expect([limitMessages.minLength(6), limitMessages.maxLength(20)]).toEqual(['最小长度6位字符', '最大长度20位字符']);
-  expect([limitMessages.minChoices(1), limitMessages.maxChoices(3)]).toEqual(['最少选择1项', '最多选择3项']);
+  expect([limitMessages.minLength, limitMessages.maxLength]).toEqual(['最小长度{0}位字符', '最大长度{0}位字符']);
+  expect([limitMessages.minChoices, limitMessages.maxChoices]).toEqual(['最少选择{0}项', '最多选择{0}项']);
 });

@@ -67,10 +67,10 @@ export const patterns = {
 
 export type PatternName = keyof typeof patterns;
 
-/** What is said of texts and choices that are too short or too long (specification 1, section 5). */
+/** What is said of texts and choices that are too short or too long (specification 1, section 5); `{0}` is the limit. */
 export const limitMessages = {
-  minLength: (count: number) => `最小长度${count}位字符`,
-  maxLength: (count: number) => `最大长度${count}位字符`,
-  minChoices: (count: number) => `最少选择${count}项`,
-  maxChoices: (count: number) => `最多选择${count}项`,
+  minLength: '最小长度{0}位字符',
+  maxLength: '最大长度{0}位字符',
+  minChoices: '最少选择{0}项',
+  maxChoices: '最多选择{0}项',
 } as const;

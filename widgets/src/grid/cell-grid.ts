@@ -1,5 +1,6 @@
 import type { Choice, WidgetData } from '../data/widget-data.ts';
 import { type DepartKey, departKey, departsOf } from '../depart/depart-key.ts';
+import { say } from '../language/text.ts';
 import { configuredSource } from '../record/configured-source.ts';
 import { personKey, personSource } from '../user/person-source.ts';
 import type { CellGrid, LabelKind } from './cell.ts';
@@ -61,7 +62,7 @@ export function makeCellGrid(input: Input): CellGrid {
         },
         (reason: unknown) => {
           items.set(dict, none);
-          input.warn(reason instanceof Error ? reason.message : '字典加载失败');
+          input.warn(reason instanceof Error ? reason.message : say('字典加载失败'));
         },
       ),
     );

@@ -1,3 +1,5 @@
+import { say } from '../language/text.ts';
+
 /** A file of a cell that is on its way, has arrived or was refused. */
 export interface CellUpload {
   name: string;
@@ -86,7 +88,7 @@ export function createCellUploads(): CellUploads {
         },
         (reason: unknown) => {
           if (abort.signal.aborted) return;
-          const message = (reason instanceof Error && reason.message) || '未知错误';
+          const message = (reason instanceof Error && reason.message) || say('未知错误');
           set(place, { name: file.name, status: 'error', percent: 0, message });
           refused?.(message);
         },

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { later } from '../language/text.ts';
 import type { GridColumn, GridRow, GridSlots } from './column.ts';
 import type { GridEvents } from './events.ts';
 import type { GridHandle } from './handle.ts';
@@ -175,5 +176,5 @@ export const gridLimits = {
   /** Two insertions within this many ms: the second is refused. */
   insertThrottle: 1500,
   clickThrottle: 300,
-  insertTooFast: '你点击的太快了，请慢点点击!',
+  insertTooFast: later('你点击的太快了，请慢点点击!'),
 } as const;

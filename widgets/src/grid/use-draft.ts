@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { say } from '../language/text.ts';
 import { isEmpty } from './cell.ts';
 import { cellText, type GridCore } from './core.ts';
 import { draftText, restoredDraft } from './model/draft.ts';
@@ -96,12 +97,12 @@ function namesOf(core: GridCore): Names {
     row(id) {
       const row = core.store.rowById(id);
       const text = row && first ? cellText(core, row, first) : '';
-      return text ? `“${text}”` : `行 ${id}`;
+      return text ? `“${text}”` : say('行 {0}', id);
     },
     column: (key) => columnOf(key)?.title ?? key,
     value(key, value) {
       const column = columnOf(key);
-      if (isEmpty(value)) return '空';
+      if (isEmpty(value)) return say('空');
       return column ? cellText(core, { [key]: value }, column) : String(value);
     },
   };

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
+import { useText } from '../language/text.ts';
 import { setCells } from './actions/cells.ts';
 import { makeCellGrid } from './cell-grid.ts';
 import { createCellUploads } from './cell-uploads.ts';
@@ -35,6 +36,7 @@ const unseen: GridView = {
 
 /** Makes the grid's core once and keeps it in step with the props. */
 export function useGridCore(props: EditableGridProps, columns: readonly GridColumn[]): GridCore {
+  const t = useText();
   const data = useWidgetData();
   const { message, modal } = App.useApp();
   const latest = useRef({ props, columns, linkage: null as Linkage | null, isDisabled: disabledTest(undefined) });
@@ -49,8 +51,8 @@ export function useGridCore(props: EditableGridProps, columns: readonly GridColu
     new Promise((answer) => {
       modal.confirm({
         title: question,
-        okText: '确定',
-        cancelText: '取消',
+        okText: t('确定'),
+        cancelText: t('取消'),
         onOk: () => answer(true),
         onCancel: () => answer(false),
       });
@@ -59,6 +61,12 @@ export function useGridCore(props: EditableGridProps, columns: readonly GridColu
   core.view.say = (text) => void message.success(text);
 
   useRows(core, props);
+  // Cells say their texts without being told when the language changes: there are thousands of them.
+  const said = useRef(t);
+  useEffect(() => {
+    if (said.current !== t) core.store.set({ texts: core.store.state.texts + 1 });
+    said.current = t;
+  }, [core, t]);
   useEffect(() => () => core.cells.uploads.cancelAll(), [core]);
   return core;
 }

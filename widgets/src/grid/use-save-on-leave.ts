@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { type RefObject, useRef } from 'react';
+import { useText } from '../language/text.ts';
 import type { GridRow } from './column.ts';
 import type { GridEvents } from './events.ts';
 import type { GridHandle } from './handle.ts';
@@ -14,6 +15,7 @@ export function useSaveOnLeave(
   save: (row: GridRow) => Promise<GridRow | undefined>,
   rowKey = 'id',
 ): NonNullable<GridEvents['onEditClosed']> {
+  const t = useText();
   const { message } = App.useApp();
   const unsaved = useRef(new Set<string>());
   const line = useRef(Promise.resolve());
@@ -25,14 +27,14 @@ export function useSaveOnLeave(
     const sent = handle.getIfRowById(rowId)?.row;
     if (!sent) return;
     unsaved.current.delete(rowId);
-    const done = message.loading(`正在保存"${title}"`, 0);
+    const done = message.loading(t('正在保存"{0}"', title), 0);
     try {
       const stored = await save(sent);
       handle.markSaved(rowId, sent, stored);
-      void message.success(`"${title}"保存成功！`);
+      void message.success(t('"{0}"保存成功！', title));
     } catch (reason) {
       unsaved.current.add(rowId);
-      void message.error(`保存失败：${reason instanceof Error ? reason.message : '未知错误'}`);
+      void message.error(t('保存失败：{0}', reason instanceof Error ? reason.message : t('未知错误')));
     } finally {
       done();
     }

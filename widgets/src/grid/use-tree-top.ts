@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { say } from '../language/text.ts';
 import { loadTop } from './actions/open.ts';
 import type { GridCore } from './core.ts';
 import type { EditableGridProps } from './props.ts';
@@ -13,7 +14,8 @@ export function useTreeTop(core: GridCore, { tree, dataSource, rows }: EditableG
     setState({ loading: true, error: null });
     loadTop(core).then(
       () => setState({ loading: false, error: null }),
-      (reason: unknown) => setState({ loading: false, error: reason instanceof Error ? reason.message : '加载失败' }),
+      (reason: unknown) =>
+        setState({ loading: false, error: reason instanceof Error ? reason.message : say('加载失败') }),
     );
   }, [core]);
   useEffect(() => {

@@ -2,6 +2,8 @@ import { chartEnglish } from '../chart/english.ts';
 import { codeEnglish } from '../code/english.ts';
 import { cronEnglish } from '../cron/english.ts';
 import { departEnglish } from '../depart/english.ts';
+import { formEnglish } from '../form/english.ts';
+import { gridEnglish } from '../grid/english.ts';
 import { iconEnglish } from '../icon/english.ts';
 import { inputEnglish } from '../input/english.ts';
 import { markdownEnglish } from '../markdown/english.ts';
@@ -19,6 +21,8 @@ export const english = {
   ...codeEnglish,
   ...cronEnglish,
   ...departEnglish,
+  ...formEnglish,
+  ...gridEnglish,
   ...iconEnglish,
   ...inputEnglish,
   ...markdownEnglish,

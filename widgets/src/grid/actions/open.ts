@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import type { GridRow } from '../column.ts';
 import type { GridCore } from '../core.ts';
 import { branchQuery, childrenField, childrenOf, parentField, saysChildren, topParent } from '../model/tree.ts';
@@ -76,7 +77,7 @@ export async function toggleBranch(core: GridCore, row: GridRow): Promise<void> 
   } catch (reason) {
     setLoading(core, id, false);
     setOpen(core, id, false);
-    core.view.warn(reason instanceof Error ? reason.message : '加载失败');
+    core.view.warn(reason instanceof Error ? reason.message : say('加载失败'));
   }
 }
 

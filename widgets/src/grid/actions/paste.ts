@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import type { Parsed } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 import { canEdit, dataColumn, type GridCore, typeOf } from '../core.ts';
@@ -24,14 +25,14 @@ export async function pasteTexts(core: GridCore, texts: readonly (readonly strin
   const block = chosenBlock(core);
   const width = Math.max(0, ...texts.map((line) => line.length));
   if (!block || width === 0 || core.props().disabled) return;
-  if (width * texts.length > mostPasted) return core.view.warn(`一次最多粘贴 ${mostPasted} 个单元格`);
+  if (width * texts.length > mostPasted) return core.view.warn(say('一次最多粘贴 {0} 个单元格', mostPasted));
   const rows = repeated(texts.length, block.bottom - block.top + 1);
   const columns = repeated(width, block.right - block.left + 1);
   const missing = block.top + rows - core.store.shownCount;
   if (
     missing > 0 &&
     !core.props().tree &&
-    (await core.view.ask(`粘贴的内容多出 ${missing} 行，是否追加到表格末尾？`))
+    (await core.view.ask(say('粘贴的内容多出 {0} 行，是否追加到表格末尾？', missing)))
   ) {
     addBlankRows(core, missing);
   }
@@ -81,7 +82,7 @@ export async function writeCells(core: GridCore, cells: readonly TextCell[]): Pr
     const shown = core.store.shownAt(cell.rowIndex);
     if (!shown || shown.loading) continue;
     if (!canEdit(core, shown.row, column)) {
-      if (text !== '') refused.push({ ...cell, why: '不可编辑' });
+      if (text !== '') refused.push({ ...cell, why: say('不可编辑') });
       continue;
     }
     const read: Parsed<unknown> | Promise<Parsed<unknown>> =
@@ -130,8 +131,10 @@ function report(core: GridCore, refused: readonly Refused[]): void {
   const [first] = refused;
   core.props().onRefused?.(refused);
   if (first) {
-    const where = `第 ${first.rowIndex + 1} 行“${first.column.title}”：${first.why}`;
-    core.view.warn(refused.length === 1 ? `${where}，未写入` : `${refused.length} 个单元格未写入。${where}`);
+    const where = say('第 {0} 行“{1}”：{2}', first.rowIndex + 1, first.column.title, first.why);
+    core.view.warn(
+      refused.length === 1 ? say('{0}，未写入', where) : say('{0} 个单元格未写入。{1}', refused.length, where),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import { isEmpty } from '../cell.ts';
 import type { GridRow } from '../column.ts';
 import { canEdit, type GridCore, isRowDisabled, typeOf } from '../core.ts';
@@ -104,7 +105,7 @@ export function insertRows(core: GridCore, rows: RowsGiven, index: number): void
 export function isTooFast(core: GridCore): boolean {
   const now = performance.now();
   if (now - core.insertedAt < gridLimits.insertThrottle) {
-    core.view.warn(gridLimits.insertTooFast);
+    core.view.warn(say(gridLimits.insertTooFast));
     return true;
   }
   core.insertedAt = now;
@@ -165,7 +166,7 @@ export async function removeSelection(core: GridCore, ask = true): Promise<void>
 
 /** Takes rows out after a question. */
 export async function askAndRemove(core: GridCore, rows: readonly GridRow[]): Promise<void> {
-  if (await core.view.ask(`确定要删除这 ${rows.length} 项吗?`)) requestRemoval(core, rows);
+  if (await core.view.ask(say('确定要删除这 {0} 项吗?', rows.length))) requestRemoval(core, rows);
 }
 
 export function requestRemoval(core: GridCore, rows: readonly GridRow[]): void {

@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd';
 import { useState } from 'react';
+import { say } from '../../language/text.ts';
 import { FocusBack } from './FocusBack.tsx';
 
 export interface ActionMenuProps {
@@ -20,8 +21,8 @@ export function ActionMenu({ actions, onAction, focusBack }: ActionMenuProps) {
       <button
         type="button"
         tabIndex={-1}
-        title="操作"
-        aria-label="操作"
+        title={say('操作')}
+        aria-label={say('操作')}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

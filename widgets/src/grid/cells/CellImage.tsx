@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WidgetData } from '../../data/widget-data.ts';
+import { say } from '../../language/text.ts';
 import { previewType } from '../../upload/file-name.ts';
 
 /** Pictures that are kept, per provider: rows come back into view while one scrolls. */
@@ -41,6 +42,6 @@ export function CellImage({ path, data }: { path: string; data: WidgetData }) {
       current = false;
     };
   }, [data, path]);
-  if (address) return <img className="dg-thumb" src={address} alt="无图片" onError={() => setAddress('')} />;
-  return <span className="dg-thumb">{address === '' ? '无图片' : ''}</span>;
+  if (address) return <img className="dg-thumb" src={address} alt={say('无图片')} onError={() => setAddress('')} />;
+  return <span className="dg-thumb">{address === '' ? say('无图片') : ''}</span>;
 }

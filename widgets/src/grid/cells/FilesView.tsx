@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pathsOf } from '../../data/csv.ts';
+import { say } from '../../language/text.ts';
 import { saveFile } from '../../upload/save-file.ts';
 import { type CellViewProps, isEmpty } from '../cell.ts';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -41,7 +42,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
 
   function choose(): void {
     pickFile(image ? 'image/*' : '', (file) => {
-      if (image && !file.type.includes('image')) message.warning('请上传图片');
+      if (image && !file.type.includes('image')) message.warning(say('请上传图片'));
       else sendFile(cell, file, limit, onError);
     });
   }
@@ -55,7 +56,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
       // One after the other: browsers drop downloads that start at once.
       paths
         .reduce((before, path) => before.then(() => saveFile(grid.data, path)), Promise.resolve())
-        .catch((error: unknown) => message.error(error instanceof Error ? error.message : '文件下载失败'));
+        .catch((error: unknown) => message.error(error instanceof Error ? error.message : say('文件下载失败')));
     }
   }
 
@@ -74,9 +75,9 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
       {paths.length > 0 && upload?.status !== 'uploading' ? (
         <ActionMenu
           actions={[
-            ...(downloadable ? [{ key: 'download', label: '下载' }] : []),
-            ...(removable ? [{ key: 'remove', label: '删除', danger: true }] : []),
-            ...(more ? [{ key: 'more', label: '更多' }] : []),
+            ...(downloadable ? [{ key: 'download', label: say('下载') }] : []),
+            ...(removable ? [{ key: 'remove', label: say('删除'), danger: true }] : []),
+            ...(more ? [{ key: 'more', label: say('更多') }] : []),
           ]}
           onAction={act}
           focusBack={grid.focus}

@@ -2,6 +2,7 @@ import { DatePicker, Input, type InputRef, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { chosenInPanel } from '../../input/period.ts';
+import { later, say } from '../../language/text.ts';
 import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { formatOf, type MomentKind, momentText, readMoment } from './date-reading.ts';
@@ -9,7 +10,7 @@ import { KeepInside } from './KeepInside.tsx';
 import { useTyped } from './use-typed.ts';
 import './cells.css';
 
-const names = { date: '日期', datetime: '日期时间', time: '时间' } as const;
+const names = { date: later('日期'), datetime: later('日期时间'), time: later('时间') } as const;
 
 /** What the date, datetime and time cells have in common. */
 export function momentCell(kind: MomentKind) {
@@ -22,7 +23,9 @@ export function momentCell(kind: MomentKind) {
     toText: (value: string | null, column: GridColumn) => momentText(value, kind, column),
     fromText(text: string, column: GridColumn): Parsed<string | null> {
       const moment = readMoment(text, kind, column);
-      return moment ? { value: moment.format(formatOf(kind, column)) } : { wrong: `“${text}”不是有效的${names[kind]}` };
+      return moment
+        ? { value: moment.format(formatOf(kind, column)) }
+        : { wrong: say('“{0}”不是有效的{1}', text, say(names[kind])) };
     },
   };
 }
@@ -83,10 +86,10 @@ function MomentEditor({
         ref={box}
         value={text}
         allowClear={column.allowClear ?? true}
-        {...(wrong ? { status: 'error' as const, title: `“${text}”不是有效的${names[kind]}` } : {})}
+        {...(wrong ? { status: 'error' as const, title: say('“{0}”不是有效的{1}', text, say(names[kind])) } : {})}
         aria-invalid={wrong}
         aria-label={column.title}
-        placeholder={substituted(column.placeholder ?? `请选择${names[kind]}`, column)}
+        placeholder={substituted(column.placeholder ?? say('请选择{0}', say(names[kind])), column)}
         onChange={(event) => change(event.target.value)}
       />
       {kind === 'time' ? (

@@ -1,4 +1,5 @@
 import { membersOf } from '../../data/csv.ts';
+import { say } from '../../language/text.ts';
 import { type CellGrid, isEmpty, type LabelKind, type Parsed } from '../cell.ts';
 import { wordsOf } from './select-multiple.tsx';
 
@@ -19,7 +20,7 @@ export function namesText(value: string | null, kind: LabelKind, grid: CellGrid)
 export function NamesView({ value, kind, grid }: { value: string | null; kind: LabelKind; grid: CellGrid }) {
   const names = namesOf(value, kind, grid);
   if (names.length === 0) return null;
-  const text = names.includes(undefined) ? '加载中…' : names.join(',');
+  const text = names.includes(undefined) ? say('加载中…') : names.join(',');
   return <span title={text}>{text}</span>;
 }
 
@@ -31,9 +32,9 @@ export async function readNames(
   { multiple, what }: { multiple: boolean; what: string },
 ): Promise<Parsed<string | null>> {
   const words = wordsOf(text);
-  if (!multiple && words.length > 1) return { wrong: `这里只能填写一个${what}` };
+  if (!multiple && words.length > 1) return { wrong: say('这里只能填写一个{0}', what) };
   const keys = await grid.valuesOf(kind, words);
   const unknown = words.filter((word) => !keys.has(word));
-  if (unknown.length > 0) return { wrong: `没有找到${what}“${unknown.join('、')}”` };
+  if (unknown.length > 0) return { wrong: say('没有找到{0}“{1}”', what, unknown.join(say('、'))) };
   return { value: words.map((word) => keys.get(word)).join(',') };
 }

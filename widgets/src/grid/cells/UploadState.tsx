@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import type { CellUpload } from '../cell-uploads.ts';
 import { cutName } from './file-settings.ts';
 
@@ -5,7 +6,7 @@ import { cutName } from './file-settings.ts';
 export function UploadState({ upload, onError }: { upload: CellUpload; onError?: (() => void) | undefined }) {
   const name = cutName(upload.name);
   if (upload.status === 'error') {
-    const title = `上传失败：${upload.message ?? '未知错误'}`;
+    const title = say('上传失败：{0}', upload.message ?? say('未知错误'));
     if (!onError) {
       return (
         <span className="dg-file-name dg-file-error" title={title}>
@@ -27,8 +28,8 @@ export function UploadState({ upload, onError }: { upload: CellUpload; onError?:
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-label={`${upload.name}上传进度`}
-      title={`上传中(${percent}%)`}
+      aria-label={say('{0}上传进度', upload.name)}
+      title={say('上传中({0}%)', percent)}
     >
       <span>{name}</span>
       <span className="dg-file-bar" style={{ width: `${percent}%` }} />

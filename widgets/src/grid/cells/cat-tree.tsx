@@ -1,5 +1,6 @@
 import { CategorySelect } from '../../category/CategorySelect.tsx';
 import { csvFrom, membersOf } from '../../data/csv.ts';
+import { say } from '../../language/text.ts';
 import { readNode } from '../../tree-select/read-node.ts';
 import { type CellEditProps, type CellGrid, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
@@ -27,14 +28,15 @@ function rootOf({ props }: GridColumn): string {
 
 async function readCategories(text: string, column: GridColumn, grid: CellGrid): Promise<Parsed<string | null>> {
   const { trees } = grid.data;
-  if (!trees) return { wrong: '这里不能填写分类名称，请从分类树中选择' };
+  if (!trees) return { wrong: say('这里不能填写分类名称，请从分类树中选择') };
   const words = column.multi ? wordsOf(text) : [text];
   const nodes = await trees.categoriesBelow(rootOf(column));
   const ids: string[] = [];
   for (const word of words) {
-    const read = readNode(nodes, word, '分类');
+    const read = readNode(nodes, word, say('分类'));
     if ('wrong' in read) return read;
-    if (column.props?.leaf === true && !read.node.isLeaf) return { wrong: `“${word}”下还有分类，须填写最末一级` };
+    if (column.props?.leaf === true && !read.node.isLeaf)
+      return { wrong: say('“{0}”下还有分类，须填写最末一级', word) };
     grid.remember('category', read.node.id, read.node.title);
     ids.push(read.node.id);
   }
@@ -52,7 +54,7 @@ function CategoryEditor({ value, column, grid, onChange, onDone }: CellEditProps
         multiple={multiple}
         leaf={leaf === true}
         {...(typeof condition === 'string' ? { condition } : {})}
-        placeholder={substituted(column.placeholder ?? '请选择', column)}
+        placeholder={substituted(column.placeholder ?? say('请选择'), column)}
         defaultOpen
         value={isEmpty(value) ? null : String(value)}
         onChange={(next, labels) => {

@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 import './cells.css';
@@ -17,7 +18,7 @@ export const checkboxCell = defineCell<unknown>({
   create: (column) => pairOf(column)[column.defaultChecked ? 0 : 1],
   toText(value, column) {
     if (value === null || value === undefined || value === '') return '';
-    return isChecked(value, column) ? '是' : '否';
+    return isChecked(value, column) ? say('是') : say('否');
   },
   fromText(text, column) {
     const [checked, unchecked] = pairOf(column);
@@ -27,7 +28,7 @@ export const checkboxCell = defineCell<unknown>({
     const low = word.toLowerCase();
     if ((words.checked as readonly string[]).includes(low)) return { value: checked };
     if ((words.unchecked as readonly string[]).includes(low)) return { value: unchecked };
-    return { wrong: `“${text}”不能识别，请填写“是”或“否”` };
+    return { wrong: say('“{0}”不能识别，请填写“是”或“否”', text) };
   },
 });
 

@@ -1,4 +1,5 @@
 import { pathsOf } from '../../data/csv.ts';
+import { say } from '../../language/text.ts';
 import { fileNameOf } from '../../upload/file-name.ts';
 import type { CellGrid, Parsed } from '../cell.ts';
 import { extendOf, type GridColumn } from '../column.ts';
@@ -31,8 +32,8 @@ export function folderOf({ action }: GridColumn): string {
 export function readPaths(text: string, most: number): Parsed<string | null> {
   const paths = pathsOf(text.replace(/\s*\r?\n\s*/g, ','));
   const foreign = paths.find((path) => !stored.test(path) || path.split('/').includes('..'));
-  if (foreign) return { wrong: `“${foreign}”不是已上传文件的路径` };
-  if (paths.length > most) return { wrong: most === 1 ? '这里只能存放一个文件' : `最多上传${most}个文件` };
+  if (foreign) return { wrong: say('“{0}”不是已上传文件的路径', foreign) };
+  if (paths.length > most) return { wrong: most === 1 ? say('这里只能存放一个文件') : say('最多上传{0}个文件', most) };
   return { value: paths.join(',') };
 }
 

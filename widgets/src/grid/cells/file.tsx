@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import { fileNameOf } from '../../upload/file-name.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
 import { filesEditor } from './FilesEditor.tsx';
@@ -22,7 +23,7 @@ function FileView(cell: CellViewProps<string | null>) {
   return (
     <FilesView
       cell={cell}
-      button="上传文件"
+      button={say('上传文件')}
       more
       files={(paths) => (
         <>

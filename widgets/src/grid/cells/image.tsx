@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { pathsOf } from '../../data/csv.ts';
+import { say } from '../../language/text.ts';
 import { previewOf } from '../../upload/file-name.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
 import { CellImage } from './CellImage.tsx';
@@ -19,7 +20,7 @@ export const imageCell = defineCell<string | null>({
   fromText(text, column) {
     const read = readPaths(text, mostOf(column));
     const other = 'value' in read && pathsOf(read.value).some((path) => previewOf(path) !== 'image');
-    return other ? { wrong: '请上传图片' } : read;
+    return other ? { wrong: say('请上传图片') } : read;
   },
 });
 
@@ -29,9 +30,11 @@ function ImageView(cell: CellViewProps<string | null>) {
     <FilesView
       cell={cell}
       image
-      button="上传图片"
+      button={say('上传图片')}
       more
-      onError={(message) => modal.error({ title: '上传出错', content: `错误信息：${message}`, maskClosable: true })}
+      onError={(message) =>
+        modal.error({ title: say('上传出错'), content: say('错误信息：{0}', message), maskClosable: true })
+      }
       files={(paths, openDialog) => (
         <>
           <button type="button" tabIndex={-1} className="dg-image" title={namesOf(paths)} onClick={openDialog}>

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useRef, useState } from 'react';
+import { say } from '../../language/text.ts';
 import { type CellEditProps, defineCell } from '../cell.ts';
 import { substituted } from '../column.ts';
 import { afterTyping, readNumber, scaled, typedNumber } from './number-reading.ts';
@@ -15,7 +16,7 @@ export const inputNumberCell = defineCell<number | null>({
   toText: textOf,
   fromText(text, { scale }) {
     const value = readNumber(text, scale);
-    return value === null ? { wrong: `“${text}”不是有效的数字` } : { value };
+    return value === null ? { wrong: say('“{0}”不是有效的数字', text) } : { value };
   },
   compare: (a, b) => Number(a) - Number(b),
 });

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { lazy, useEffect } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { RecordRow } from '../../data/widget-data.ts';
+import { say, translated } from '../../language/text.ts';
 import { configuredSource, searchesOf } from '../../record/configured-source.ts';
 import { mostChosen, shownLength } from '../../record/source.ts';
 import { popupValues } from '../../report/popup-fields.ts';
@@ -33,8 +34,11 @@ export const linkTableCell = defineCell<string | null>({
   },
   fromText(text, column, grid) {
     const link = readLinkTable(column);
-    if (!link) return { wrong: wrongLink };
-    return readNames(text, linkKind(link.list), grid, { multiple: column.multi ?? false, what: link.list.name });
+    if (!link) return { wrong: say(wrongLink) };
+    return readNames(text, linkKind(link.list), grid, {
+      multiple: column.multi ?? false,
+      what: translated(link.list.name),
+    });
   },
   async beside(values, column, grid) {
     const link = readLinkTable(column);
@@ -66,7 +70,7 @@ function LinkEditor(props: CellEditProps<string | null>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
   useEffect(() => {
     if (!wrong) return;
-    message.error({ content: wrongLink, key: wrongLink });
+    message.error({ content: say(wrongLink), key: 'wrong-link' });
     onCancel();
   }, [wrong]);
   return link ? <LinkDialog {...props} link={link} /> : null;
@@ -95,7 +99,7 @@ function LinkDialog({
   return (
     <DialogBox
       text={namesText(value, linkKind(list), grid)}
-      placeholder={substituted(column.placeholder ?? `请选择${list.name}`, column)}
+      placeholder={substituted(column.placeholder ?? say('请选择{0}', list.name), column)}
       icon={<LinkOutlined />}
       label={column.title}
       grid={grid}

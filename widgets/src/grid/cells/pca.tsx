@@ -1,5 +1,6 @@
 import type { AreaLevel } from '@dossier/rules/area/areas.ts';
 import { lazy, Suspense } from 'react';
+import { type Later, later, say } from '../../language/text.ts';
 import { type CellEditProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
@@ -21,7 +22,7 @@ export const pcaCell = defineCell<string | null>({
   fromText: readText,
 });
 
-const levelNames: Record<AreaLevel, string> = { province: '省', city: '市', district: '区县' };
+const levelNames: Record<AreaLevel, Later> = { province: later('省'), city: later('市'), district: later('区县') };
 
 function settingsOf({ props }: GridColumn): { deepest: AreaLevel; partial: boolean } {
   const deepest = props?.deepest === 'province' || props?.deepest === 'city' ? props.deepest : 'district';
@@ -38,10 +39,10 @@ async function readText(text: string, column: GridColumn): Promise<Parsed<string
   const { deepest, partial } = settingsOf(column);
   const area = areaOf(read.code);
   if (!area || areaLevels.indexOf(area.level) > areaLevels.indexOf(deepest))
-    return { wrong: `“${text}”只选到${levelNames[deepest]}` };
+    return { wrong: say('“{0}”只选到{1}', text, say(levelNames[deepest])) };
   return partial || isWholeArea(area, deepest)
     ? { value: read.code }
-    : { wrong: `“${text}”须写到${levelNames[deepest]}` };
+    : { wrong: say('“{0}”须写到{1}', text, say(levelNames[deepest])) };
 }
 
 function AreaEditor({ value, column, onChange, onDone, onCancel }: CellEditProps<string | null>) {
@@ -59,7 +60,7 @@ function AreaEditor({ value, column, onChange, onDone, onCancel }: CellEditProps
         <AreaLinkage
           {...settings}
           aria-label={column.title}
-          placeholder={substituted(column.placeholder ?? '请选择省市区', column)}
+          placeholder={substituted(column.placeholder ?? say('请选择省市区'), column)}
           defaultOpen
           value={isEmpty(value) ? null : String(value)}
           // Where a choice may end at any level, only the user knows that it has.

@@ -2,6 +2,7 @@ import { ClusterOutlined } from '@ant-design/icons';
 import { App } from 'antd';
 import { lazy, useEffect } from 'react';
 import type { ReportRow } from '../../data/widget-data.ts';
+import { say } from '../../language/text.ts';
 import { type FieldPair, isChosen, popupValues, readPopup } from '../../report/popup-fields.ts';
 import { type CellEditProps, defineCell, isEmpty } from '../cell.ts';
 import { substituted } from '../column.ts';
@@ -47,7 +48,7 @@ function PopupDialog({ value, row, rowId, column, grid, code, pairs, onDone, onC
   return (
     <DialogBox
       text={textOf(value)}
-      placeholder={substituted(column.placeholder ?? '请选择', column)}
+      placeholder={substituted(column.placeholder ?? say('请选择'), column)}
       icon={<ClusterOutlined />}
       label={column.title}
       grid={grid}

@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import { type CellViewProps, defineCell, isEmpty } from '../cell.ts';
 import { readNumber } from './number-reading.ts';
 import { textOf } from './text-view.tsx';
@@ -10,7 +11,7 @@ export const progressCell = defineCell<number | null>({
   toText: textOf,
   fromText(text) {
     const value = readNumber(text.replace(/[%％]\s*$/, ''));
-    return value !== null && value >= 0 && value <= 100 ? { value } : { wrong: `“${text}”不是0到100之间的数字` };
+    return value !== null && value >= 0 && value <= 100 ? { value } : { wrong: say('“{0}”不是0到100之间的数字', text) };
   },
   compare: (a, b) => Number(a) - Number(b),
 });

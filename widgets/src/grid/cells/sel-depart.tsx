@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import { type DepartKey, departKey } from '../../depart/depart-key.ts';
 import type { Ticked } from '../../depart/ticks.ts';
+import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell } from '../cell.ts';
 import { extendOf, type GridColumn, substituted } from '../column.ts';
 import { DialogBox } from './DialogBox.tsx';
@@ -45,7 +46,7 @@ function DepartView({ value, column, grid }: CellViewProps<string | null>) {
 async function readDeparts(text: string, column: GridColumn, grid: CellGrid) {
   const store = storeOf(column);
   const kind = `depart:${store === 'orgCode' ? 'orgCode' : 'id'}` as const;
-  const read = await readNames(text, kind, grid, { multiple: isMultiple(column), what: '部门' });
+  const read = await readNames(text, kind, grid, { multiple: isMultiple(column), what: say('部门') });
   return store === 'departName' && 'value' in read ? { value: csvFrom(membersOf(text)) } : read;
 }
 
@@ -62,8 +63,8 @@ function DepartEditor({ value, column, grid, onDone, onCancel }: CellEditProps<s
   return (
     <DialogBox
       text={shownDeparts(value, column, grid)}
-      placeholder={substituted(column.placeholder ?? '请点击选择部门', column)}
-      icon={<ApartmentOutlined title="部门选择控件" />}
+      placeholder={substituted(column.placeholder ?? say('请点击选择部门'), column)}
+      icon={<ApartmentOutlined title={say('部门选择控件')} />}
       label={column.title}
       grid={grid}
     >

@@ -1,4 +1,5 @@
 import { membersOf } from '../../data/csv.ts';
+import { say } from '../../language/text.ts';
 import { DictTreeSelect } from '../../tree-select/DictTreeSelect.tsx';
 import { type CellEditProps, defineCell, isEmpty, type LabelKind } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
@@ -16,7 +17,7 @@ export const selTreeCell = defineCell<string | null>({
   width: 160,
   toText: (value, column, grid) => namesText(held(value), kindOf(column), grid),
   fromText: (text, column, grid) =>
-    readNames(text, kindOf(column), grid, { multiple: column.multi ?? false, what: `“${column.title}”中的` }),
+    readNames(text, kindOf(column), grid, { multiple: column.multi ?? false, what: say('“{0}”中的', column.title) }),
 });
 
 function kindOf({ dict = '' }: GridColumn): LabelKind {
@@ -46,7 +47,7 @@ function TreeEditor({ value, column, grid, onChange, onDone }: CellEditProps<str
         dict={column.dict ?? ''}
         multiple={multiple}
         leaf={column.props?.leaf === true}
-        placeholder={substituted(column.placeholder ?? '请选择', column)}
+        placeholder={substituted(column.placeholder ?? say('请选择'), column)}
         defaultOpen
         value={isEmpty(value) ? null : String(value)}
         onChange={(next, labels) => {

@@ -2,6 +2,7 @@ import { UserOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { PersonKey } from '../../data/widget-data.ts';
+import { say } from '../../language/text.ts';
 import { mostChosen } from '../../record/source.ts';
 import { personKey } from '../../user/person-source.ts';
 import { type CellEditProps, defineCell } from '../cell.ts';
@@ -20,7 +21,7 @@ export const selUserCell = defineCell<string | null>({
   leastWidth: 190,
   toText: (value, column, grid) => namesText(value, kindOf(column), grid),
   fromText: (text, column, grid) =>
-    readNames(text, kindOf(column), grid, { multiple: isMultiple(column), what: '用户' }),
+    readNames(text, kindOf(column), grid, { multiple: isMultiple(column), what: say('用户') }),
 });
 
 const kindOf = (column: GridColumn): `user:${PersonKey}` => `user:${personKey(extendOf(column).store)}`;
@@ -37,8 +38,8 @@ function UserEditor({ value, column, grid, onDone, onCancel }: CellEditProps<str
   return (
     <DialogBox
       text={namesText(value, kind, grid)}
-      placeholder={substituted(column.placeholder ?? '请选择用户', column)}
-      icon={<UserOutlined title="用户选择控件" />}
+      placeholder={substituted(column.placeholder ?? say('请选择用户'), column)}
+      icon={<UserOutlined title={say('用户选择控件')} />}
       label={column.title}
       grid={grid}
     >

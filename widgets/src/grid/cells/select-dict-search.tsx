@@ -2,6 +2,7 @@ import { App, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { searchDelay, useDebounced } from '../../data/use-debounced.ts';
 import { useLoaded } from '../../data/use-loaded.ts';
+import { say } from '../../language/text.ts';
 import { type CellEditProps, defineCell, isEmpty, type LabelKind } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
@@ -20,7 +21,7 @@ export const selectDictSearchCell = defineCell<string | null>({
   Edit: DictSearchEditor,
   toText: (value, column, grid) => namesText(value, kindOf(column), grid),
   fromText: (text, column, grid) =>
-    readNames(text, kindOf(column), grid, { multiple: false, what: `“${column.title}”中的` }),
+    readNames(text, kindOf(column), grid, { multiple: false, what: say('“{0}”中的', column.title) }),
 });
 
 function dictionaryOf({ dict, dictCode }: GridColumn): string {
@@ -50,13 +51,13 @@ function DictSearchEditor({ value, typed, column, grid, onDone }: CellEditProps<
   useEffect(() => {
     if (problem) message.warning(problem);
   }, [problem, message]);
-  const empty = word.trim() === '' ? '请输入搜索内容' : '没有查询到任何数据';
+  const empty = word.trim() === '' ? say('请输入搜索内容') : say('没有查询到任何数据');
   return (
     <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
       <Select
         aria-label={column.title}
         style={{ width: '100%' }}
-        placeholder={substituted(column.placeholder ?? '请输入搜索内容', column)}
+        placeholder={substituted(column.placeholder ?? say('请输入搜索内容'), column)}
         open={open}
         onOpenChange={setOpen}
         labelInValue
@@ -65,7 +66,7 @@ function DictSearchEditor({ value, typed, column, grid, onDone }: CellEditProps<
         value={isEmpty(value) ? null : { value: String(value), label: namesText(value, kind, grid) }}
         options={waiting ? [] : (found.data ?? []).map((choice) => ({ value: choice.value, label: choice.text }))}
         showSearch={{ filterOption: false, searchValue: word, onSearch: setWord }}
-        notFoundContent={waiting ? '加载中…' : (problem ?? empty)}
+        notFoundContent={waiting ? say('加载中…') : (problem ?? empty)}
         onSelect={(_, { value: next, label }) => {
           grid.remember(kind, next, label);
           onDone(keys.moveAfterChoice(), next);

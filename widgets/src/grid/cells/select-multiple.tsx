@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
+import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
@@ -27,7 +28,9 @@ export const selectMultipleCell = defineCell<string | null>({
       if (!choice && !column.allowInput) unknown.push(word);
       return choice?.value ?? word;
     });
-    return unknown.length > 0 ? { wrong: `“${unknown.join('、')}”不在可选项中` } : { value: csvFrom(values) };
+    return unknown.length > 0
+      ? { wrong: say('“{0}”不在可选项中', unknown.join(say('、'))) }
+      : { value: csvFrom(values) };
   },
 });
 
@@ -45,7 +48,7 @@ function textsOf(value: string | null, column: GridColumn, grid: CellGrid, row: 
 function ChoicesView({ value, column, row, grid }: CellViewProps<string | null>) {
   const texts = textsOf(value, column, grid, row);
   if (texts.length === 0) return null;
-  if (grid.choicesLoading(column, row)) return <span>加载中…</span>;
+  if (grid.choicesLoading(column, row)) return <span>{say('加载中…')}</span>;
   const colors = new Map(grid.choices(column, row).map((one) => [one.text, one.color]));
   return (
     <span className="dg-tags" title={texts.join(',')}>
@@ -70,7 +73,7 @@ function MultipleEditor({ value, typed, column, row, grid, onChange, onDone }: C
         mode={column.allowInput && !column.allowSearch ? 'tags' : 'multiple'}
         aria-label={column.title}
         style={{ width: '100%' }}
-        placeholder={substituted(column.placeholder ?? '请选择', column)}
+        placeholder={substituted(column.placeholder ?? say('请选择'), column)}
         open={open}
         onOpenChange={setOpen}
         allowClear={column.allowClear ?? true}
@@ -87,7 +90,7 @@ function MultipleEditor({ value, typed, column, row, grid, onChange, onDone }: C
         optionRender={({ data }) => <ChoiceTag text={data.text} color={data.color} />}
         showSearch={{ optionFilterProp: 'text', searchValue: word, onSearch: setWord }}
         tokenSeparators={[',', '，', ';', '；', '、']}
-        notFoundContent={loading ? '加载中' : '暂无数据'}
+        notFoundContent={loading ? say('加载中') : say('暂无数据')}
         onChange={(next: string[]) => {
           setMembers(next);
           onChange(csvFrom(next));

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import { toneOf } from '../../dictionary/tone.ts';
+import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
@@ -28,9 +29,9 @@ export function storedOf(value: string, column: GridColumn): string | number {
 export function readChoice(text: string, column: GridColumn, grid: CellGrid, row: GridRow): Parsed<Stored> {
   const word = text.trim();
   const choice = grid.choices(column, row).find((one) => one.text.trim() === word || one.value === word);
-  if (choice?.disabled) return { wrong: `“${text}”不可选择` };
+  if (choice?.disabled) return { wrong: say('“{0}”不可选择', text) };
   if (choice) return { value: storedOf(choice.value, column) };
-  return column.allowInput ? { value: word } : { wrong: `“${text}”不在可选项中` };
+  return column.allowInput ? { value: word } : { wrong: say('“{0}”不在可选项中', text) };
 }
 
 /** Text of the chosen value; a value without a choice stands for itself. */
@@ -43,7 +44,7 @@ export function choiceText(value: Stored, column: GridColumn, grid: CellGrid, ro
 export function ChoiceView({ value, column, row, grid }: CellViewProps<Stored>) {
   if (isEmpty(value)) return null;
   const choice = grid.choices(column, row).find((one) => one.value === String(value));
-  const text = choice?.text ?? (grid.choicesLoading(column, row) ? '加载中…' : String(value));
+  const text = choice?.text ?? (grid.choicesLoading(column, row) ? say('加载中…') : String(value));
   return <ChoiceTag text={text} color={choice?.color} />;
 }
 
@@ -80,7 +81,7 @@ function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps
       <Select
         aria-label={column.title}
         style={{ width: '100%' }}
-        placeholder={substituted(column.placeholder ?? '请选择', column)}
+        placeholder={substituted(column.placeholder ?? say('请选择'), column)}
         open={open}
         onOpenChange={setOpen}
         allowClear={column.allowClear ?? true}
@@ -90,7 +91,7 @@ function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps
         fieldNames={{ label: 'text' }}
         optionRender={({ data }) => <ChoiceTag text={data.text} color={data.color} />}
         showSearch={searches ? { optionFilterProp: 'text', searchValue: word, onSearch: setWord } : false}
-        notFoundContent={loading ? '加载中' : '暂无数据'}
+        notFoundContent={loading ? say('加载中') : say('暂无数据')}
         onSelect={(next: string) => onDone(keys.moveAfterChoice(), storedOf(next, column))}
         onClear={() => onDone('stay', null)}
       />

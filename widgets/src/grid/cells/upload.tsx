@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import { fileNameOf } from '../../upload/file-name.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
 import { filesEditor } from './FilesEditor.tsx';
@@ -22,12 +23,12 @@ function UploadView(cell: CellViewProps<string | null>) {
     <FilesView
       cell={cell}
       most={1}
-      button="点击上传"
+      button={say('点击上传')}
       files={([path = '']) => {
         const name = fileNameOf(path);
         const justSent = upload?.status === 'done' && upload.path === path;
         return (
-          <span className="dg-file-name" title={justSent ? `${name} 上传完成` : name}>
+          <span className="dg-file-name" title={justSent ? say('{0} 上传完成', name) : name}>
             {name}
           </span>
         );

@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import type { GridRow } from '../column.ts';
 import type { Stale } from './draft.ts';
 
@@ -16,20 +17,26 @@ export function staleTexts(stale: readonly Stale[], names: Names): string[] {
 function textOf(part: Stale, names: Names): string {
   switch (part.type) {
     case 'row-gone':
-      return `${names.row(part.id)}已被删除，未恢复：${valuesText(part.values, names)}`;
+      return say('{0}已被删除，未恢复：{1}', names.row(part.id), valuesText(part.values, names));
     case 'cell-changed':
-      return `${names.row(part.id)}的“${names.column(part.key)}”已被改为“${names.value(part.key, part.now)}”，未恢复您的“${names.value(part.key, part.value)}”`;
+      return say(
+        '{0}的“{1}”已被改为“{2}”，未恢复您的“{3}”',
+        names.row(part.id),
+        names.column(part.key),
+        names.value(part.key, part.now),
+        names.value(part.key, part.value),
+      );
     case 'removed-row-changed':
-      return `${names.row(part.id)}已被修改，未再次删除`;
+      return say('{0}已被修改，未再次删除', names.row(part.id));
     case 'row-exists':
-      return `${names.row(part.id)}已存在，未再次新增`;
+      return say('{0}已存在，未再次新增', names.row(part.id));
     case 'column-gone':
-      return `列“${names.column(part.key)}”已不存在，其中的内容未恢复`;
+      return say('列“{0}”已不存在，其中的内容未恢复', names.column(part.key));
   }
 }
 
 function valuesText(values: GridRow, { column, value }: Names): string {
   return Object.entries(values)
     .map(([key, one]) => `${column(key)}“${value(key, one)}”`)
-    .join('、');
+    .join(say('、'));
 }

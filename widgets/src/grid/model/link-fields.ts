@@ -1,3 +1,4 @@
+import { later } from '../../language/text.ts';
 import type { BizList } from '../../record/BizSelect.tsx';
 import type { FieldPair } from '../../report/popup-fields.ts';
 import type { LabelKind } from '../cell.ts';
@@ -11,7 +12,7 @@ export interface LinkTable {
 }
 
 /** Said where the configuration cannot be used. */
-export const wrongLink = 'link-table参数未正确配置!';
+export const wrongLink = later('link-table参数未正确配置!');
 
 /** Reads `props.list` and `props.linkFields` (`column,field` each); undefined when they cannot be used. */
 export function readLinkTable({ props }: GridColumn): LinkTable | undefined {

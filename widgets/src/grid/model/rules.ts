@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the names in messages are replaced by the column's own
 import { gridPatterns } from '@dossier/rules/grid-patterns.ts';
 import { compilePattern, PatternError } from '@dossier/rules/linear-pattern.ts';
+import { say, spoken, translated } from '../../language/text.ts';
 import { isEmpty } from '../cell.ts';
 import { type GridColumn, type GridRule, type HandlerInput, substituted } from '../column.ts';
 
@@ -17,10 +18,15 @@ export interface ColumnRules {
   handlers: readonly ((input: HandlerInput) => string | null | Promise<string | null>)[];
 }
 
-const compiled = new WeakMap<GridColumn, ColumnRules>();
+let compiled = new WeakMap<GridColumn, ColumnRules>();
+let compiledIn = spoken();
 
-/** The rules of a column; compiled once per column object. */
+/** The rules of a column; compiled once per column object, anew when the language of their messages changes. */
 export function rulesOf(column: GridColumn): ColumnRules {
+  if (compiledIn !== spoken()) {
+    compiled = new WeakMap();
+    compiledIn = spoken();
+  }
   const known = compiled.get(column);
   if (known) return known;
   const rules = column.validateRules ?? [];
@@ -28,8 +34,8 @@ export function rulesOf(column: GridColumn): ColumnRules {
   const unique = rules.find((rule) => rule.unique || rule.pattern === 'only');
   const made: ColumnRules = {
     column,
-    required: required ? messageOf(required, column, '${title}不能为空') : null,
-    unique: unique ? messageOf(unique, column, '${title}的值不能重复') : null,
+    required: required ? messageOf(required, column, say('${title}不能为空')) : null,
+    unique: unique ? messageOf(unique, column, say('${title}的值不能重复')) : null,
     patterns: rules.flatMap((rule) =>
       rule.pattern && rule.pattern !== '*' && rule.pattern !== 'only' ? [patternCheck(rule, rule.pattern, column)] : [],
     ),
@@ -65,7 +71,7 @@ function messageOf(rule: GridRule, column: GridColumn, fallback: string): string
 
 function patternCheck(rule: GridRule, pattern: string | RegExp, column: GridColumn): (text: string) => string | null {
   const named = typeof pattern === 'string' && Object.hasOwn(gridPatterns, pattern) ? gridPatterns[pattern] : undefined;
-  const message = messageOf(rule, column, named?.message ?? '${title}格式不正确');
+  const message = messageOf(rule, column, named ? translated(named.message) : say('${title}格式不正确'));
   // A RegExp is the page's own code; only texts can come out of a stored configuration.
   if (named || typeof pattern !== 'string') {
     const test = named?.test ?? (pattern as RegExp);
@@ -77,20 +83,20 @@ function patternCheck(rule: GridRule, pattern: string | RegExp, column: GridColu
       try {
         return own.test(text) ? null : message;
       } catch (error) {
-        if (error instanceof PatternError) return substituted('${title}内容过长，无法校验格式', column);
+        if (error instanceof PatternError) return substituted(say('${title}内容过长，无法校验格式'), column);
         throw error;
       }
     };
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
     console.error(`Grid column "${column.key}": the pattern ${pattern} cannot be used: ${error.message}`);
-    const wrong = `列“${column.key}”的校验规则有误：${pattern}`;
+    const wrong = say('列“{0}”的校验规则有误：{1}', column.key, pattern);
     return () => wrong;
   }
 }
 
 function handlerCheck(rule: GridRule, handler: NonNullable<GridRule['handler']>, column: GridColumn) {
-  const message = messageOf(rule, column, '${title}未通过校验');
+  const message = messageOf(rule, column, say('${title}未通过校验'));
   const read = (answer: boolean | string) =>
     answer === true ? null : typeof answer === 'string' && answer !== '' ? substituted(answer, column) : message;
   const failed = (error: unknown) => (error instanceof Error && error.message ? error.message : message);

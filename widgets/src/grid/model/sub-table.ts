@@ -1,6 +1,8 @@
+import { later } from '../../language/text.ts';
+
 /** Numbers of the popover 子表 (specification 2, sections 4 and 9). */
 export const subTable = {
-  title: '子表',
+  title: later('子表'),
   /** Share of the grid's width. */
   width: 0.96,
   /** It opens below its row when more than this is free there, in px. */
@@ -11,7 +13,7 @@ export const subTable = {
   tries: 3,
   /** … with this in between, in ms. */
   retryAfter: 100,
-  failed: '打开子表失败',
+  failed: later('打开子表失败'),
 } as const;
 
 interface Box {

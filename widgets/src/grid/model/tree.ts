@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import type { GridRow } from '../column.ts';
 
 export interface TreeInput {
@@ -70,6 +71,6 @@ export function branchQuery({ queryKey = parentField, params, condition }: TreeQ
 /** Rows of an answer: an array, or an object with `records`. @throws Error with the contract's sentence for anything else */
 export function childrenOf(answer: unknown): GridRow[] {
   const list: unknown = Array.isArray(answer) ? answer : (answer as { records?: unknown } | null | undefined)?.records;
-  if (!Array.isArray(list)) throw new Error('返回数据类型不识别');
+  if (!Array.isArray(list)) throw new Error(say('返回数据类型不识别'));
   return list as GridRow[];
 }

@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import type { ErrorMap } from '../handle.ts';
 
 /** What a failed validation says in its `error`. */
@@ -48,7 +49,7 @@ export async function validateTables(
   { autoJumpTab = true }: TablesOptions = {},
 ): Promise<void> {
   if (!Array.isArray(cases)) {
-    throw new TypeError(`'validateTables'函数的'cases'参数需要的是一个数组，而传入的却是${typeof cases}`);
+    throw new TypeError(say("'validateTables'函数的'cases'参数需要的是一个数组，而传入的却是{0}", typeof cases));
   }
   for (const [index, { validate, paneKey, activate }] of cases.entries()) {
     const errMap = await validate();
@@ -69,7 +70,7 @@ export async function validateFormAndTables<V>(
   options?: TablesOptions,
 ): Promise<V> {
   const validate = validateOf(form);
-  if (!validate) throw new TypeError(`form 参数需要的是一个form对象，而传入的却是${typeof form}`);
+  if (!validate) throw new TypeError(say('form 参数需要的是一个form对象，而传入的却是{0}', typeof form));
   let values: V;
   try {
     values = await validate();

@@ -11,6 +11,7 @@ import {
   workbookXml,
   xlsxStyle,
 } from '@dossier/rules/excel/xlsx-parts.ts';
+import { say } from '../../language/text.ts';
 import type { GridColumn } from '../column.ts';
 import { pacer } from './chunks.ts';
 import { zip } from './zip.ts';
@@ -41,7 +42,7 @@ const mostDigits = 1e15;
  * @throws Error when there are more rows or columns than a sheet holds
  */
 export async function gridXlsx(sheet: GridSheet): Promise<Blob> {
-  if (sheet.columns.length > maxColumns) throw new Error('列数超出 Excel 工作表的上限');
+  if (sheet.columns.length > maxColumns) throw new Error(say('列数超出 Excel 工作表的上限'));
   const part = { name: sheetNamer()(sheet.name), hidden: false };
   const parts = await zip([
     { name: '[Content_Types].xml', pieces: [contentTypes] },
@@ -76,7 +77,7 @@ async function* sheetXml({ columns, rows }: GridSheet): AsyncGenerator<string> {
   let line = head;
   for (const row of rows) {
     line += 1;
-    if (line > maxRows) throw new Error('行数超出 Excel 工作表的上限');
+    if (line > maxRows) throw new Error(say('行数超出 Excel 工作表的上限'));
     let cells = '';
     for (let at = 0; at < letters.length; at += 1) cells += cellXml(`${letters[at]}${line}`, row[at] ?? null);
     yield `<row r="${line}">${cells}</row>`;

@@ -1,6 +1,7 @@
 import { SaveOutlined } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useId } from 'react';
+import { useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import type { AddSettings } from '../model/order.ts';
 import { Bubble } from './Bubble.tsx';
@@ -18,13 +19,14 @@ const mostRows = 1_000;
 
 /** How many rows 新增 adds, where they go in, and whether the view follows. */
 export default function AddPanel({ core, settings, onSettings, onSave, onClose }: AddPanelProps) {
+  const t = useText();
   const id = useId();
   const rows = core.store.state.rows.list.length;
   return (
-    <Bubble label="选项" title="选项" onClose={onClose}>
+    <Bubble label={t('选项')} title={t('选项')} onClose={onClose}>
       <div className="dg-add-panel">
         <div className="dg-field">
-          <label htmlFor={`${id}-count`}>添加行数</label>
+          <label htmlFor={`${id}-count`}>{t('添加行数')}</label>
           <InputNumber
             id={`${id}-count`}
             min={1}
@@ -35,7 +37,7 @@ export default function AddPanel({ core, settings, onSettings, onSave, onClose }
           />
         </div>
         <div className="dg-field">
-          <label htmlFor={`${id}-position`}>添加位置</label>
+          <label htmlFor={`${id}-position`}>{t('添加位置')}</label>
           <InputNumber
             id={`${id}-position`}
             min={0}
@@ -45,16 +47,16 @@ export default function AddPanel({ core, settings, onSettings, onSave, onClose }
             onChange={(position) => onSettings({ ...settings, position: position ?? 0 })}
           />
         </div>
-        <p className="dg-hint">0 表示添加到底部</p>
+        <p className="dg-hint">{t('0 表示添加到底部')}</p>
         <Checkbox
           checked={settings.scroll}
           onChange={(event) => onSettings({ ...settings, scroll: event.target.checked })}
         >
-          添加后滚动到底部
+          {t('添加后滚动到底部')}
         </Checkbox>
         <div className="dg-actions">
-          <Button size="small" icon={<SaveOutlined />} title="保存为默认值" onClick={onSave}>
-            保存为默认值
+          <Button size="small" icon={<SaveOutlined />} title={t('保存为默认值')} onClick={onSave}>
+            {t('保存为默认值')}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import type { AddSettings as Settings } from '../model/order.ts';
 
@@ -13,14 +14,15 @@ interface AddSettingsProps {
 
 /** The button beside 新增 that opens how many rows it adds, and where. */
 export function AddSettings(props: AddSettingsProps) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   return (
     <span className="dg-anchored">
       <button
         type="button"
         className="dg-add-more"
-        aria-label="选项"
-        title="选项"
+        aria-label={t('选项')}
+        title={t('选项')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

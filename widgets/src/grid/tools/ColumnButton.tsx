@@ -1,4 +1,5 @@
 import { memo, useSyncExternalStore } from 'react';
+import { later, say, useText } from '../../language/text.ts';
 import type { GridColumn } from '../column.ts';
 import type { GridCore } from '../core.ts';
 
@@ -8,13 +9,14 @@ interface ColumnButtonProps {
   onOpen: (key: string) => void;
 }
 
-const sortWords = { none: '未排序', ascending: '升序', descending: '降序' } as const;
+const sortWords = { none: later('未排序'), ascending: later('升序'), descending: later('降序') } as const;
 
 /**
  * The button at the end of a title: shows sort and filter, opens their panel. By keyboard: Alt and the up arrow.
  * A tree keeps its order: there it opens what is left, the place of the column.
  */
 export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }: ColumnButtonProps) {
+  const t = useText();
   const { key, title } = column;
   const { sortable, name: panel } = panelOf(core, column);
   const sort = useSyncExternalStore(
@@ -25,8 +27,8 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
     core.store.state.sorts.length > 1 ? core.store.state.sorts.findIndex((one) => one.key === key) + 1 : 0,
   );
   const filtered = useSyncExternalStore(core.store.subscribe, () => core.store.state.filters.has(key));
-  const words = [...(sortable ? [sortWords[sort]] : []), ...(filtered ? ['已筛选'] : [])].join('，');
-  const name = `${panel}${words ? `（${words}）` : ''}`;
+  const words = [...(sortable ? [t(sortWords[sort])] : []), ...(filtered ? [t('已筛选')] : [])].join(t('，'));
+  const name = `${panel}${words ? t('（{0}）', words) : ''}`;
   return (
     <button
       type="button"
@@ -34,8 +36,8 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
       tabIndex={-1}
       aria-haspopup="dialog"
       aria-keyshortcuts="Alt+ArrowUp"
-      aria-label={`${title}：${name}`}
-      title={`${name}，Alt+↑`}
+      aria-label={t('{0}：{1}', title, name)}
+      title={t('{0}，Alt+↑', name)}
       data-sort={sort}
       data-filtered={filtered || undefined}
       onClick={() => onOpen(key)}
@@ -65,6 +67,6 @@ export function panelOf(core: GridCore, column: GridColumn): { sortable: boolean
   const tree = core.props().tree !== undefined;
   const sortable = !tree && column.sortable !== false;
   const filterable = !tree && column.filterable !== false;
-  const one = sortable ? '排序' : filterable ? '筛选' : '列设置';
-  return { sortable, filterable, name: sortable && filterable ? '排序和筛选' : one };
+  const one = sortable ? say('排序') : filterable ? say('筛选') : say('列设置');
+  return { sortable, filterable, name: sortable && filterable ? say('排序和筛选') : one };
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { CSSProperties, MouseEvent } from 'react';
+import { type Later, later, useText } from '../../language/text.ts';
 import { fitColumn, isFrozen, setFrozen, setHidden } from '../actions/columns.ts';
 import { setFilter, setSort } from '../actions/sort-filter.ts';
 import type { GridColumn } from '../column.ts';
@@ -18,14 +19,15 @@ interface ColumnPanelProps {
   onClose: () => void;
 }
 
-const directions: readonly [direction: SortBy['direction'] | null, text: string][] = [
-  ['ascending', '升序'],
-  ['descending', '降序'],
-  [null, '不排序'],
+const directions: readonly [direction: SortBy['direction'] | null, text: Later][] = [
+  ['ascending', later('升序')],
+  ['descending', later('降序')],
+  [null, later('不排序')],
 ];
 
 /** Sort, filter and place of one column. A tree keeps its order, so its columns only have their place. */
 export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnPanelProps) {
+  const t = useText();
   const { sortable, filterable, name } = panelOf(core, column);
   const present = core.store.state.sorts.find((sort) => sort.key === column.key)?.direction ?? null;
   const frozen = isFrozen(core, column);
@@ -38,22 +40,22 @@ export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnP
     onClose();
   };
   return (
-    <Bubble label={`${column.title}：${name}`} at={at} onClose={onClose}>
+    <Bubble label={t('{0}：{1}', column.title, name)} at={at} onClose={onClose}>
       {sortable ? (
         <fieldset className="dg-group">
-          <legend>排序</legend>
+          <legend>{t('排序')}</legend>
           {directions.map(([direction, text]) => (
             <Button
-              key={text}
+              key={String(direction)}
               size="small"
               type={direction !== null && present === direction ? 'primary' : 'default'}
               aria-pressed={present === direction}
               onClick={sortBy(direction)}
             >
-              {text}
+              {t(text)}
             </Button>
           ))}
-          <p className="dg-hint">按住 Shift 点击，在已有排序之后追加</p>
+          <p className="dg-hint">{t('按住 Shift 点击，在已有排序之后追加')}</p>
         </fieldset>
       ) : null}
       {filterable ? (
@@ -67,15 +69,15 @@ export default function ColumnPanel({ core, column, at, grid, onClose }: ColumnP
         />
       ) : null}
       <fieldset className="dg-group">
-        <legend>列</legend>
+        <legend>{t('列')}</legend>
         <Button size="small" onClick={then(() => setFrozen(core, column, !frozen))}>
-          {frozen ? '取消冻结' : '冻结此列'}
+          {frozen ? t('取消冻结') : t('冻结此列')}
         </Button>
         <Button size="small" onClick={then(() => setHidden(core, column.key, true))}>
-          隐藏此列
+          {t('隐藏此列')}
         </Button>
         <Button size="small" onClick={then(() => fitColumn(core, column.key, grid))}>
-          自适应宽度
+          {t('自适应宽度')}
         </Button>
       </fieldset>
     </Bubble>

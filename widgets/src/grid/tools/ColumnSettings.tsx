@@ -1,12 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../language/text.ts';
 import { choosableColumns, isFrozen, moveColumn, setFrozen, setHidden } from '../actions/columns.ts';
 import type { GridCore } from '../core.ts';
 import { Bubble } from './Bubble.tsx';
 
 /** Which columns are shown, in what order, and which stand still. Kept for the user where the page wants it. */
 export default function ColumnSettings({ core, onClose }: { core: GridCore; onClose: () => void }) {
+  const t = useText();
   const settings = useSyncExternalStore(core.store.subscribe, () => core.store.state.settings);
   const columns = choosableColumns(core);
   const hidden = new Set(settings.hidden);
@@ -35,7 +37,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
   }
 
   return (
-    <Bubble label="列设置" title="列设置" placement="bottomRight" onClose={onClose}>
+    <Bubble label={t('列设置')} title={t('列设置')} placement="bottomRight" onClose={onClose}>
       <ul ref={list} className="dg-columns">
         {columns.map((column, at) => {
           const frozen = isFrozen(core, column);
@@ -45,7 +47,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
               <span
                 className="dg-grip"
                 aria-hidden="true"
-                title="拖动排序"
+                title={t('拖动排序')}
                 onPointerDown={(event) => startDrag(at, event)}
               >
                 <HolderOutlined />
@@ -61,8 +63,8 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
                 type="text"
                 size="small"
                 aria-pressed={frozen}
-                aria-label={`${column.title}冻结`}
-                title={frozen ? '取消冻结' : '冻结此列'}
+                aria-label={t('{0}冻结', column.title)}
+                title={frozen ? t('取消冻结') : t('冻结此列')}
                 icon={frozen ? <PushpinFilled /> : <PushpinOutlined />}
                 onClick={() => setFrozen(core, column, !frozen)}
               />
@@ -70,7 +72,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
                 type="text"
                 size="small"
                 disabled={at === 0}
-                aria-label={`${column.title}上移`}
+                aria-label={t('{0}上移', column.title)}
                 icon={<ArrowUpOutlined />}
                 onClick={() => moveColumn(core, at, at - 1)}
               />
@@ -78,7 +80,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
                 type="text"
                 size="small"
                 disabled={at === columns.length - 1}
-                aria-label={`${column.title}下移`}
+                aria-label={t('{0}下移', column.title)}
                 icon={<ArrowDownOutlined />}
                 onClick={() => moveColumn(core, at, at + 1)}
               />
@@ -88,7 +90,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
       </ul>
       <div className="dg-actions">
         <Button size="small" onClick={() => core.store.set({ settings: {} })}>
-          重置
+          {t('重置')}
         </Button>
       </div>
     </Bubble>

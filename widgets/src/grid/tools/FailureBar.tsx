@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 
 const FailureList = lazy(() => import('./FailureList.tsx'));
 
 /** After a full validation: how many cells failed, and the list of them. Gone when all are mended. */
 export function FailureBar({ core }: { core: GridCore }) {
+  const t = useText();
   const errors = useSyncExternalStore(core.store.subscribe, () =>
     core.store.state.listed ? core.store.state.errors : null,
   );
@@ -14,9 +16,9 @@ export function FailureBar({ core }: { core: GridCore }) {
   return (
     <div className="dg-failures">
       <div className="dg-bar dg-bar-wrong">
-        <span role="alert">{count} 处校验未通过</span>
+        <span role="alert">{t('{0} 处校验未通过', count)}</span>
         <button type="button" className="dg-link" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? '收起列表' : '查看列表'}
+          {open ? t('收起列表') : t('查看列表')}
         </button>
       </div>
       {open ? (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useText } from '../../language/text.ts';
 import { setHidden } from '../actions/columns.ts';
 import { commitEdit } from '../actions/edit.ts';
 import { activate } from '../actions/navigate.ts';
@@ -21,21 +22,22 @@ const mostListed = 200;
 
 /** The failing cells in their order. A click or Enter goes to the cell. */
 export default function FailureList({ core, errors }: { core: GridCore; errors: ErrorMap }) {
+  const t = useText();
   const failures = failuresOf(core, errors);
   return (
     <>
-      <ul className="dg-failure-list" aria-label="校验未通过的单元格" onKeyDown={onArrow}>
+      <ul className="dg-failure-list" aria-label={t('校验未通过的单元格')} onKeyDown={onArrow}>
         {failures.slice(0, mostListed).map((failure) => (
           <li key={`${failure.rowId} ${failure.column.key}`}>
             <button type="button" onClick={() => goTo(core, failure)}>
-              <span>第 {failure.number} 行</span>
+              <span>{t('第 {0} 行', failure.number)}</span>
               <b>{failure.column.title}</b>
               <span>{failure.message}</span>
             </button>
           </li>
         ))}
       </ul>
-      {failures.length > mostListed ? <p className="dg-hint">只列出前 {mostListed} 处</p> : null}
+      {failures.length > mostListed ? <p className="dg-hint">{t('只列出前 {0} 处', mostListed)}</p> : null}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { useText } from '../../language/text.ts';
 import { clearFilters } from '../actions/sort-filter.ts';
 import type { GridCore } from '../core.ts';
 
 /** Says that rows are hidden, how many are left, and lets the user show all again. */
 export function FilterBar({ core }: { core: GridCore }) {
+  const t = useText();
   const text = useSyncExternalStore(core.store.subscribe, () => {
     const { filters, rows } = core.store.state;
-    return filters.size === 0 ? null : `已筛选：${core.store.shownCount} / ${rows.list.length}`;
+    return filters.size === 0 ? null : t('已筛选：{0} / {1}', core.store.shownCount, rows.list.length);
   });
   if (text === null) return null;
   return (
@@ -20,7 +22,7 @@ export function FilterBar({ core }: { core: GridCore }) {
           core.view.focus();
         }}
       >
-        清除
+        {t('清除')}
       </button>
     </div>
   );

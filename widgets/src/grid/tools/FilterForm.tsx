@@ -1,6 +1,7 @@
 import { Button, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { DateField } from '../../input/DateField.tsx';
+import { useText } from '../../language/text.ts';
 import type { GridColumn } from '../column.ts';
 import type { GridCore } from '../core.ts';
 import type { ColumnFilter } from '../model/filter.ts';
@@ -16,6 +17,7 @@ interface FilterFormProps {
 
 /** What the rows of a column must hold. */
 export function FilterForm({ core, column, onFilter }: FilterFormProps) {
+  const t = useText();
   const present = core.store.state.filters.get(column.key);
   const kinds = filterKinds(column);
   const [filter, setFilter] = useState<ColumnFilter | null>(present ?? emptyFilter(kinds[0] ?? 'text'));
@@ -29,23 +31,23 @@ export function FilterForm({ core, column, onFilter }: FilterFormProps) {
       }}
     >
       <fieldset className="dg-group">
-        <legend>筛选</legend>
+        <legend>{t('筛选')}</legend>
         <Radio.Group
           size="small"
           optionType="button"
-          aria-label="筛选方式"
+          aria-label={t('筛选方式')}
           value={kind}
-          options={kinds.map((one) => ({ value: one, label: filterTitles[one] }))}
+          options={kinds.map((one) => ({ value: one, label: t(filterTitles[one]) }))}
           onChange={(event) => setFilter(emptyFilter(event.target.value as FilterKind))}
         />
       </fieldset>
       <FilterValue core={core} column={column} filter={filter} onChange={setFilter} />
       <div className="dg-actions">
         <Button size="small" disabled={!present} onClick={() => onFilter(null)}>
-          清除筛选
+          {t('清除筛选')}
         </Button>
         <Button size="small" type="primary" htmlType="submit">
-          筛选
+          {t('筛选')}
         </Button>
       </div>
     </form>
@@ -67,13 +69,14 @@ function FilterValue({
   filter: ColumnFilter | null;
   onChange: (filter: ColumnFilter | null) => void;
 }) {
+  const t = useText();
   switch (filter?.type) {
     case 'text':
       return (
         <Input
           allowClear
-          aria-label={`${column.title}包含`}
-          placeholder="输入文字"
+          aria-label={t('{0}包含', column.title)}
+          placeholder={t('输入文字')}
           value={filter.contains}
           onChange={(event) => onChange({ type: 'text', contains: event.target.value })}
         />
@@ -89,9 +92,9 @@ function FilterValue({
       );
       return (
         <div className="dg-range">
-          {bound('from', '不小于')}
-          <span>至</span>
-          {bound('to', '不大于')}
+          {bound('from', t('不小于'))}
+          <span>{t('至')}</span>
+          {bound('to', t('不大于'))}
         </div>
       );
     }
@@ -112,14 +115,14 @@ function FilterValue({
             if (event.key === 'Enter') event.preventDefault();
           }}
         >
-          {bound('from', '不早于')}
-          {bound('to', '不晚于')}
+          {bound('from', t('不早于'))}
+          {bound('to', t('不晚于'))}
         </div>
       );
     }
     case 'empty':
     case 'not-empty':
-      return <p className="dg-hint">只显示此列{filter.type === 'empty' ? '为空' : '不为空'}的行</p>;
+      return <p className="dg-hint">{filter.type === 'empty' ? t('只显示此列为空的行') : t('只显示此列不为空的行')}</p>;
     default:
       return (
         <ValueList

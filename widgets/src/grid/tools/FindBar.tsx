@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import { useFind } from './use-find.ts';
 
@@ -13,6 +14,7 @@ interface FindBarProps {
 
 /** Finds and replaces texts of cells. Enter goes on, Shift and Enter back, Esc closes. */
 export default function FindBar({ core, replace, onClose }: FindBarProps) {
+  const t = useText();
   const [word, setWord] = useState('');
   const [by, setBy] = useState('');
   const [matchCase, setMatchCase] = useState(false);
@@ -39,11 +41,11 @@ export default function FindBar({ core, replace, onClose }: FindBarProps) {
   }
 
   return (
-    <search ref={box} className="dg-bar dg-find" aria-label="查找和替换" onKeyDown={onKeyDown}>
+    <search ref={box} className="dg-bar dg-find" aria-label={t('查找和替换')} onKeyDown={onKeyDown}>
       <Input
         size="small"
-        aria-label="查找内容"
-        placeholder="查找"
+        aria-label={t('查找内容')}
+        placeholder={t('查找')}
         value={word}
         onChange={(e) => setWord(e.target.value)}
       />
@@ -53,8 +55,8 @@ export default function FindBar({ core, replace, onClose }: FindBarProps) {
       <Button
         size="small"
         type="text"
-        aria-label="上一处"
-        title="上一处 (Shift+Enter)"
+        aria-label={t('上一处')}
+        title={t('上一处 (Shift+Enter)')}
         icon={<UpOutlined />}
         disabled={find.count === 0}
         onClick={() => find.go(true)}
@@ -62,32 +64,32 @@ export default function FindBar({ core, replace, onClose }: FindBarProps) {
       <Button
         size="small"
         type="text"
-        aria-label="下一处"
-        title="下一处 (Enter)"
+        aria-label={t('下一处')}
+        title={t('下一处 (Enter)')}
         icon={<DownOutlined />}
         disabled={find.count === 0}
         onClick={() => find.go(false)}
       />
       <Checkbox checked={matchCase} onChange={(event) => setMatchCase(event.target.checked)}>
-        区分大小写
+        {t('区分大小写')}
       </Checkbox>
       <Checkbox checked={wholeCell} onChange={(event) => setWholeCell(event.target.checked)}>
-        整格匹配
+        {t('整格匹配')}
       </Checkbox>
       {replacing ? (
         <>
           <Input
             size="small"
-            aria-label="替换为"
-            placeholder="替换为"
+            aria-label={t('替换为')}
+            placeholder={t('替换为')}
             value={by}
             onChange={(event) => setBy(event.target.value)}
           />
           <Button size="small" disabled={find.count === 0} onClick={() => void find.replaceOne(by)}>
-            替换
+            {t('替换')}
           </Button>
           <Button size="small" disabled={find.count === 0} onClick={() => void find.replaceAll(by)}>
-            全部替换
+            {t('全部替换')}
           </Button>
         </>
       ) : null}
@@ -95,8 +97,8 @@ export default function FindBar({ core, replace, onClose }: FindBarProps) {
       <Button
         size="small"
         type="text"
-        aria-label="关闭查找"
-        title="关闭 (Esc)"
+        aria-label={t('关闭查找')}
+        title={t('关闭 (Esc)')}
         icon={<CloseOutlined />}
         onClick={() => {
           onClose();

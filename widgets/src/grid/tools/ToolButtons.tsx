@@ -9,6 +9,7 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../language/text.ts';
 import { travel } from '../actions/cells.ts';
 import { commitEdit } from '../actions/edit.ts';
 import type { GridCore } from '../core.ts';
@@ -23,6 +24,7 @@ interface ToolButtonsProps {
 
 /** Tools at the right of the tool bar. */
 export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
+  const t = useText();
   const canUndo = useSyncExternalStore(core.store.subscribe, () => core.store.state.history.done.length > 0);
   const canRedo = useSyncExternalStore(core.store.subscribe, () => core.store.state.history.undone.length > 0);
   const [columns, setColumns] = useState(false);
@@ -42,7 +44,7 @@ export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
       const { exportGrid } = await import('./export-grid.ts');
       await exportGrid(core);
     } catch (reason) {
-      core.view.warn(reason instanceof Error ? reason.message : '导出失败');
+      core.view.warn(reason instanceof Error ? reason.message : t('导出失败'));
     } finally {
       setExporting(false);
     }
@@ -57,14 +59,14 @@ export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
     <>
       {disabled ? null : (
         <>
-          {tool('撤销 (Ctrl+Z)', <UndoOutlined />, () => go('undo'), { disabled: !canUndo })}
-          {tool('重做 (Ctrl+Y)', <RedoOutlined />, () => go('redo'), { disabled: !canRedo })}
+          {tool(t('撤销 (Ctrl+Z)'), <UndoOutlined />, () => go('undo'), { disabled: !canUndo })}
+          {tool(t('重做 (Ctrl+Y)'), <RedoOutlined />, () => go('redo'), { disabled: !canRedo })}
         </>
       )}
-      {tool('查找 (Ctrl+F)', <SearchOutlined />, () => core.view.openFind(false), {})}
-      {tool('导出', <DownloadOutlined />, () => void exportRows(), { loading: exporting })}
+      {tool(t('查找 (Ctrl+F)'), <SearchOutlined />, () => core.view.openFind(false), {})}
+      {tool(t('导出'), <DownloadOutlined />, () => void exportRows(), { loading: exporting })}
       <span className="dg-anchored">
-        {tool('列设置', <SettingOutlined />, () => setColumns(true), {})}
+        {tool(t('列设置'), <SettingOutlined />, () => setColumns(true), {})}
         {columns ? (
           <Suspense>
             <ColumnSettings core={core} onClose={() => setColumns(false)} />
@@ -72,8 +74,8 @@ export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
         ) : null}
       </span>
       {full
-        ? tool('退出全屏 (Esc)', <FullscreenExitOutlined />, () => onFull(false), {})
-        : tool('全屏', <FullscreenOutlined />, () => onFull(true), {})}
+        ? tool(t('退出全屏 (Esc)'), <FullscreenExitOutlined />, () => onFull(false), {})
+        : tool(t('全屏'), <FullscreenOutlined />, () => onFull(true), {})}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { say, useText } from '../../language/text.ts';
 import type { GridColumn, GridRow } from '../column.ts';
 import { type GridCore, readerOf } from '../core.ts';
 import { filterChoices, filteredPlaces } from '../model/filter.ts';
@@ -19,6 +20,7 @@ const mostValues = 1_000;
 
 /** The values of a column with the number of their rows; those that the other filters hide are left out. */
 export function ValueList({ core, column, chosen, onChange }: ValueListProps) {
+  const t = useText();
   const [word, setWord] = useState('');
   const choices = useMemo(() => {
     const { rows, filters } = core.store.state;
@@ -48,8 +50,8 @@ export function ValueList({ core, column, chosen, onChange }: ValueListProps) {
     <div className="dg-values">
       <Input
         size="small"
-        aria-label="查找值"
-        placeholder="查找值"
+        aria-label={t('查找值')}
+        placeholder={t('查找值')}
         allowClear
         value={word}
         onChange={(event) => setWord(event.target.value)}
@@ -65,9 +67,9 @@ export function ValueList({ core, column, chosen, onChange }: ValueListProps) {
             )
           }
         />
-        <b>{word === '' ? '全选' : '全选查找结果'}</b>
+        <b>{word === '' ? t('全选') : t('全选查找结果')}</b>
       </label>
-      <ul aria-label={`${column.title}的值`}>
+      <ul aria-label={t('{0}的值', column.title)}>
         {found.slice(0, mostDrawn).map(({ text, count }) => (
           <li key={text}>
             <label>
@@ -83,12 +85,12 @@ export function ValueList({ core, column, chosen, onChange }: ValueListProps) {
         ))}
       </ul>
       {found.length > mostDrawn ? (
-        <p className="dg-hint">另有 {found.length - mostDrawn} 个值，请输入文字查找</p>
+        <p className="dg-hint">{t('另有 {0} 个值，请输入文字查找', found.length - mostDrawn)}</p>
       ) : null}
-      {choices.length === mostValues ? <p className="dg-hint">值太多，只列出前 {mostValues} 个</p> : null}
-      {found.length === 0 ? <p className="dg-hint">没有这样的值</p> : null}
+      {choices.length === mostValues ? <p className="dg-hint">{t('值太多，只列出前 {0} 个', mostValues)}</p> : null}
+      {found.length === 0 ? <p className="dg-hint">{t('没有这样的值')}</p> : null}
     </div>
   );
 }
 
-const nameOf = (text: string): string => (text === '' ? '（空）' : text);
+const nameOf = (text: string): string => (text === '' ? say('（空）') : text);

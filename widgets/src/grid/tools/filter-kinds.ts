@@ -1,16 +1,17 @@
+import { type Later, later } from '../../language/text.ts';
 import type { GridColumn } from '../column.ts';
 import { typeOf } from '../core.ts';
 import type { ColumnFilter } from '../model/filter.ts';
 
 export type FilterKind = ColumnFilter['type'];
 
-export const filterTitles: Readonly<Record<FilterKind, string>> = {
-  text: '包含',
-  values: '选择值',
-  number: '范围',
-  date: '范围',
-  empty: '为空',
-  'not-empty': '非空',
+export const filterTitles: Readonly<Record<FilterKind, Later>> = {
+  text: later('包含'),
+  values: later('选择值'),
+  number: later('范围'),
+  date: later('范围'),
+  empty: later('为空'),
+  'not-empty': later('非空'),
 };
 
 const numbers = new Set(['inputNumber', 'progress']);

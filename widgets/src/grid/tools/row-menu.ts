@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import { cellsOf } from '../actions/blocks.ts';
 import { clearCells, commitEdit } from '../actions/edit.ts';
 import { copyInto } from '../actions/fill.ts';
@@ -32,38 +33,38 @@ export function rowMenu(core: GridCore, row: GridRow, hidden: ReadonlySet<string
   const block = chosenBlock(core);
   const removes = !hidden.has('remove') && !hidden.has('batch_delete');
   return [
-    { key: 'above', label: '在上方插入', disabled: noInsert, act: insert(at) },
-    { key: 'below', label: '在下方插入', disabled: noInsert, act: insert(at + 1) },
+    { key: 'above', label: say('在上方插入'), disabled: noInsert, act: insert(at) },
+    { key: 'below', label: say('在下方插入'), disabled: noInsert, act: insert(at + 1) },
     ...(dragSort
       ? [
           {
             key: 'up',
-            label: '向上移',
+            label: say('向上移'),
             apart: true,
             disabled: !canMove(core, row) || at === 0,
             act: () => moveRow(core, at, at - 1),
           },
           {
             key: 'down',
-            label: '向下移',
+            label: say('向下移'),
             disabled: !canMove(core, row) || at === store.state.rows.list.length - 1,
             act: () => moveRow(core, at, at + 1),
           },
         ]
       : []),
-    { key: 'copy', label: '复制', hint: 'Ctrl+C', apart: true, act: () => copyByHand(core) },
+    { key: 'copy', label: say('复制'), hint: 'Ctrl+C', apart: true, act: () => copyByHand(core) },
     // A page may not read the clipboard without asking; the keys may.
-    { key: 'paste', label: '粘贴', hint: '请按 Ctrl+V', disabled: true, act: () => {} },
+    { key: 'paste', label: say('粘贴'), hint: say('请按 Ctrl+V'), disabled: true, act: () => {} },
     {
       key: 'clear',
-      label: '清空内容',
+      label: say('清空内容'),
       hint: 'Delete',
       disabled: locked,
       act: () => block && clearCells(core, cellsOf(core, block)),
     },
     {
       key: 'fill',
-      label: '向下填充',
+      label: say('向下填充'),
       hint: 'Ctrl+D',
       disabled: locked || !block || (block.top === block.bottom && block.top === 0),
       act: () => copyInto(core, 'down'),
@@ -72,7 +73,7 @@ export function rowMenu(core: GridCore, row: GridRow, hidden: ReadonlySet<string
       ? [
           {
             key: 'remove',
-            label: rows.length > 1 ? `删除 ${rows.length} 行` : '删除行',
+            label: rows.length > 1 ? say('删除 {0} 行', rows.length) : say('删除行'),
             apart: true,
             danger: true,
             disabled: locked || tree !== undefined,
@@ -119,5 +120,5 @@ function copyByHand(core: GridCore): void {
   box.select();
   const copied = document.execCommand('copy');
   box.value = '';
-  if (!copied) core.view.warn('浏览器不允许，请按 Ctrl+C 复制');
+  if (!copied) core.view.warn(say('浏览器不允许，请按 Ctrl+C 复制'));
 }

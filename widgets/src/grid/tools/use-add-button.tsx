@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useWidgetData } from '../../data/widget-data.ts';
+import { useText } from '../../language/text.ts';
 import { addRows } from '../actions/rows.ts';
 import type { GridCore } from '../core.ts';
 import { defaultAddSettings, insertIndex, readAddSettings } from '../model/order.ts';
@@ -10,6 +11,7 @@ const settingsKey = 'jet-add-btn-settings';
 
 /** What 新增 does, and the settings beside it where the page wants them. */
 export function useAddButton(core: GridCore, wanted: boolean): { onAdd: () => void; addSettings: ReactNode } {
+  const t = useText();
   const data = useWidgetData();
   const [settings, setSettings] = useState(() => readAddSettings(data.readSetting?.(settingsKey) ?? null));
   const latest = useRef(settings);
@@ -28,7 +30,7 @@ export function useAddButton(core: GridCore, wanted: boolean): { onAdd: () => vo
       onSettings={setSettings}
       onSave={() => {
         data.saveSetting?.(settingsKey, JSON.stringify(settings));
-        core.view.say('保存成功');
+        core.view.say(t('保存成功'));
       }}
     />
   ) : null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDebounced } from '../../data/use-debounced.ts';
+import { say, useText } from '../../language/text.ts';
 import { commitEdit } from '../actions/edit.ts';
 import { activate } from '../actions/navigate.ts';
 import { type TextCell, writeCells } from '../actions/paste.ts';
@@ -20,6 +21,7 @@ interface Found {
 
 /** Finds in all rows that the filters leave, in pieces: typing and scrolling go on. */
 export function useFind(core: GridCore, { word, matchCase, wholeCell }: Required<FindOptions>) {
+  const t = useText();
   const state = useSyncExternalStore(core.store.subscribe, core.store.get);
   const [found, setFound] = useState<Found | null>(null);
   const settled = useDebounced(word, rest);
@@ -83,7 +85,7 @@ export function useFind(core: GridCore, { word, matchCase, wholeCell }: Required
     const now = await searching.current;
     if (!now || now.hits.length === 0) return;
     const count = await writeCells(core, changed(now, now.hits, by));
-    if (count > 0) core.view.say(`已替换 ${count} 个单元格`);
+    if (count > 0) core.view.say(t('已替换 {0} 个单元格', count));
   }
 
   return { count: known?.hits.length ?? 0, text: textFor(word, known, at), go, replaceOne, replaceAll };
@@ -91,9 +93,9 @@ export function useFind(core: GridCore, { word, matchCase, wholeCell }: Required
 
 function textFor(word: string, known: Found | null, at: number): string {
   if (word === '') return '';
-  if (!known) return '查找中…';
-  if (known.hits.length === 0) return '没有找到';
-  return at < 0 ? `共 ${known.hits.length} 处` : `第 ${at + 1} / 共 ${known.hits.length} 处`;
+  if (!known) return say('查找中…');
+  if (known.hits.length === 0) return say('没有找到');
+  return at < 0 ? say('共 {0} 处', known.hits.length) : say('第 {0} / 共 {1} 处', at + 1, known.hits.length);
 }
 
 /** The active cell as a hit is counted; -1 when none is in view. */

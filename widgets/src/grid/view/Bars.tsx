@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import type { DraftOffer } from '../use-draft.ts';
 import './bars.css';
@@ -16,21 +17,22 @@ function Bar({ children, actions }: { children: ReactNode; actions: ReactNode })
 
 /** Unsaved rows of the last visit, and what could not be restored of them. */
 export function DraftBar({ draft }: { draft: DraftOffer }) {
+  const t = useText();
   if (draft.offered) {
     return (
       <Bar
         actions={
           <>
             <Button size="small" type="primary" onClick={draft.restore}>
-              恢复
+              {t('恢复')}
             </Button>
             <Button size="small" onClick={draft.discard}>
-              放弃
+              {t('放弃')}
             </Button>
           </>
         }
       >
-        上次有未保存的修改
+        {t('上次有未保存的修改')}
       </Bar>
     );
   }
@@ -39,11 +41,11 @@ export function DraftBar({ draft }: { draft: DraftOffer }) {
     <Bar
       actions={
         <Button size="small" onClick={draft.closeStale}>
-          知道了
+          {t('知道了')}
         </Button>
       }
     >
-      {draft.stale.length} 处未能恢复
+      {t('{0} 处未能恢复', draft.stale.length)}
       <ul>
         {draft.stale.map((text) => (
           <li key={text}>{text}</li>
@@ -62,10 +64,11 @@ interface GapBarProps {
 
 /** The live line was down for a while. Rows that are asked for anew lose what is not saved, so the user is asked. */
 export function GapBar({ core, reload, onClose }: GapBarProps) {
+  const t = useText();
   async function refresh(): Promise<void> {
     const { inserted, originals, removed } = core.store.state.rows;
     const unsaved = inserted.size + originals.size + removed.size > 0;
-    if (unsaved && !(await core.view.ask('未保存的修改将丢失，确定要刷新吗?'))) return;
+    if (unsaved && !(await core.view.ask(t('未保存的修改将丢失，确定要刷新吗?')))) return;
     onClose();
     reload?.();
   }
@@ -75,16 +78,16 @@ export function GapBar({ core, reload, onClose }: GapBarProps) {
         <>
           {reload ? (
             <Button size="small" type="primary" onClick={() => void refresh()}>
-              刷新
+              {t('刷新')}
             </Button>
           ) : null}
           <Button size="small" onClick={onClose}>
-            关闭
+            {t('关闭')}
           </Button>
         </>
       }
     >
-      数据可能已变化
+      {t('数据可能已变化')}
     </Bar>
   );
 }

@@ -1,6 +1,7 @@
 import { useDelayed } from '../../data/use-debounced.ts';
 import { EmptyState } from '../../feedback/EmptyState.tsx';
 import { ErrorState } from '../../feedback/ErrorState.tsx';
+import { useText } from '../../language/text.ts';
 import type { EditableGridProps } from '../props.ts';
 
 interface CoverProps {
@@ -13,19 +14,24 @@ interface CoverProps {
 
 /** What stands over the rows while there are none, while they come, and when they did not come. */
 export function Cover({ props, count, filtered }: CoverProps) {
+  const t = useText();
   const late = useDelayed(props.loading ?? false);
-  if (late) return <div className="dg-cover dg-busy" role="status" aria-label="加载中" />;
+  if (late) return <div className="dg-cover dg-busy" role="status" aria-label={t('加载中')} />;
   if (props.error) {
     return (
       <div className="dg-cover">
-        <ErrorState title="数据加载失败" message={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+        <ErrorState
+          title={t('数据加载失败')}
+          message={props.error}
+          {...(props.onRetry ? { onRetry: props.onRetry } : {})}
+        />
       </div>
     );
   }
   if (count > 0 || props.loading) return null;
   return (
     <div className="dg-cover">
-      <EmptyState title={filtered ? '没有符合筛选条件的数据' : '暂无数据'} />
+      <EmptyState title={filtered ? t('没有符合筛选条件的数据') : t('暂无数据')} />
     </div>
   );
 }

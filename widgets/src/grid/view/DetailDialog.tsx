@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { AppModal } from '../../dialog/AppModal.tsx';
+import { useText } from '../../language/text.ts';
 import type { GridColumn, GridRow } from '../column.ts';
 import { cellText, type GridCore } from '../core.ts';
 import './row-popups.css';
@@ -21,6 +22,7 @@ interface DetailDialogProps {
  * `okClose` is false. 取消 always closes.
  */
 export default function DetailDialog({ core, row, column, onClose }: DetailDialogProps) {
+  const t = useText();
   const [asking, setAsking] = useState(false);
   const { detail, okClose = true, onDetailsConfirm } = core.props();
 
@@ -49,12 +51,12 @@ export default function DetailDialog({ core, row, column, onClose }: DetailDialo
   return (
     <AppModal
       open
-      title="详细信息"
+      title={t('详细信息')}
       width={detailWidth}
       draggable
       switchFullscreen
-      okText="确定"
-      cancelText="取消"
+      okText={t('确定')}
+      cancelText={t('取消')}
       confirmLoading={asking}
       onOk={confirm}
       onCancel={close}

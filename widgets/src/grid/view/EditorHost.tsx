@@ -1,4 +1,5 @@
 import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../language/text.ts';
 import { cancelEdit, commitEdit, setDraft } from '../actions/edit.ts';
 import { commitAndGo } from '../actions/leave.ts';
 import type { Move } from '../cell.ts';
@@ -16,6 +17,7 @@ interface EditorHostProps {
 
 /** The one editor that is open: gives it the focus, keeps its draft, ends it by key or by a click elsewhere. */
 export function EditorHost({ core, row, rowId, rowIndex, column, typed }: EditorHostProps) {
+  const t = useText();
   const { Edit } = typeOf(column);
   const [value, setValue] = useState(row[column.key]);
   const box = useRef<HTMLDivElement>(null);
@@ -83,7 +85,7 @@ export function EditorHost({ core, row, rowId, rowIndex, column, typed }: Editor
         inside.current = true;
       }}
     >
-      <Suspense fallback={<span className="dg-waiting">加载中…</span>}>
+      <Suspense fallback={<span className="dg-waiting">{t('加载中…')}</span>}>
         <Edit
           value={value}
           typed={typed}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { type Later, later, useText } from '../../language/text.ts';
 import type { GridColumn, GridRow, Statistic } from '../column.ts';
 import type { Layout, PlacedColumn } from '../model/layout.ts';
 import type { Rows } from '../model/rows.ts';
@@ -8,7 +9,7 @@ import type { RowWindow } from '../model/windowing.ts';
 /** Height of one row of totals in px. */
 export const footerRow = 40;
 
-const labels: Readonly<Record<Statistic, string>> = { sum: '合计', average: '平均' };
+const labels: Readonly<Record<Statistic, Later>> = { sum: later('合计'), average: later('平均') };
 
 /** The rows of totals that the columns ask for, in their order. */
 export function footerRows(columns: readonly GridColumn[]): Statistic[] {
@@ -25,6 +26,7 @@ interface FooterProps {
 
 /** Totals below the rows; the first cell holds the label. */
 export function Footer({ layout, window, kinds, rows }: FooterProps) {
+  const t = useText();
   const totals = useTotals(layout, rows);
   const before = layout.middle[window.first]?.left ?? 0;
   return (
@@ -37,7 +39,7 @@ export function Footer({ layout, window, kinds, rows }: FooterProps) {
             role="gridcell"
             data-align={placed.index === 0 ? 'center' : 'right'}
           >
-            {placed.index === 0 ? labels[kind] : totalText(totals, placed.column, kind)}
+            {placed.index === 0 ? t(labels[kind]) : totalText(totals, placed.column, kind)}
           </div>
         );
         return (

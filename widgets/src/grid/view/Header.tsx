@@ -1,4 +1,5 @@
 import { memo, type PointerEvent, type ReactNode } from 'react';
+import { later, useText } from '../../language/text.ts';
 import { toggleAll } from '../actions/select.ts';
 import type { GridColumn } from '../column.ts';
 import { type GridCore, typeOf } from '../core.ts';
@@ -89,6 +90,7 @@ function Part(props: PartProps) {
 }
 
 function Title(props: HeaderProps & { one: PlacedColumn; top: number; height: number }) {
+  const t = useText();
   const { core, one, top, height, all } = props;
   const { column, own, left, width, index } = one;
   const required = column.validateRules?.some((rule) => rule.required);
@@ -108,7 +110,7 @@ function Title(props: HeaderProps & { one: PlacedColumn; top: number; height: nu
           role="checkbox"
           tabIndex={0}
           aria-checked={all === 'all' ? true : all === 'some' ? 'mixed' : false}
-          aria-label="全选"
+          aria-label={t('全选')}
           onClick={() => toggleAll(core)}
           onKeyDown={(event) => {
             if (event.key !== ' ') return;
@@ -118,7 +120,7 @@ function Title(props: HeaderProps & { one: PlacedColumn; top: number; height: nu
           }}
         />
       ) : own && own !== 'row-number' ? (
-        <span className="dg-sr">{ownTitles[own]}</span>
+        <span className="dg-sr">{t(ownTitles[own])}</span>
       ) : (
         <span
           className="dg-title"
@@ -138,10 +140,10 @@ function Title(props: HeaderProps & { one: PlacedColumn; top: number; height: nu
 }
 
 const ownTitles = {
-  'row-drag-sort': '排序',
-  'row-expand': '展开',
-  'row-radio': '选择',
-  'row-checkbox': '选择',
+  'row-drag-sort': later('排序'),
+  'row-expand': later('展开'),
+  'row-radio': later('选择'),
+  'row-checkbox': later('选择'),
 } as const;
 
 /** Groups above the columns in view: neighbours with the same titles above them are one. */

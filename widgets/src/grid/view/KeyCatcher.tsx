@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useText } from '../../language/text.ts';
 import { cellsOf, copied } from '../actions/blocks.ts';
 import { runCommand } from '../actions/commands.ts';
 import { clearCells, startEdit } from '../actions/edit.ts';
@@ -22,6 +23,7 @@ interface KeyCatcherProps {
  * A word that is being composed shows over the active cell, and becomes the text of its editor once it is chosen.
  */
 export function KeyCatcher({ core, box, label, gridId, activeId }: KeyCatcherProps) {
+  const t = useText();
   const composing = useRef(false);
 
   function begin(text: string): void {
@@ -54,7 +56,7 @@ export function KeyCatcher({ core, box, label, gridId, activeId }: KeyCatcherPro
     <textarea
       ref={box}
       className="dg-keys"
-      aria-label={`${label}：方向键移动，回车编辑`}
+      aria-label={t('{0}：方向键移动，回车编辑', label)}
       aria-controls={gridId}
       aria-activedescendant={activeId}
       autoComplete="off"

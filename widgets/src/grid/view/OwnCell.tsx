@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import type { GridRow } from '../column.ts';
 import type { OwnKind } from '../model/layout.ts';
 import './own-cell.css';
@@ -13,7 +14,7 @@ interface OwnCellProps {
 
 /** A cell of the grid's own columns. Clicks are handled by the grid, by `data-own`. */
 export function OwnCell({ kind, at, selected, disabled, open }: OwnCellProps) {
-  const name = `第 ${at + 1} 行`;
+  const name = say('第 {0} 行', at + 1);
   switch (kind) {
     case 'row-number':
       return <span className="dg-number">{at + 1}</span>;
@@ -25,7 +26,7 @@ export function OwnCell({ kind, at, selected, disabled, open }: OwnCellProps) {
           tabIndex={-1}
           aria-checked={selected}
           aria-disabled={disabled}
-          aria-label={`选择${name}`}
+          aria-label={say('选择{0}', name)}
         />
       );
     case 'row-radio':
@@ -36,7 +37,7 @@ export function OwnCell({ kind, at, selected, disabled, open }: OwnCellProps) {
           tabIndex={-1}
           aria-checked={selected}
           aria-disabled={disabled}
-          aria-label={`选择${name}`}
+          aria-label={say('选择{0}', name)}
         />
       );
     case 'row-expand':
@@ -46,7 +47,7 @@ export function OwnCell({ kind, at, selected, disabled, open }: OwnCellProps) {
           className="dg-open"
           tabIndex={-1}
           aria-expanded={open}
-          aria-label={`${open ? '收起' : '展开'}${name}`}
+          aria-label={`${open ? say('收起') : say('展开')}${name}`}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m6 4 4 4-4 4" />
@@ -59,8 +60,8 @@ export function OwnCell({ kind, at, selected, disabled, open }: OwnCellProps) {
           type="button"
           className="dg-drag"
           tabIndex={-1}
-          aria-label={`移动${name}`}
-          title="拖动排序，点击打开菜单"
+          aria-label={say('移动{0}', name)}
+          title={say('拖动排序，点击打开菜单')}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 5h10M3 8h10M3 11h10" />

@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { useText } from '../../language/text.ts';
 import type { EditableGridProps } from '../props.ts';
 
 /** Pages below the grid, with the defaults of the specification. */
@@ -7,6 +8,7 @@ export function Pager({
   size,
   onPageChange,
 }: Pick<EditableGridProps, 'pagination' | 'size' | 'onPageChange'>) {
+  const t = useText();
   if (!pagination || Object.keys(pagination).length === 0) return null;
   const { current = 1, pageSize = 10, pageSizeOptions = [10, 20, 30], total = 100 } = pagination;
   return (
@@ -19,7 +21,7 @@ export function Pager({
       total={total}
       showQuickJumper={pagination.showQuickJumper ?? true}
       showSizeChanger={pagination.showSizeChanger ?? true}
-      showTotal={(all, [from, to]) => `${from}-${to} 共 ${all} 条`}
+      showTotal={(all, [from, to]) => t('{0}-{1} 共 {2} 条', from, to, all)}
       onChange={(page, length) => onPageChange?.({ current: page, pageSize: length })}
     />
   );

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { say, useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import { type SubTablePlace, subTable, subTablePlace } from '../model/sub-table.ts';
 import './row-popups.css';
@@ -17,6 +18,7 @@ interface SubTableProps {
 
 /** The popover 子表 at a row. The grid's scrolling and the begin of editing close it. */
 export default function SubTable({ core, gridId, rowId, byKey, onClose }: SubTableProps) {
+  const t = useText();
   const { message } = App.useApp();
   const box = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<SubTablePlace | null>(null);
@@ -38,7 +40,7 @@ export default function SubTable({ core, gridId, rowId, byKey, onClose }: SubTab
         timer = setTimeout(open, subTable.retryAfter);
         return;
       }
-      void message.error(subTable.failed);
+      void message.error(say(subTable.failed));
       leave.current();
     }
     open();
@@ -86,7 +88,7 @@ export default function SubTable({ core, gridId, rowId, byKey, onClose }: SubTab
       ref={box}
       className="dg-sub"
       role="dialog"
-      aria-label={subTable.title}
+      aria-label={t(subTable.title)}
       tabIndex={-1}
       style={place}
       onKeyDown={(event) => {
@@ -96,8 +98,8 @@ export default function SubTable({ core, gridId, rowId, byKey, onClose }: SubTab
       }}
     >
       <header className="dg-sub-head">
-        <strong>{subTable.title}</strong>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭" onClick={closeToGrid} />
+        <strong>{t(subTable.title)}</strong>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('关闭')} onClick={closeToGrid} />
       </header>
       <div className="dg-sub-body">
         {mainForm?.(row)}

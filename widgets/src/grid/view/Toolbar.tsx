@@ -1,6 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, SaveOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useText } from '../../language/text.ts';
 import { removeSelection } from '../actions/rows.ts';
 import { clearSelection } from '../actions/select.ts';
 import type { GridCore } from '../core.ts';
@@ -23,44 +24,45 @@ const standard: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
 
 /** Buttons above the grid: what changes rows at the left, tools at the right. */
 export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, tools }: ToolbarProps) {
+  const t = useText();
   const [folded, setFolded] = useState(true);
   const { btn = standard, slot = ['prefix', 'suffix'] } = props.toolbarConfig ?? {};
   const size = props.size === 'tiny' || props.size === 'mini' ? 'small' : 'middle';
   const shows = (name: ToolbarButton) => btn.includes(name) && !hidden.has(name);
   const slow = useThrottle();
   return (
-    <div className="dg-toolbar" data-folded={folded} role="toolbar" aria-label={`${props.label}工具栏`}>
+    <div className="dg-toolbar" data-folded={folded} role="toolbar" aria-label={t('{0}工具栏', props.label)}>
       {slot.includes('prefix') ? props.toolbarPrefix : null}
       {shows('add') && !props.disabled ? (
         <span className="dg-add">
           <Button type="primary" size={size} icon={<PlusOutlined />} onClick={slow(onAdd)}>
-            新增
+            {t('新增')}
           </Button>
           {addSettings}
         </span>
       ) : null}
       {shows('save') ? (
         <Button size={size} icon={<SaveOutlined />} onClick={slow(() => props.onSave?.())}>
-          保存
+          {t('保存')}
         </Button>
       ) : null}
       {shows('remove') && !props.tree && !hidden.has('batch_delete') && !props.disabled && selected > 0 ? (
         <Button size={size} icon={<DeleteOutlined />} onClick={slow(() => void removeSelection(core))}>
-          删除
+          {t('删除')}
         </Button>
       ) : null}
       {shows('clearSelection') && selected > 0 ? (
         <Button size={size} onClick={() => clearSelection(core)}>
-          清空选择
+          {t('清空选择')}
         </Button>
       ) : null}
       {slot.includes('suffix') ? props.toolbarSuffix : null}
-      {selected > 0 ? <span className="dg-count">已选 {selected} 项</span> : null}
+      {selected > 0 ? <span className="dg-count">{t('已选 {0} 项', selected)}</span> : null}
       <span className="dg-room" />
       {tools}
       {shows('collapse') ? (
         <Button type="link" size={size} onClick={() => setFolded(!folded)} aria-expanded={!folded}>
-          {folded ? '展开' : '收起'} {folded ? <DownOutlined /> : <UpOutlined />}
+          {folded ? t('展开') : t('收起')} {folded ? <DownOutlined /> : <UpOutlined />}
         </Button>
       ) : null}
       {props.toolbarAfter}

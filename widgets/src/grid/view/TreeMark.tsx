@@ -1,3 +1,4 @@
+import { say } from '../../language/text.ts';
 import { canOpen } from '../actions/open.ts';
 import type { GridRow } from '../column.ts';
 import type { GridCore } from '../core.ts';
@@ -16,7 +17,7 @@ export function TreeMark({ core, row, depth, open }: { core: GridCore; row: Grid
           data-own="tree-open"
           tabIndex={-1}
           aria-expanded={open}
-          aria-label={open ? '收起下级' : '展开下级'}
+          aria-label={open ? say('收起下级') : say('展开下级')}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m6 4 4 4-4 4" />

@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useText } from '../../language/text.ts';
 import { chosenBlock } from '../actions/navigate.ts';
 import { allSelected } from '../actions/select.ts';
 import type { GridColumn } from '../column.ts';
@@ -52,6 +53,7 @@ const nobody: ReadonlyMap<string, string> | null = null;
 
 /** Header, rows in view and totals, in one box that scrolls both ways. */
 export function Viewport(viewport: ViewportProps) {
+  const t = useText();
   const { core, props, columns, uid } = viewport;
   const state = useSyncExternalStore(core.store.subscribe, core.store.get);
   const [panels, setPanels] = useState<ReadonlyMap<string, number>>(new Map());
@@ -103,7 +105,7 @@ export function Viewport(viewport: ViewportProps) {
           style={{ top }}
         >
           <div className="dg-cell" role="gridcell" aria-busy="true">
-            加载中…
+            {t('加载中…')}
           </div>
         </div>,
       );
