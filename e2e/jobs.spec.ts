@@ -30,6 +30,7 @@ test('schedules a task: wrong values are named, it runs now with a log, starts, 
   const cron = page.getByRole('dialog', { name: 'Cron表达式' });
   expect((await cron.boundingBox())?.width).toBe(608);
   await cron.getByLabel('表达式', { exact: true }).fill('0 15 4 * * ? *');
+  await page.keyboard.press('Tab');
   await expect(cron.getByText(/^\d{4}-\d\d-\d\d 04:15:00$/)).toHaveCount(10);
   await cron.getByRole('button', { name: '确定' }).click();
   await form.getByRole('button', { name: '保存' }).click();

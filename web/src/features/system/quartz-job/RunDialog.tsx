@@ -53,8 +53,10 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
           <dl className="job-facts">
             <div>
               <dt>状态</dt>
-              <dd role="status">
-                <DictTag text={taskStates[run.state].text} color={taskStates[run.state].color} />
+              <dd>
+                <span role="status">
+                  <DictTag text={taskStates[run.state].text} color={taskStates[run.state].color} />
+                </span>
               </dd>
             </div>
             <div>
