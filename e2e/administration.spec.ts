@@ -34,7 +34,7 @@ test('builds the organisation: a department below another, its data, its users, 
   await info.getByRole('tab', { name: '部门用户' }).click();
   await expect(info.getByText('该部门还没有用户')).toBeVisible();
   await info.getByRole('tab', { name: '部门权限' }).click();
-  await info.getByRole('button', { name: '全选', exact: true }).click();
+  await info.getByRole('button', { name: '全部勾选' }).click();
   await info.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功！')).toBeVisible();
   await page.getByRole('textbox', { name: '搜索部门' }).fill('没有这个部门');

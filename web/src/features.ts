@@ -19,6 +19,7 @@ export const pages: Record<string, Page> = {
   'exception/500': () => import('./features/exception/BrokenPage.tsx'),
   'system/NewPermissionList': () => import('./features/system/permission/PermissionPage.tsx'),
   'system/DepartList': () => import('./features/system/depart/DepartPage.tsx'),
+  'system/DepartUserList': () => import('./features/system/depart/MyDepartPage.tsx'),
   'system/SysCategoryList': () => import('./features/system/category/CategoryPage.tsx'),
   'system/SysFillRuleList': () => import('./features/system/fill-rule/FillRulePage.tsx'),
   'system/SysCheckRuleList': () => import('./features/system/check-rule/CheckRulePage.tsx'),

@@ -1,9 +1,9 @@
 import { everybodysMenus } from '../menus.ts';
 import { type Seeder, seeded } from '../seeder.ts';
-import { type DemoRule, demoRoles } from './roles.ts';
+import { type DemoRule, demoRoles, memberRights } from './roles.ts';
 
 /** Rights that are used inside other pages; the page that their button stands on needs more than them. */
-const withoutMenu: ReadonlySet<string> = new Set(['system:dataLog:list', 'system:role:queryall']);
+const withoutMenu: ReadonlySet<string> = new Set(['system:dataLog:list', 'system:role:queryall', ...memberRights]);
 
 interface Entry {
   id: string;

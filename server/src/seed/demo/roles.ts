@@ -39,6 +39,13 @@ const treeItems: DemoRule = {
   value: '#{sys_org_code}',
 };
 
+/** What 我的部门 asks for the people of a department. */
+export const memberRights = [
+  'system:user:departUserList',
+  'system:user:editDepartWithUser',
+  'system:user:deleteUserInDepart',
+  'system:user:deleteUserInDepartBatch',
+];
 const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
 
 /** Roles of domain section 2, with the rights that the screens of today know. */
@@ -85,8 +92,8 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'dept_head',
     name: '部门负责人',
-    description: '查看本部门及下级部门的项目与档案',
-    rights: ['pm:project:list', 'pm:project:export', 'arc:item:list'],
+    description: '查看本部门及下级部门的项目与档案，管理其人员和部门角色',
+    rights: ['pm:project:list', 'pm:project:export', 'arc:item:list', 'system:depart:role:*', ...memberRights],
     rules: [treeProjects, treeItems],
   },
   {

@@ -1,13 +1,12 @@
-import { FilterOutlined } from '@ant-design/icons';
-import type { AuthTreeNode } from '@dossier/contract/system/permission.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
+import { saveDepartDataRule } from '@dossier/contract/system/depart-permission.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button, Checkbox, Drawer, Tree } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
+import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
-import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { toggledNodes } from './auth-ticks.ts';
+import { type RightNode, RightTree } from '../../../platform/rights/RightTree.tsx';
+import { RuleDrawer } from '../../../platform/rights/RuleDrawer.tsx';
 import {
   type Depart,
   useAuthTree,
@@ -35,32 +34,27 @@ export function AuthTab({ depart }: { depart: Depart }) {
     );
   if (!tree.data || !held.data || held.isFetching) return <Bones lines={8} />;
   // Another answer of the server starts the ticks anew.
-  return (
-    <Ticks key={held.dataUpdatedAt} depart={depart} tree={tree.data.treeList} ids={tree.data.ids} held={held.data} />
-  );
+  return <Ticks key={held.dataUpdatedAt} depart={depart} tree={tree.data.treeList} held={held.data} />;
 }
 
 interface TicksProps {
   depart: Depart;
-  tree: readonly AuthTreeNode[];
-  ids: readonly string[];
+  tree: readonly RightNode[];
   held: readonly string[];
 }
 
-function Ticks({ depart, tree, ids, held }: TicksProps) {
+function Ticks({ depart, tree, held }: TicksProps) {
   const { message } = App.useApp();
   const saving = useSaveDepartPermissions();
-  const [ticked, setTicked] = useState<readonly string[]>(held);
-  const [linked, setLinked] = useState(true);
-  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const [rulesOf, setRulesOf] = useState<AuthTreeNode | null>(null);
-  const changed = ticked.length !== held.length || ticked.some((id) => !held.includes(id));
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(() => new Set(held));
+  const [ruled, setRuled] = useState<RightNode | null>(null);
+  const changed = ticks.size !== held.length || held.some((id) => !ticks.has(id));
 
   async function save(): Promise<void> {
     try {
       const answer = await saving.mutateAsync({
         departId: depart.id,
-        permissionIds: ticked.join(','),
+        permissionIds: [...ticks].join(','),
         lastpermissionIds: held.join(','),
       });
       message.success(answer.message);
@@ -71,43 +65,18 @@ function Ticks({ depart, tree, ids, held }: TicksProps) {
 
   return (
     <div className="admin-card">
-      <div className="admin-tools">
-        <div>
-          <Button onClick={() => setTicked(ids)}>全选</Button>
-          <Button onClick={() => setTicked([])}>取消全选</Button>
-          <Button onClick={() => setUnfolded(ids)}>展开所有</Button>
-          <Button onClick={() => setUnfolded([])}>收起所有</Button>
-        </div>
-        <Checkbox checked={linked} onChange={(event) => setLinked(event.target.checked)}>
-          父子联动
-        </Checkbox>
-      </div>
-      <Tree<AuthTreeNode>
-        checkable
-        checkStrictly
-        selectable={false}
-        aria-label="部门权限"
-        treeData={tree as AuthTreeNode[]}
-        fieldNames={{ key: 'key', title: 'slotTitle', children: 'children' }}
-        checkedKeys={{ checked: [...ticked], halfChecked: [] }}
-        expandedKeys={[...unfolded]}
-        onExpand={(keys) => setUnfolded(keys.map(String))}
-        onCheck={(_keys, { node, checked }) => setTicked(toggledNodes(tree, ticked, node.key, checked, linked))}
-        titleRender={(node) => (
-          <>
-            {node.slotTitle}
-            {node.ruleFlag === 1 ? (
-              <Button
-                type="text"
-                size="small"
-                icon={<FilterOutlined />}
-                aria-label={`${node.slotTitle}的数据规则`}
-                title="数据规则"
-                onClick={() => setRulesOf(node)}
-              />
-            ) : null}
-          </>
-        )}
+      <p className="depart-hint">
+        部门角色最多拥有这里勾选的权限；在这里为菜单勾选的数据规则，对该部门的所有角色生效。
+      </p>
+      <RightTree
+        label="部门权限"
+        nodes={tree}
+        ticks={ticks}
+        onTicks={setTicks}
+        onRules={(node) => {
+          if (held.includes(node.key)) setRuled(node);
+          else message.warning('请先保存部门菜单权限!');
+        }}
       />
       <div>
         <Button type="primary" disabled={!changed} loading={saving.isPending} onClick={() => void save()}>
@@ -115,57 +84,24 @@ function Ticks({ depart, tree, ids, held }: TicksProps) {
         </Button>
         {changed ? <span className="depart-unsaved">有修改尚未保存</span> : null}
       </div>
-      {rulesOf ? <RulesDrawer depart={depart} node={rulesOf} onClose={() => setRulesOf(null)} /> : null}
+      {ruled ? <Rules depart={depart} node={ruled} onClose={() => setRuled(null)} /> : null}
     </div>
   );
 }
 
-function RulesDrawer({ depart, node, onClose }: { depart: Depart; node: AuthTreeNode; onClose: () => void }) {
-  const { message } = App.useApp();
-  const narrow = useMedia(phone);
-  const rules = useDepartRules(node.key, depart.id);
+function Rules({ depart, node, onClose }: { depart: Depart; node: RightNode; onClose: () => void }) {
+  const reading = useDepartRules(node.key, depart.id);
   const saving = useSaveDepartRules();
-  const [ticked, setTicked] = useState<string[] | null>(null);
-  const shown = ticked ?? csvOf(rules.data?.drChecked);
-
-  async function save(): Promise<void> {
-    try {
-      const answer = await saving.mutateAsync({
-        permissionId: node.key,
-        departId: depart.id,
-        dataRuleIds: shown.join(','),
-      });
-      message.success(answer.message);
-      onClose();
-    } catch (error) {
-      showError(error);
-    }
-  }
-
+  const canSave = useCan(saveDepartDataRule);
+  const ids = { permissionId: node.key, departId: depart.id };
   return (
-    <Drawer
-      open
-      title={`数据规则：${node.slotTitle}`}
-      size={narrow ? '100%' : 400}
+    <RuleDrawer
+      menu={node.slotTitle}
+      note="勾选的规则对该部门的所有角色生效，角色自己可以再加规则。"
+      reading={reading}
+      save={canSave ? (ticked) => saving.mutateAsync({ ...ids, dataRuleIds: ticked.join(',') }) : undefined}
+      saving={saving.isPending}
       onClose={onClose}
-      footer={
-        <Button type="primary" loading={saving.isPending} disabled={ticked === null} onClick={() => void save()}>
-          保存
-        </Button>
-      }
-    >
-      {rules.error ? (
-        <ErrorState title="数据规则加载失败" message={rules.error.message} onRetry={() => void rules.refetch()} />
-      ) : rules.isLoading ? (
-        <Bones lines={4} />
-      ) : (
-        <Checkbox.Group
-          className="depart-rules"
-          value={shown}
-          onChange={(values) => setTicked(values.map(String))}
-          options={(rules.data?.datarule ?? []).map((rule) => ({ value: rule.id, label: rule.ruleName ?? rule.id }))}
-        />
-      )}
-    </Drawer>
+    />
   );
 }

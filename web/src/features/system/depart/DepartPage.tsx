@@ -1,6 +1,7 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { depart, sortDeparts } from '@dossier/contract/system/depart.ts';
 import { saveDepartPermission } from '@dossier/contract/system/depart-permission.ts';
+import { departRole } from '@dossier/contract/system/depart-role.ts';
 import { departUserList } from '@dossier/contract/system/user-calls.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { App, Button, Tabs } from 'antd';
@@ -21,6 +22,7 @@ import '../admin.css';
 import './depart.css';
 
 const AuthTab = lazyPart(async () => (await import('./AuthTab.tsx')).AuthTab);
+const DepartRolesTab = lazyPart(async () => (await import('./DepartRolesTab.tsx')).DepartRolesTab);
 const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
 const ImportDialog = lazy(() => import('../../../platform/resource/ImportDialog.tsx'));
 const DepartForm = lazy(() => import('./DepartForm.tsx'));
@@ -93,6 +95,7 @@ export default function DepartPage() {
     <div className="depart-page">
       <section className="card" aria-label="部门树">
         <DepartTreePanel
+          tree={tree}
           selected={id}
           onSelect={select}
           head={head}
@@ -125,6 +128,9 @@ export default function DepartPage() {
                 : []),
               ...(may(departUserList)
                 ? [{ key: 'users', label: '部门用户', children: <MembersTab depart={own} /> }]
+                : []),
+              ...(may(departRole.endpoints.list)
+                ? [{ key: 'roles', label: '部门角色', children: <DepartRolesTab depart={own} /> }]
                 : []),
             ]}
           />

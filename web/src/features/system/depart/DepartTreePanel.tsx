@@ -4,20 +4,22 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Input, Tree } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Depart, useDepartTree } from './depart.api.ts';
+import type { Depart, useDepartTree, useMyDepartTree } from './depart.api.ts';
 import { departsById, droppedOrder, firstOrder, narrowed, siblingAt } from './tree-order.ts';
 
 interface Props {
+  /** The departments, as they are being read. */
+  tree: Pick<ReturnType<typeof useDepartTree | typeof useMyDepartTree>, 'data' | 'error' | 'isLoading' | 'refetch'>;
   selected: string | null;
   onSelect: (id: string) => void;
   /** New order of one level; without it nothing can be dragged. */
   onSort?: (parentId: string | null, ids: string[]) => void;
-  head: ReactNode;
+  /** Buttons above the tree. */
+  head?: ReactNode;
 }
 
 /** The organisation as a tree with search; siblings are put into order by dragging. */
-export function DepartTreePanel({ selected, onSelect, onSort, head }: Props) {
-  const tree = useDepartTree();
+export function DepartTreePanel({ tree, selected, onSelect, onSort, head }: Props) {
   const [word, setWord] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const nodes = tree.data ?? [];

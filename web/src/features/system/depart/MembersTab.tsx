@@ -1,5 +1,6 @@
 import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { assignDepartRoles } from '@dossier/contract/system/depart-role.ts';
 import * as members from '@dossier/contract/system/user-calls.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
@@ -12,10 +13,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { type Depart, useAddMembers, useMembers, useRemoveMember } from './depart.api.ts';
+import { type Depart, useAddMembers, useMembers, useRemoveMembers } from './depart.api.ts';
 
+const UserDepartRoles = lazyPart(async () => (await import('./UserDepartRoles.tsx')).UserDepartRoles);
 const UserDialog = lazy(() => import('@dossier/widgets/user/UserDialog.tsx'));
 
 type Member = NonNullable<ResultOf<typeof members.departUserList>>['records'][number];
@@ -39,18 +42,25 @@ export function MembersTab({ depart }: { depart: Depart }) {
   const settled = useDebounced(word.trim(), searchDelay.select);
   const list = useMembers(depart.id, page.pageNo, page.pageSize, settled);
   const add = useAddMembers();
-  const remove = useRemoveMember();
+  const remove = useRemoveMembers();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [given, setGiven] = useState<{ id: string; name: string } | null>(null);
 
-  function takeOut(user: Member): void {
+  function takeOut(ids: readonly string[], name: string): void {
     modal.confirm({
-      title: `将“${user.realname || user.username}”移出“${depart.departName}”`,
-      content: '只取消与该部门的关联，不删除用户。',
+      title: `将${name}移出“${depart.departName}”`,
+      content: '只取消与该部门的关联和在该部门的角色，不删除用户。',
       okText: '移出',
       okButtonProps: { danger: true },
       onOk: () =>
         remove
-          .mutateAsync({ depId: depart.id, userId: user.id })
-          .then((answer) => void message.success(answer.message || '已移出'), showError),
+          .mutateAsync({ depId: depart.id, ids })
+          .then((answer) => {
+            setSelected(new Set());
+            setPage({ ...page, pageNo: 1 });
+            message.success(answer.message || '已移出');
+          })
+          .catch(showError),
     });
   }
 
@@ -62,6 +72,23 @@ export function MembersTab({ depart }: { depart: Depart }) {
       .then((answer) => void message.success(answer.message || '添加成功！'), showError);
   }
 
+  function buttonsOf(user: Member) {
+    const name = user.realname || user.username;
+    return (
+      <RowButtons
+        label={name}
+        buttons={[
+          ...(may(assignDepartRoles)
+            ? [{ key: 'roles', label: '部门角色', run: () => setGiven({ id: user.id, name }) }]
+            : []),
+          ...(may(members.deleteUserInDepart)
+            ? [{ key: 'remove', label: '移出', danger: true, run: () => takeOut([user.id], `“${name}”`) }]
+            : []),
+        ]}
+      />
+    );
+  }
+
   return (
     <div className="admin-card">
       <div className="admin-tools">
@@ -69,6 +96,11 @@ export function MembersTab({ depart }: { depart: Depart }) {
           {may(members.editSysDepartWithUser) ? (
             <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
               添加已有用户
+            </Button>
+          ) : null}
+          {selected.size > 0 ? (
+            <Button danger onClick={() => takeOut([...selected], `选中的 ${selected.size} 个用户`)}>
+              移出 {selected.size} 项
             </Button>
           ) : null}
         </div>
@@ -99,17 +131,9 @@ export function MembersTab({ depart }: { depart: Depart }) {
           bones={4}
           density="middle"
           cards={narrow}
-          actionsWidth={80}
-          {...(may(members.deleteUserInDepart)
-            ? {
-                actions: (user: Member) => (
-                  <RowButtons
-                    label={user.realname || user.username}
-                    buttons={[{ key: 'remove', label: '移出', danger: true, run: () => takeOut(user) }]}
-                  />
-                ),
-              }
-            : {})}
+          actionsWidth={140}
+          {...(may(members.deleteUserInDepartBatch) ? { selected, onSelect: setSelected } : {})}
+          {...(may(members.deleteUserInDepart) || may(assignDepartRoles) ? { actions: buttonsOf } : {})}
           empty={
             <EmptyState
               title={settled ? `没有账号为“${settled}”的用户` : '该部门还没有用户'}
@@ -131,6 +155,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
           onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
         />
       ) : null}
+      {given ? <UserDepartRoles depart={depart} user={given} onClose={() => setGiven(null)} /> : null}
       {adding ? (
         <Suspense fallback={null}>
           <UserDialog

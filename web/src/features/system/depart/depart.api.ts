@@ -3,6 +3,7 @@ import * as departPermissions from '@dossier/contract/system/depart-permission.t
 import * as members from '@dossier/contract/system/user-calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
+import { idsOf } from '../../../platform/list-query.ts';
 
 export type Depart = contract.DepartNode;
 /** What the form sends; the server makes code and depth. */
@@ -30,6 +31,11 @@ const all = [depart.path] as const;
 /** The whole tree. */
 export function useDepartTree() {
   return useQuery({ queryKey: [...all, 'tree'], queryFn: () => call(contract.queryDepartTree) });
+}
+
+/** What the signed-in user is responsible for, with all below; null when that is nothing. */
+export function useMyDepartTree() {
+  return useQuery({ queryKey: [...all, 'mine'], queryFn: () => call(contract.queryMyDepartTree) });
 }
 
 /** One department with its directors. */
@@ -77,8 +83,14 @@ export function useAddMembers() {
   );
 }
 
-export function useRemoveMember() {
-  return useChanging((query: { depId: string; userId: string }) => callEnvelope(members.deleteUserInDepart, { query }));
+/** Takes one user or several out of a department. */
+export function useRemoveMembers() {
+  return useChanging(({ depId, ids }: { depId: string; ids: readonly string[] }) => {
+    const [userId = ''] = ids;
+    return ids.length === 1
+      ? callEnvelope(members.deleteUserInDepart, { query: { depId, userId } })
+      : callEnvelope(members.deleteUserInDepartBatch, { query: { depId, userIds: idsOf(ids) } });
+  });
 }
 
 /** All permissions as a tree. */

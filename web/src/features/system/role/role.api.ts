@@ -11,7 +11,6 @@ import { call } from '../../../platform/api.ts';
 import { idsOf } from '../../../platform/list-query.ts';
 
 export type MemberRow = ResultOf<typeof userRoleList>['records'][number];
-export type RuleRow = ResultOf<typeof contract.queryRoleRules>['datarule'][number];
 
 export interface MemberQuery {
   roleId: string;

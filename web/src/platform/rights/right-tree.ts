@@ -20,7 +20,7 @@ export function ticked(
   const way = wayTo(tree, key);
   const node = way.at(-1);
   if (!node) return next;
-  const touched = linked ? [node.key, ...keysBelow(node)] : [node.key];
+  const touched = linked ? keysOf([node]) : [node.key];
   for (const each of touched) {
     if (on) next.add(each);
     else next.delete(each);
@@ -40,9 +40,9 @@ export function wayTo<N extends Tickable>(tree: readonly N[], key: string): N[] 
   return [];
 }
 
-/** Keys of everything below a node. */
-export function keysBelow(node: Tickable): string[] {
-  return (node.children ?? []).flatMap((child) => [child.key, ...keysBelow(child)]);
+/** Keys of all nodes of a tree. */
+export function keysOf(nodes: readonly Tickable[]): string[] {
+  return nodes.flatMap((node) => [node.key, ...keysOf(node.children ?? [])]);
 }
 
 /** Keys of the nodes that have something below them: those that can be unfolded. */

@@ -1,0 +1,120 @@
+import { assignDepartRoles } from '@dossier/contract/system/depart-role.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { App, Drawer, Input, Pagination, Switch } from 'antd';
+import { useState } from 'react';
+import { useCan } from '../../../platform/access.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import type { ShownDepartRole } from './DepartRolesTab.tsx';
+import { type RoleMember, useAssignDepartRoles, useRoleMembers } from './depart-role.api.ts';
+
+/** Members of the department with a switch each: whether he holds the role. */
+export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; onClose: () => void }) {
+  const { message, modal } = App.useApp();
+  const narrow = useMedia(phone);
+  const canAssign = useCan(assignDepartRoles);
+  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
+  const [realname, setRealname] = useState('');
+  const { data, error, isPending, isFetching, refetch } = useRoleMembers({ roleId: role.id, ...page, realname });
+  const assign = useAssignDepartRoles();
+
+  async function change(member: RoleMember, holds: boolean): Promise<void> {
+    try {
+      const [now, before] = holds ? [[role.id], []] : [[], [role.id]];
+      await assign.mutateAsync({ userId: member.id, now, before });
+      message.success(holds ? '已分配' : '已取消');
+    } catch (failure) {
+      showError(failure);
+    }
+  }
+
+  function toggle(member: RoleMember, holds: boolean): void {
+    if (holds) {
+      void change(member, true);
+      return;
+    }
+    modal.confirm({
+      title: '取消部门角色',
+      content: `将取消“${member.realname || member.username}”的部门角色“${role.roleName}”，该用户会立即退出登录。`,
+      okText: '取消角色',
+      okButtonProps: { danger: true },
+      cancelText: '返回',
+      onOk: () => change(member, false),
+    });
+  }
+
+  const columns: Column<RoleMember>[] = [
+    { name: 'username', title: '账号', width: 140, render: (row) => <span className="dw-mono">{row.username}</span> },
+    { name: 'realname', title: '姓名', render: (row) => row.realname },
+    { name: 'status', title: '状态', width: 80, render: (row) => row.status_dictText },
+    {
+      name: 'holds',
+      title: '拥有此角色',
+      width: 110,
+      render: (row) => (
+        <Switch
+          size="small"
+          checked={row.holds}
+          disabled={!canAssign || assign.isPending}
+          aria-label={`${row.realname || row.username}拥有此角色`}
+          onChange={(holds) => toggle(row, holds)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Drawer open title={`部门角色用户：${role.roleName}`} size={narrow ? '100%' : 640} onClose={onClose}>
+      <div className="admin-card">
+        <Input.Search
+          allowClear
+          aria-label="用户姓名"
+          placeholder="请输入用户姓名"
+          onSearch={(word) => {
+            setRealname(word.trim());
+            setPage({ ...page, pageNo: 1 });
+          }}
+        />
+        {error && !data ? (
+          <ErrorState title="部门成员加载失败" message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={`部门角色“${role.roleName}”的用户`}
+            rows={data?.records ?? []}
+            rowKey={(row) => row.id}
+            rowLabel={(row) => row.realname || row.username}
+            columns={columns}
+            density="middle"
+            loading={isPending}
+            busy={isFetching && !isPending}
+            bones={4}
+            cards={narrow}
+            empty={
+              <EmptyState
+                title={realname ? `没有姓名含“${realname}”的成员` : '该部门还没有成员'}
+                {...(realname ? {} : { hint: '部门角色只能分配给直属本部门的用户，请先在“部门用户”中添加。' })}
+              />
+            }
+          />
+        )}
+        {data && data.total > 0 ? (
+          <Pagination
+            size="small"
+            align="end"
+            showSizeChanger
+            pageSizeOptions={[...pageSizes]}
+            current={page.pageNo}
+            pageSize={page.pageSize}
+            total={data.total}
+            showTotal={totalText}
+            onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+          />
+        ) : null}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,52 @@
+import { saveDepartRolePermission, saveDepartRoleRules } from '@dossier/contract/system/depart-role.ts';
+import { useCan } from '../../../platform/access.ts';
+import { AuthoriseDrawer } from '../../../platform/rights/AuthoriseDrawer.tsx';
+import { RuleDrawer } from '../../../platform/rights/RuleDrawer.tsx';
+import type { ShownDepartRole } from './DepartRolesTab.tsx';
+import {
+  useDepartRoleGrants,
+  useDepartRoleRules,
+  useDepartRoleTree,
+  useSaveDepartRoleGrants,
+  useSaveDepartRoleRules,
+} from './depart-role.api.ts';
+
+/** What a department role may open and do, among what its department holds. */
+export function DepartRoleRights({ role, onClose }: { role: ShownDepartRole; onClose: () => void }) {
+  const save = useSaveDepartRoleGrants(role.id);
+  const canSave = useCan(saveDepartRolePermission);
+  return (
+    <AuthoriseDrawer
+      title={`部门角色授权：${role.roleName}`}
+      tree={useDepartRoleTree(role.departId)}
+      granted={useDepartRoleGrants(role.id)}
+      save={canSave ? save.mutateAsync : undefined}
+      saving={save.isPending}
+      emptyHint="该部门还没有任何权限，请先由管理员在部门管理的“部门权限”中勾选。"
+      rules={(node, close) => <Rules role={role} menuId={node.key} menu={node.slotTitle} onClose={close} />}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RulesProps {
+  role: ShownDepartRole;
+  menuId: string;
+  menu: string;
+  onClose: () => void;
+}
+
+function Rules({ role, menuId, menu, onClose }: RulesProps) {
+  const save = useSaveDepartRoleRules(menuId, role.id);
+  const canSave = useCan(saveDepartRoleRules);
+  return (
+    <RuleDrawer
+      menu={menu}
+      note="勾选的规则同时生效，只能看到符合全部规则的数据。部门权限已限定的规则始终生效。"
+      reading={useDepartRoleRules({ permissionId: menuId, departId: role.departId, roleId: role.id })}
+      save={canSave ? save.mutateAsync : undefined}
+      saving={save.isPending}
+      onClose={onClose}
+    />
+  );
+}

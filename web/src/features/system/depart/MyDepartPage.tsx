@@ -1,0 +1,80 @@
+import { departRole } from '@dossier/contract/system/depart-role.ts';
+import { departUserList } from '@dossier/contract/system/user-calls.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Tabs } from 'antd';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRights } from '../../../platform/access.ts';
+import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { DepartTreePanel } from './DepartTreePanel.tsx';
+import { useDepart, useMyDepartTree } from './depart.api.ts';
+import { InfoTab } from './InfoTab.tsx';
+import { departsById } from './tree-order.ts';
+import '../../../platform/page/card.css';
+import '../admin.css';
+import './depart.css';
+
+const DepartRolesTab = lazyPart(async () => (await import('./DepartRolesTab.tsx')).DepartRolesTab);
+const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
+
+/** 我的部门: the departments that somebody is responsible for, with their people and roles. */
+export default function MyDepartPage() {
+  const { may } = useRights();
+  const [params, setParams] = useSearchParams();
+  const narrow = useMedia(phone);
+  const main = useRef<HTMLElement>(null);
+  const tree = useMyDepartTree();
+  const known = departsById(tree.data ?? []);
+  const asked = params.get('id');
+  // The address may name one that he is not responsible for any more.
+  const id = asked && known.has(asked) ? asked : (tree.data?.[0]?.id ?? null);
+  const own = useDepart(id).data ?? null;
+
+  if (tree.error)
+    return <ErrorState title="部门加载失败" message={tree.error.message} onRetry={() => void tree.refetch()} />;
+  if (tree.isLoading) return <Bones lines={6} />;
+  if (!tree.data)
+    return (
+      <section className="card" aria-label="我的部门">
+        <EmptyState
+          title="您还没有负责的部门"
+          hint="部门负责人可在这里管理本部门及下级部门的人员和角色；负责人由系统管理员在部门管理中设置。"
+        />
+      </section>
+    );
+
+  function select(next: string): void {
+    setParams({ id: next }, { replace: true });
+    // On a phone the data stand below the tree.
+    if (narrow) requestAnimationFrame(() => main.current?.scrollIntoView({ block: 'start' }));
+  }
+
+  return (
+    <div className="depart-page">
+      <section className="card" aria-label="我的部门">
+        <DepartTreePanel tree={tree} selected={id} onSelect={select} />
+      </section>
+      <section ref={main} className="card depart-main" aria-label="部门资料">
+        {own ? (
+          <Tabs
+            key={own.id}
+            items={[
+              ...(may(departUserList)
+                ? [{ key: 'users', label: '部门用户', children: <MembersTab depart={own} /> }]
+                : []),
+              ...(may(departRole.endpoints.list)
+                ? [{ key: 'roles', label: '部门角色', children: <DepartRolesTab depart={own} /> }]
+                : []),
+              { key: 'info', label: '基本信息', children: <InfoTab depart={own} /> },
+            ]}
+          />
+        ) : (
+          <Bones lines={6} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { App, Button, Checkbox, Drawer } from 'antd';
+import { useState } from 'react';
+import { showError } from '../../../platform/feedback.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import type { Depart } from './depart.api.ts';
+import { useAssignDepartRoles, useRolesOfUser } from './depart-role.api.ts';
+
+interface Props {
+  depart: Depart;
+  user: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** 部门角色分配: the department's roles, ticked where the user holds them. */
+export function UserDepartRoles({ depart, user, onClose }: Props) {
+  const { message } = App.useApp();
+  const narrow = useMedia(phone);
+  const { data, error, refetch } = useRolesOfUser(depart.id, user.id);
+  const assign = useAssignDepartRoles();
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const shown = ticked ?? data?.held ?? [];
+
+  async function save(): Promise<void> {
+    try {
+      await assign.mutateAsync({ userId: user.id, now: shown, before: data?.held ?? [] });
+      message.success('保存成功！');
+      onClose();
+    } catch (failure) {
+      showError(failure);
+    }
+  }
+
+  const roles = data?.roles ?? [];
+  return (
+    <Drawer
+      open
+      title={`部门角色分配：${user.name}`}
+      size={narrow ? '100%' : 400}
+      onClose={onClose}
+      footer={
+        <Button type="primary" loading={assign.isPending} disabled={ticked === null} onClick={() => void save()}>
+          保存
+        </Button>
+      }
+    >
+      {error ? (
+        <ErrorState title="部门角色加载失败" message={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Bones lines={4} />
+      ) : roles.length === 0 ? (
+        <EmptyState title={`“${depart.departName}”还没有部门角色`} hint="请先在“部门角色”中新增。" />
+      ) : (
+        <Checkbox.Group
+          className="depart-ticks"
+          value={[...shown]}
+          onChange={(values) => setTicked(values.map(String))}
+          options={roles.map((role) => ({ value: role.id, label: role.roleName ?? role.id }))}
+        />
+      )}
+    </Drawer>
+  );
+}

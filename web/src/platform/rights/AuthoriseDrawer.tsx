@@ -1,0 +1,137 @@
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { App, Button, Drawer } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { showError } from '../feedback.ts';
+import { phone, useMedia } from '../resource/use-media.ts';
+import { type RightNode, RightTree } from './RightTree.tsx';
+
+/** What is read to draw the ticks. */
+interface Reading<T> {
+  data: T | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+export interface AuthoriseDrawerProps {
+  title: string;
+  tree: Reading<{ treeList: readonly RightNode[] }>;
+  /** Ids that are held now. */
+  granted: Reading<readonly string[]>;
+  /** Writes the difference; without it the rights are only shown. */
+  save?: ((change: { now: ReadonlySet<string>; before: ReadonlySet<string> }) => Promise<unknown>) | undefined;
+  saving: boolean;
+  /** The data rules of a menu; without it there is no button for them. */
+  rules?: ((node: RightNode, close: () => void) => ReactNode) | undefined;
+  /** Why there may be nothing to tick. */
+  emptyHint?: string;
+  onClose: () => void;
+}
+
+/** What a role may open and do: every menu and button with a tick, and per menu the data rules that bind the role. */
+export function AuthoriseDrawer(props: AuthoriseDrawerProps) {
+  const { title, tree, granted, emptyHint, onClose } = props;
+  const narrow = useMedia(phone);
+  const failed = tree.error ?? granted.error;
+  const nodes = tree.data?.treeList;
+  if (nodes && nodes.length > 0 && granted.data)
+    return <Editor {...props} nodes={nodes} held={granted.data} narrow={narrow} />;
+  return (
+    <Drawer open title={title} size={narrow ? '100%' : 650} onClose={onClose}>
+      {failed ? (
+        <ErrorState
+          title="权限加载失败"
+          message={failed.message}
+          onRetry={() => {
+            void tree.refetch();
+            void granted.refetch();
+          }}
+        />
+      ) : nodes?.length === 0 ? (
+        <EmptyState title="没有可授予的权限" {...(emptyHint ? { hint: emptyHint } : {})} />
+      ) : (
+        <Bones lines={8} />
+      )}
+    </Drawer>
+  );
+}
+
+interface EditorProps extends AuthoriseDrawerProps {
+  nodes: readonly RightNode[];
+  held: readonly string[];
+  narrow: boolean;
+}
+
+function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: EditorProps) {
+  const { message, modal } = App.useApp();
+  const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(held));
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(saved);
+  const [ruled, setRuled] = useState<RightNode | null>(null);
+  const dirty = ticks.size !== saved.size || [...ticks].some((key) => !saved.has(key));
+
+  async function store(thenClose: boolean): Promise<void> {
+    try {
+      await save?.({ now: ticks, before: saved });
+      setSaved(ticks);
+      message.success('保存成功！');
+      if (thenClose) onClose();
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  function leave(): void {
+    if (!dirty) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      title: '有修改尚未保存',
+      content: '离开后，本次勾选的权限将丢失。',
+      okText: '离开',
+      cancelText: '继续授权',
+      okButtonProps: { danger: true },
+      onOk: onClose,
+    });
+  }
+
+  return (
+    <Drawer
+      open
+      title={title}
+      size={narrow ? '100%' : 650}
+      onClose={leave}
+      footer={
+        <div className="authorise-buttons">
+          <Button onClick={leave}>关闭</Button>
+          {save ? (
+            <>
+              <Button loading={saving} onClick={() => void store(false)}>
+                仅保存
+              </Button>
+              <Button type="primary" loading={saving} onClick={() => void store(true)}>
+                保存并关闭
+              </Button>
+            </>
+          ) : null}
+        </div>
+      }
+    >
+      <RightTree
+        label="权限"
+        nodes={nodes}
+        ticks={ticks}
+        onTicks={save && setTicks}
+        onRules={
+          rules &&
+          ((node) => {
+            if (saved.has(node.key)) setRuled(node);
+            else message.warning('请先保存角色菜单权限!');
+          })
+        }
+      />
+      {ruled ? rules?.(ruled, () => setRuled(null)) : null}
+    </Drawer>
+  );
+}
