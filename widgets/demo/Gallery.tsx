@@ -5,7 +5,7 @@ import './gallery.css';
 
 export type GalleryLanguage = 'zh' | 'en';
 
-/** What the frame itself says; the pages show the product's own Chinese. */
+/** What the frame itself says. */
 const texts = {
   zh: {
     all: '组件示例',

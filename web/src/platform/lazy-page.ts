@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { prepareDates } from './messages/index.ts';
+import { preparePages } from './messages/index.ts';
 
 /** A page file that takes longer counts as lost (specification 1, section 9). */
 export const chunkTimeout = 120_000;
@@ -22,7 +22,7 @@ export function lazyPage(key: string, load: Load): LazyExoticComponent<Component
   if (known) return known;
   const component = lazy(async () => {
     try {
-      const [page] = await withTimeout(Promise.all([load(), prepareDates()]));
+      const [page] = await withTimeout(Promise.all([load(), preparePages()]));
       return page;
     } catch (error) {
       loaded.delete(key);

@@ -25,7 +25,7 @@ export function useLocale(): Locale {
   return useCatalogue((catalogue) => catalogue.locale);
 }
 
-let datesPrepared = false;
+let pagesPrepared = false;
 
 /** Loads and shows a language and remembers it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
@@ -33,13 +33,13 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   writeStored(settingKeys.locale, locale);
   document.documentElement.lang = locale;
   useCatalogue.setState({ locale, messages: loaded });
-  if (datesPrepared) await prepareDates();
+  if (pagesPrepared) await preparePages();
 }
 
-/** Date pickers in the user's language. Pages wait for it: they may show one at once. */
-export async function prepareDates(): Promise<void> {
-  datesPrepared = true;
-  (await import('./dates.ts')).speakDates(useCatalogue.getState().locale);
+/** Date pickers and widgets in the user's language. Pages wait for it: they may show one at once. */
+export async function preparePages(): Promise<void> {
+  pagesPrepared = true;
+  await (await import('./pages.ts')).speakPages(useCatalogue.getState().locale);
 }
 
 /** The language of the last visit. */

@@ -321,7 +321,14 @@ export const zhCN = {
     preferences: '个性化',
     preferencesHint: '主题、导航方式与语言只保存在这台电脑的浏览器里',
     openSettings: '打开系统设置',
-    askAdmin: '姓名、手机等资料由管理员维护，如需修改请联系管理员。',
+    avatar: '头像',
+    avatarHint: '所有人都能看到，上传后立即生效',
+    details: '个人资料',
+    editProfile: '修改个人资料',
+    changePhone: '修改手机',
+    newPhone: '新手机号',
+    smsOff: '短信接口未配置，如需修改请联系管理员',
+    askAdmin: '姓名、工号等资料由管理员维护，如需修改请联系管理员。',
   },
 };
 

@@ -13,7 +13,6 @@ export default function GalleryPage() {
   const navigate = useNavigate();
   const locale = useLocale();
   const asked = new URLSearchParams(search);
-  const language = asked.get('lang') ?? locale;
   const searchOf = (page: string | null) => {
     const next = new URLSearchParams(search);
     if (page === null) next.delete('page');
@@ -25,7 +24,7 @@ export default function GalleryPage() {
       <div className="demo-page demo-inside">
         <Gallery
           page={asked.get('page')}
-          language={language.startsWith('en') ? 'en' : 'zh'}
+          language={locale === 'en-US' ? 'en' : 'zh'}
           hrefOf={(page) => `${pathname}?${searchOf(page)}`}
           onOpen={(page) => navigate({ pathname, search: searchOf(page) }, { state: samePage })}
         />

@@ -1,0 +1,13 @@
+import { speak } from '@dossier/widgets/language/text.ts';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { Locale } from './index.ts';
+
+/**
+ * Names of months and weekdays in date pickers, without which a Chinese page shows "Aug" and "Su Mo"; and the texts of
+ * the widgets.
+ */
+export async function speakPages(locale: Locale): Promise<void> {
+  dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
+  await speak(locale === 'zh-CN' ? 'zh' : 'en');
+}
