@@ -100,7 +100,9 @@ test('asks for tenant and department where there are several, and works in the c
   expect(user.org_code).toBe('E02');
 });
 
-test('signs in by phone with the code of the log, and counts down before another one is asked', async ({ page }) => {
+test('signs in by phone with the code of the log, counts down before another one, and keeps his own page', async ({
+  page,
+}) => {
   const { id } = await aPerson(database, { departs: ['E01'] });
   const mobile = '13900002026';
   await database.db.updateTable('sys_user').set({ phone: mobile }).where('id', '=', id).execute();
@@ -121,6 +123,34 @@ test('signs in by phone with the code of the log, and counts down before another
   await field(page, '短信验证码').fill(code);
   await submit(page);
   await expect(page.getByRole('button', { name: /用户菜单$/ })).toBeVisible();
+
+  // Then he keeps his own page: the picture shows in the header at once, a wrong address at its field.
+  await page.goto(`${server.address}/account/settings/BaseSetting`);
+  const picture = { name: '我.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('选择头像').setInputFiles(picture);
+  await page
+    .getByRole('dialog', { name: '修改头像' })
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(page.getByRole('banner').locator('img.avatar')).toHaveAttribute('src', /\/avatar\//);
+  await page.getByRole('button', { name: '修改个人资料' }).click();
+  const details = page.getByRole('dialog', { name: '修改个人资料' });
+  await details.getByLabel('邮箱').fill('nowhere');
+  await page.keyboard.press('Control+Enter');
+  await expect(details.getByText('请输入正确格式的邮箱!')).toBeVisible();
+  await details.getByLabel('邮箱').fill('by-phone@a.example');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('by-phone@a.example')).toBeVisible();
+
+  await page.getByRole('button', { name: '修改手机' }).click();
+  const other = page.getByRole('dialog', { name: '修改手机' });
+  await other.getByLabel('新手机号').fill('13900002027');
+  await other.getByRole('button', { name: '获取验证码' }).click();
+  await expect(other.getByRole('status')).toHaveText('短信接口未配置，验证码已写入服务器日志');
+  const [, proof = ''] = /"mobile":"13900002027","code":"(\d{6})"/.exec(server.log()) ?? [];
+  await other.getByLabel('短信验证码').fill(proof);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('13900002027')).toBeVisible();
 });
 
 test('registers by phone, and sets a new password when the first one is forgotten', async ({ page }) => {

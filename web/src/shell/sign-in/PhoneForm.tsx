@@ -2,11 +2,11 @@ import { phoneLogin } from '@dossier/contract/system/session.ts';
 import { anyMobile } from '@dossier/rules/mobile.ts';
 import type { FormEvent } from 'react';
 import { useMessages } from '../../platform/messages/index.ts';
+import { useSmsCode } from '../../platform/use-sms-code.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { type SignedIn, signIn } from './sign-in.ts';
 import { usePlainForm } from './use-plain-form.ts';
-import { useSmsCode } from './use-sms-code.ts';
 
 interface Props {
   onSignedIn(signedIn: SignedIn): void;

@@ -6,6 +6,7 @@ import { call } from '../../platform/api.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { openAddress } from '../../platform/navigation/address.ts';
 import { loginPath } from '../../platform/navigation/path.ts';
+import { useSmsCode } from '../../platform/use-sms-code.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -13,7 +14,6 @@ import { newPasswordErrors } from './new-password.ts';
 import { ResultMark } from './RegisterResult.tsx';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { usePlainForm } from './use-plain-form.ts';
-import { useSmsCode } from './use-sms-code.ts';
 import './self-service.css';
 
 /** Whose phone was verified, and the proof of it that the new password needs. */

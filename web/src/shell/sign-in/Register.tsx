@@ -6,6 +6,7 @@ import { useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { openAddress } from '../../platform/navigation/address.ts';
 import { loginPath, registeredPath } from '../../platform/navigation/path.ts';
+import { useSmsCode } from '../../platform/use-sms-code.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { Field } from './Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
@@ -13,7 +14,6 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordErrors } from './new-password.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { usePlainForm } from './use-plain-form.ts';
-import { useSmsCode } from './use-sms-code.ts';
 import './self-service.css';
 
 /** 注册: an account of one's own, where the installation allows it. */

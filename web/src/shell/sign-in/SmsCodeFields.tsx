@@ -1,6 +1,6 @@
 import { useMessages } from '../../platform/messages/index.ts';
+import type { SmsCode } from '../../platform/use-sms-code.ts';
 import { Field } from './Field.tsx';
-import type { SmsCode } from './use-sms-code.ts';
 
 interface Props {
   code: SmsCode;

@@ -1,44 +1,94 @@
+import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useClientConfig } from '../../../platform/client-config.ts';
 import { openPassword, openSettings } from '../../../platform/dialogs.ts';
+import { showError } from '../../../platform/feedback.ts';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
 import { useSession } from '../../../platform/session.ts';
+import { saveProfile } from './profile.api.ts';
+import '../../../platform/page/card.css';
 import '../account.css';
 
-/** 账户设置: password and the looks of this browser. */
+const ProfileForm = lazy(() => import('./ProfileForm.tsx'));
+const PhoneForm = lazy(() => import('./PhoneForm.tsx'));
+
+/** 账户设置: one's own picture and details, password and phone, and the looks of this browser. */
 export default function BaseSettingPage() {
   const t = useMessages();
-  const username = useSession((session) => session.user?.username);
+  const user = useSession((session) => session.user);
+  const canSend = useClientConfig((config) => config.sms);
+  const [form, setForm] = useState<'profile' | 'phone' | null>(null);
+  if (!user) return null;
+  const { sex, birthday, email, telephone, phone } = user;
+  const details = [sex === null ? null : t.account.sexes[sex], birthday, email, telephone].filter(Boolean);
   return (
     <div className="account">
-      <PageHeader title={t.user.settings} description={username} />
-      <section className="card" aria-labelledby="settings-security">
-        <header className="card-head">
-          <h2 id="settings-security">{t.account.security}</h2>
-        </header>
-        <div className="setting">
-          <div>
-            <p>{t.account.passwordText}</p>
-            <p className="faint">{t.account.passwordHint}</p>
-          </div>
-          <button type="button" className="plain-button" onClick={openPassword}>
-            {t.account.change}
-          </button>
-        </div>
-      </section>
-      <section className="card" aria-labelledby="settings-looks">
-        <header className="card-head">
-          <h2 id="settings-looks">{t.account.preferences}</h2>
-        </header>
-        <div className="setting">
-          <div>
-            <p>{t.user.system}</p>
-            <p className="faint">{t.account.preferencesHint}</p>
-          </div>
+      <PageHeader title={t.user.settings} description={user.username} />
+      <Card id="basic" title={t.account.basic}>
+        <Setting title={t.account.avatar} hint={t.account.avatarHint}>
+          <AvatarUpload
+            value={user.avatar}
+            onChange={(avatar) => {
+              saveProfile({ avatar }).catch(showError);
+            }}
+          />
+        </Setting>
+        <Setting title={t.account.details} hint={details.join(' · ') || t.account.none}>
+          <Change onClick={() => setForm('profile')} label={`${t.account.change}${t.account.details}`} />
+        </Setting>
+      </Card>
+      <Card id="security" title={t.account.security}>
+        <Setting title={t.account.passwordText} hint={t.account.passwordHint}>
+          <Change onClick={openPassword} label={`${t.account.change}${t.account.passwordText}`} />
+        </Setting>
+        <Setting title={t.account.phone} hint={`${phone ?? t.account.none}${canSend ? '' : ` · ${t.account.smsOff}`}`}>
+          {canSend ? <Change onClick={() => setForm('phone')} label={`${t.account.change}${t.account.phone}`} /> : null}
+        </Setting>
+      </Card>
+      <Card id="looks" title={t.account.preferences}>
+        <Setting title={t.user.system} hint={t.account.preferencesHint}>
           <button type="button" className="plain-button" onClick={openSettings}>
             {t.account.openSettings}
           </button>
-        </div>
-      </section>
+        </Setting>
+      </Card>
+      <Suspense fallback={null}>
+        {form === 'profile' ? <ProfileForm own={user} onClose={() => setForm(null)} /> : null}
+        {form === 'phone' ? <PhoneForm onClose={() => setForm(null)} /> : null}
+      </Suspense>
     </div>
+  );
+}
+
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="card" aria-labelledby={`settings-${id}`}>
+      <header className="card-head">
+        <h2 id={`settings-${id}`}>{title}</h2>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Setting({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="setting">
+      <div>
+        <p>{title}</p>
+        <p className="faint">{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Change({ onClick, label }: { onClick: () => void; label: string }) {
+  const t = useMessages().account;
+  return (
+    <button type="button" className="plain-button" aria-label={label} onClick={onClick}>
+      {t.change}
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 import { sms } from '@dossier/contract/system/session.ts';
 import { useState } from 'react';
-import { callEnvelope } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { callEnvelope } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { useMessages } from './messages/index.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface SmsCode {

@@ -1,0 +1,77 @@
+import { patternRule } from '@dossier/widgets/form/rules.ts';
+import { Button, Form, type FormInstance, Input } from 'antd';
+import { feedback } from '../../../platform/feedback.ts';
+import { useMessages } from '../../../platform/messages/index.ts';
+import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { useSmsCode } from '../../../platform/use-sms-code.ts';
+import { savePhone } from './profile.api.ts';
+
+interface Values {
+  phone: string;
+  smscode: string;
+}
+
+/** Another phone of one's own, proved by a code that is sent to it. */
+export default function PhoneForm({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  return (
+    <FormDrawer<Values>
+      title={t.account.changePhone}
+      width={480}
+      initial={{}}
+      onSave={async ({ phone, smscode }) => {
+        feedback()?.message.success(await savePhone(phone, smscode.trim()));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Form.Item
+            name="phone"
+            label={t.account.newPhone}
+            rules={[{ required: true, message: t.signIn.needMobile }, patternRule('anyMobile')]}
+          >
+            <Input type="tel" inputMode="numeric" maxLength={11} autoComplete="tel-national" />
+          </Form.Item>
+          <CodeField form={form} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+/** The code, and the button that has it sent. */
+function CodeField({ form }: { form: FormInstance<Values> }) {
+  const t = useMessages().signIn;
+  // The server's mode for a number that no account has yet.
+  const code = useSmsCode('1');
+
+  async function send(): Promise<void> {
+    const { phone } = await form.validateFields(['phone']).catch(() => ({ phone: null }));
+    if (!phone) return;
+    const refused = await code.send(phone);
+    if (refused) form.setFields([{ name: 'phone', errors: [refused] }]);
+    else form.focusField('smscode');
+  }
+
+  return (
+    <Form.Item
+      name="smscode"
+      label={t.smsCode}
+      rules={[{ required: true, message: t.needSmsCode }]}
+      extra={<span role="status">{code.notice}</span>}
+    >
+      <Input
+        inputMode="numeric"
+        maxLength={8}
+        autoComplete="one-time-code"
+        suffix={
+          <Button type="link" size="small" disabled={code.left > 0} onClick={() => void send()}>
+            {code.left > 0 ? t.smsWait(code.left) : t.getSmsCode}
+          </Button>
+        }
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,58 @@
+import { user } from '@dossier/contract/system/user.ts';
+import { patternRule } from '@dossier/widgets/form/rules.ts';
+import { DateField } from '@dossier/widgets/input/DateField.tsx';
+import { Form, Input, Radio } from 'antd';
+import { feedback } from '../../../platform/feedback.ts';
+import { useMessages } from '../../../platform/messages/index.ts';
+import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import type { UserInfo } from '../../../platform/session.ts';
+import { type OwnProfile, saveProfile } from './profile.api.ts';
+
+const { email, telephone } = user.fields;
+
+/** What a user changes about himself; name and number are the administrator's. */
+export default function ProfileForm({ own, onClose }: { own: UserInfo; onClose: () => void }) {
+  const t = useMessages().account;
+  return (
+    <FormDrawer<OwnProfile>
+      title={t.editProfile}
+      width={480}
+      initial={{ sex: own.sex, birthday: own.birthday, email: own.email, telephone: own.telephone }}
+      onSave={async (values) => {
+        feedback()?.message.success(await saveProfile(values));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Form.Item name="sex" label={t.sex}>
+            <Radio.Group options={[1, 2].map((value) => ({ value, label: t.sexes[value] }))} />
+          </Form.Item>
+          <Form.Item name="birthday" label={t.birthday}>
+            <Birthday />
+          </Form.Item>
+          <Form.Item name="email" label={t.email} rules={[patternRule('accountEmail')]}>
+            <Input maxLength={email.max} inputMode="email" autoComplete="email" />
+          </Form.Item>
+          <Form.Item name="telephone" label={t.telephone} rules={[patternRule('landline')]}>
+            <Input maxLength={telephone.max} autoComplete="tel" />
+          </Form.Item>
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+/** The form item gives value and handler. */
+function Birthday({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+}) {
+  return <DateField {...(id ? { id } : {})} value={value} onChange={(day) => onChange?.(day)} />;
+}

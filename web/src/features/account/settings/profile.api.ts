@@ -1,0 +1,26 @@
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import { editOwnProfile, updateMobile } from '@dossier/contract/system/user-calls.ts';
+import { callEnvelope } from '../../../platform/api.ts';
+import { useSession } from '../../../platform/session.ts';
+import { updateUser } from '../../../platform/stored-session.ts';
+
+export type OwnProfile = Omit<BodyOf<typeof editOwnProfile>, 'id'>;
+
+/** Saves what users change about themselves; header and pages show it at once. @returns the server's sentence */
+export async function saveProfile(profile: OwnProfile): Promise<string> {
+  const { message, result } = await callEnvelope(editOwnProfile, { body: profile });
+  change(result);
+  return message;
+}
+
+/** Changes one's own phone with the code that was sent to it. @returns the server's sentence */
+export async function savePhone(phone: string, smscode: string): Promise<string> {
+  const { message } = await callEnvelope(updateMobile, { body: { phone, smscode } });
+  change({ phone });
+  return message;
+}
+
+function change(values: Partial<OwnProfile> & { phone?: string }): void {
+  const { user } = useSession.getState();
+  if (user) updateUser({ ...user, ...values });
+}
