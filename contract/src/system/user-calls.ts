@@ -31,6 +31,8 @@ export const Member = Type.Object({
   orgCodeTxt: Type.Optional(Text),
   status: Whole,
   status_dictText: Type.Optional(Text),
+  /** Where a department is asked for: he belongs to it and not only to one below it. */
+  direct: Type.Optional(Type.Boolean()),
 });
 
 const MemberPage = pageOf(Member);

@@ -209,11 +209,18 @@ describe('department roles', () => {
     const userIdList = [staff.id];
     expect((await post('/sys/user/editSysDepartWithUser', { depId: below, userIdList }, his)).success).toBe(true);
     const list = await get('/sys/user/departUserList', { depId: below, username: staff.username }, his);
-    expect(list.result.total).toBe(1);
+    expect(list.result).toMatchObject({ total: 1, records: [{ direct: true }] });
+    const above = { depId: await departId('F01'), username: staff.username };
+    expect((await get('/sys/user/departUserList', above, his)).result.records).toMatchObject([{ direct: false }]);
     await hold('F01A01', [await rightId('system:depart:role:list')]);
     const role = await aRole('F01A01', his);
     expect((await authorise(role.id, [await rightId('system:depart:role:list')], [], his)).success).toBe(true);
     expect((await assign(staff.id, role.id, '', his)).success).toBe(true);
+    const both = { depId: below, userIds: `${staff.id},${(await aPerson(app)).id}` };
+    expect(await app.call('DELETE', '/sys/user/deleteUserInDepartBatch', { token: his, query: both })).toMatchObject({
+      message: '删除失败，目标用户不在当前部门！',
+    });
+    expect(await assigned(staff.id)).toEqual([role.id]);
     const query = { depId: below, userIds: `${staff.id},` };
     expect((await app.call('DELETE', '/sys/user/deleteUserInDepartBatch', { token: his, query })).success).toBe(true);
     expect(await assigned(staff.id)).toEqual([]);

@@ -3,6 +3,7 @@ import * as contract from '@dossier/contract/system/user-calls.ts';
 import { compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/services.ts';
@@ -38,7 +39,19 @@ export function memberRoutes(app: App): void {
     else if (actor.manages.length === 0) return null;
     const extra = depId ? membersOf(codeOfDepart(depId)) : managedMembers(actor);
     const page = await pageOfUsers(app, actor, { query, extra });
-    return { ...page, records: page.records.map((record) => ({ ...record, orgCode: record.orgCodeTxt })) };
+    const direct = depId
+      ? await directMembers(
+          app.db,
+          depId,
+          page.records.map(({ id }) => id),
+        )
+      : null;
+    const records = page.records.map((record) => ({
+      ...record,
+      orgCode: record.orgCodeTxt,
+      ...(direct ? { direct: direct.has(record.id) } : {}),
+    }));
+    return { ...page, records };
   });
   serve(app, contract.editSysDepartWithUser, async (call) => {
     await addToDepart(caller(call), call.body.depId, call.body.userIdList);
@@ -104,6 +117,18 @@ export function memberRoutes(app: App): void {
   serve(app, contract.queryUserByDepId, async ({ actor, query }) =>
     someUsers(app, actor, { where: contains('realname', query.realname), extra: membersOf(codeOfDepart(query.id)) }),
   );
+}
+
+/** Those of the users that belong to the department itself. */
+async function directMembers(db: Db, depId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sys_user_depart')
+    .select('user_id')
+    .where('dep_id', '=', depId)
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
 }
 
 /** Members of the departments that a superior manages. */

@@ -85,7 +85,8 @@ export function takeOutOfDepart(
   return inTransaction(app.db, async (tx) => {
     const users = await lockForDepart(tx, actor, departId, userIds);
     const members = await removeFromDeparts(tx, userIds, [departId]);
-    if (members.length === 0) throw refuse('当前选中部门与用户无关联关系!');
+    if (members.length < new Set(userIds).size)
+      throw refuse(userIds.length > 1 ? '删除失败，目标用户不在当前部门！' : '当前选中部门与用户无关联关系!');
     await app.sessions.refresh(tx, members);
     await writeLog(tx, actor, origin, {
       operate: operateType.remove,

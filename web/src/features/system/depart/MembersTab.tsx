@@ -74,6 +74,8 @@ export function MembersTab({ depart }: { depart: Depart }) {
 
   function buttonsOf(user: Member) {
     const name = user.realname || user.username;
+    // Members of departments below are taken out and given roles there.
+    if (user.direct === false) return null;
     return (
       <RowButtons
         label={name}
