@@ -21,6 +21,7 @@ const statements = [
 
   /* Whose task is nobody's is the server's own. */
   'alter table sys_task alter column user_id drop not null',
+  "create index ix_task_own_active on sys_task (id) where user_id is null and state in ('waiting', 'running')",
   /* What a task is more when a job began it. */
   `create table sys_quartz_run (
      id varchar(32) primary key references sys_task (id) on delete cascade,

@@ -31,6 +31,15 @@ export const quartzJob = resource({
     /** Name of a registered task: a key of a list, never anything that is loaded. */
     jobClassName: text({ label: '任务类名', required: true, max: 255, search: 'contains', mono: true, list: 226 }),
     cronExpression: text({ label: 'cron表达式', required: true, max: 255, mono: true, list: 140, sortable: false }),
+    status: dict('quartz_status', {
+      label: '状态',
+      required: true,
+      numeric: true,
+      initial: jobStatus.stopped,
+      search: 'equals',
+      list: 86,
+    }),
+    nextAt: datetime({ label: '下次执行', readOnly: true, excel: false, list: 176 }),
     timeZone: dict('quartz_zone', {
       label: '时区',
       required: true,
@@ -56,15 +65,6 @@ export const quartzJob = resource({
       excel: false,
       help: '执行失败时给这些用户发消息；留空则通知全部管理员',
     }),
-    status: dict('quartz_status', {
-      label: '状态',
-      required: true,
-      numeric: true,
-      initial: jobStatus.stopped,
-      search: 'equals',
-      list: 86,
-    }),
-    nextAt: datetime({ label: '下次执行', readOnly: true, excel: false, list: 176 }),
     missedCount: integer({ label: '错过次数', readOnly: true, excel: false, list: false }),
     missedAt: datetime({ label: '最近错过', readOnly: true, excel: false, list: false }),
   },

@@ -120,27 +120,10 @@ const columns: readonly Column<JobRun>[] = [
     render: (run) => <span className="job-time">{run.startTime ?? '–'}</span>,
   },
   {
-    name: 'trigger',
-    title: '触发方式',
-    width: 130,
-    render: (run) =>
-      run.dueTime === null ? (
-        <span>手动（{run.startedBy}）</span>
-      ) : (
-        <span title={`应于 ${run.dueTime} 执行`}>到点执行</span>
-      ),
-  },
-  {
     name: 'state',
     title: '状态',
     width: 90,
     render: (run) => <DictTag text={taskStates[run.state].text} color={taskStates[run.state].color} />,
-  },
-  {
-    name: 'duration',
-    title: '耗时',
-    width: 100,
-    render: (run) => <span className="job-time">{durationText(run.duration)}</span>,
   },
   {
     name: 'message',
@@ -153,6 +136,23 @@ const columns: readonly Column<JobRun>[] = [
         </span>
       );
     },
+  },
+  {
+    name: 'duration',
+    title: '耗时',
+    width: 100,
+    render: (run) => <span className="job-time">{durationText(run.duration)}</span>,
+  },
+  {
+    name: 'trigger',
+    title: '触发方式',
+    width: 130,
+    render: (run) =>
+      run.dueTime === null ? (
+        <span>手动（{run.startedBy}）</span>
+      ) : (
+        <span title={`应于 ${run.dueTime} 执行`}>到点执行</span>
+      ),
   },
 ];
 
