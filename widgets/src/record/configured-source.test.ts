@@ -76,3 +76,15 @@ it('keeps the order of the choice, and no more than allowed', () => {
   expect(keysAfter(['b'], new Set(['c']), 1)).toEqual(['c']);
   expect(keysAfter(['b'], new Set(['b', '']), 9)).toEqual(['b']);
 });
+
+it('says which address is missing where a list was configured without it, and asks nothing', async () => {
+  const { asked, records } = answering(rows);
+  const source = configuredSource(records, { ...list, listUrl: '' });
+  await expect(source.find({ pageNo: 1, pageSize: 5, filters: {} })).rejects.toThrow('请设置url.list属性!');
+  await expect(source.byKeys(['PM'])).rejects.toThrow('请设置url.list属性!');
+  expect(asked).toEqual([]);
+  // Stored values have an address of their own here.
+  expect(await configuredSource(records, { ...list, listUrl: '', valueUrl: '/values' }).byKeys(['PM'])).toEqual([
+    rows[0],
+  ]);
+});

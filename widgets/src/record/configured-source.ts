@@ -13,6 +13,8 @@ export interface ConfiguredList extends Pick<BizList, 'listUrl' | 'valueUrl' | '
 export function configuredSource(records: RecordData | undefined, list: ConfiguredList): RecordSource<RecordRow> {
   const { listUrl, stored, displayKey, searches } = list;
   const load: RecordData['loadRecords'] = async (url, query, signal) => {
+    // Lists that are configured at run time can lack it (specification 1, section 8).
+    if (!url) throw new Error(say('请设置url.list属性!'));
     if (!records) throw new Error(say('当前应用没有可选的列表'));
     return records.loadRecords(url, query, signal);
   };

@@ -1,6 +1,7 @@
 /** What the widgets of record/ say, in English. */
 export const recordEnglish = {
   当前应用没有可选的列表: 'This application has no lists to choose from',
+  '请设置url.list属性!': 'Please set url.list!',
   '请输入{0}': 'Enter: {0}',
   职务: 'Position',
   职务名称: 'Position',
