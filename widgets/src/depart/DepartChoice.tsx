@@ -1,5 +1,6 @@
 import { App, Tree } from 'antd';
 import { useEffect, useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { type TreeNode, useWidgetData } from '../data/widget-data.ts';
 import { Bones } from '../feedback/Bones.tsx';
@@ -53,7 +54,7 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
       try {
         known = withBelow(branches, node.id, await data.departs.below(node.id));
       } catch (error) {
-        message.error(error instanceof Error ? error.message : t('部门加载失败'));
+        message.error(reasonText(error, t('部门加载失败')));
         return;
       }
       setBranches(known);

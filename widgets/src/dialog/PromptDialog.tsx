@@ -1,5 +1,6 @@
 import { Form, type FormItemProps, Input, type InputRef } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useText } from '../language/text.ts';
 import { AppModal } from './AppModal.tsx';
 
@@ -59,7 +60,7 @@ export function PromptDialog({
     try {
       if ((await onOk(checked.text)) !== false) onClose();
     } catch (reason) {
-      setRefused(reason instanceof Error ? reason.message : String(reason));
+      setRefused(reasonText(reason, String(reason)));
     } finally {
       setWaiting(false);
     }

@@ -1,3 +1,4 @@
+import { reasonText } from '../data/reason.ts';
 import type { Choice, WidgetData } from '../data/widget-data.ts';
 import { type DepartKey, departKey, departsOf } from '../depart/depart-key.ts';
 import { say } from '../language/text.ts';
@@ -62,7 +63,7 @@ export function makeCellGrid(input: Input): CellGrid {
         },
         (reason: unknown) => {
           items.set(dict, none);
-          input.warn(reason instanceof Error ? reason.message : say('字典加载失败'));
+          input.warn(reasonText(reason, say('字典加载失败')));
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { reasonText } from '../data/reason.ts';
 import { say } from '../language/text.ts';
 
 /** A file of a cell that is on its way, has arrived or was refused. */
@@ -88,7 +89,7 @@ export function createCellUploads(): CellUploads {
         },
         (reason: unknown) => {
           if (abort.signal.aborted) return;
-          const message = (reason instanceof Error && reason.message) || say('未知错误');
+          const message = reasonText(reason, say('未知错误'));
           set(place, { name: file.name, status: 'error', percent: 0, message });
           refused?.(message);
         },

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { type RefObject, useRef } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useText } from '../language/text.ts';
 import type { GridRow } from './column.ts';
 import type { GridEvents } from './events.ts';
@@ -34,7 +35,7 @@ export function useSaveOnLeave(
       void message.success(t('"{0}"保存成功！', title));
     } catch (reason) {
       unsaved.current.add(rowId);
-      void message.error(t('保存失败：{0}', reason instanceof Error ? reason.message : t('未知错误')));
+      void message.error(t('保存失败：{0}', reasonText(reason, t('未知错误'))));
     } finally {
       done();
     }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { say } from '../language/text.ts';
 import { loadTop } from './actions/open.ts';
 import type { GridCore } from './core.ts';
@@ -14,8 +15,7 @@ export function useTreeTop(core: GridCore, { tree, dataSource, rows }: EditableG
     setState({ loading: true, error: null });
     loadTop(core).then(
       () => setState({ loading: false, error: null }),
-      (reason: unknown) =>
-        setState({ loading: false, error: reason instanceof Error ? reason.message : say('加载失败') }),
+      (reason: unknown) => setState({ loading: false, error: reasonText(reason, say('加载失败')) }),
     );
   }, [core]);
   useEffect(() => {

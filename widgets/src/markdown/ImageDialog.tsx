@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Tabs } from 'antd';
 import { useRef, useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { useText } from '../language/text.ts';
@@ -38,7 +39,7 @@ export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
     try {
       onInsert(await pictureSource(data, file), remarks.local || pictureName(file));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('图片上传失败'));
+      setProblem(reasonText(error, t('图片上传失败')));
       setBusy(false);
     }
   }

@@ -3,6 +3,7 @@ import { savedQueryLimits } from '@dossier/rules/query/saved.ts';
 import { App, Form, Input, type InputRef, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
+import { reasonText } from '../data/reason.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { choiceRules, lengthRules } from '../form/rules.ts';
 import { type Later, later, useText } from '../language/text.ts';
@@ -50,7 +51,7 @@ export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialo
       message.success(t('保存成功'));
       onSaved(where === 'browser' ? { ...query, title, place: 'browser' } : chosen);
     } catch (reason) {
-      message.error(reason instanceof Error ? reason.message : String(reason));
+      message.error(reasonText(reason, String(reason)));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { say, useText } from '../language/text.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import type { KeptQuery, SavedQueries } from './use-saved-queries.ts';
@@ -28,7 +29,7 @@ export function SavedCard({ saved, chosen, onChoose }: SavedCardProps) {
         setBusy(true);
         await saved
           .remove(kept)
-          .catch((reason: unknown) => message.error(reason instanceof Error ? reason.message : String(reason)))
+          .catch((reason: unknown) => message.error(reasonText(reason, String(reason))))
           .finally(() => setBusy(false));
       },
     });

@@ -2,6 +2,7 @@ import { PictureOutlined, TableOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
 import { App, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { type Later, later, useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from './picture-source.ts';
@@ -28,7 +29,7 @@ export function PictureTool({ editor }: { editor: Editor }) {
         .setImage({ src, alt: pictureName(file) })
         .run();
     } catch (error) {
-      message.error(error instanceof Error ? error.message : t('图片上传失败'));
+      message.error(reasonText(error, t('图片上传失败')));
     } finally {
       setBusy(false);
     }

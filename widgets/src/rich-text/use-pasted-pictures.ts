@@ -1,6 +1,7 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { App } from 'antd';
 import { useRef } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from './picture-source.ts';
@@ -25,7 +26,7 @@ export function usePastedPictures(): Pick<EditorProps, 'handlePaste' | 'handleDr
         if (!node || view.isDestroyed) return;
         view.dispatch(view.state.tr.insert(Math.min(at, view.state.doc.content.size), node));
       } catch (error) {
-        message.error(error instanceof Error ? error.message : t('图片上传失败'));
+        message.error(reasonText(error, t('图片上传失败')));
       }
     }
   }

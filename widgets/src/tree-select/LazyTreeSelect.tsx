@@ -1,6 +1,7 @@
 import { App, TreeSelect } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
+import { reasonText } from '../data/reason.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import type { TreeNode } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
@@ -117,7 +118,7 @@ export function LazyTreeSelect({
       treeData={store === 'code' ? tree.nodes.map((node) => ({ ...node, value: node.code ?? node.id })) : tree.nodes}
       loadData={(node) =>
         tree.load(String(node.id)).catch((reason: unknown) => {
-          message.error(reason instanceof Error ? reason.message : t('加载失败'));
+          message.error(reasonText(reason, t('加载失败')));
         })
       }
       notFoundContent={problem ?? (tree.loading ? t('加载中') : t('暂无数据'))}

@@ -7,6 +7,7 @@ import {
   DownloadOutlined,
 } from '@ant-design/icons';
 import { App, Button } from 'antd';
+import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
 import type { StoredFile } from './file-list.ts';
@@ -35,7 +36,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
     try {
       await saveFile(data, path, name);
     } catch (error) {
-      message.error(error instanceof Error ? error.message : t('文件下载失败'));
+      message.error(reasonText(error, t('文件下载失败')));
     }
   }
 

@@ -1,6 +1,7 @@
 import { FileZipOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
 import type { StoredFile } from './file-list.ts';
@@ -26,7 +27,7 @@ export function ZipButton({ files }: { files: readonly StoredFile[] }) {
         t('附件.zip'),
       );
     } catch (error) {
-      message.error(error instanceof Error ? error.message : t('文件下载失败'));
+      message.error(reasonText(error, t('文件下载失败')));
     } finally {
       setPacking(false);
     }

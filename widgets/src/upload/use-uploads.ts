@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
 
@@ -68,7 +69,7 @@ export function useUploads(biz: string, stored: (path: string, name: string, siz
       handOver.current(path, name, file.size);
     } catch (reason) {
       if (abort.signal.aborted) drop(key);
-      else change(key, { error: reason instanceof Error ? reason.message : t('上传失败') });
+      else change(key, { error: reasonText(reason, t('上传失败')) });
     }
   }
 

@@ -1,3 +1,4 @@
+import { reasonText } from '../../data/reason.ts';
 import { say } from '../../language/text.ts';
 import type { GridRow } from '../column.ts';
 import type { GridCore } from '../core.ts';
@@ -77,7 +78,7 @@ export async function toggleBranch(core: GridCore, row: GridRow): Promise<void> 
   } catch (reason) {
     setLoading(core, id, false);
     setOpen(core, id, false);
-    core.view.warn(reason instanceof Error ? reason.message : say('加载失败'));
+    core.view.warn(reasonText(reason, say('加载失败')));
   }
 }
 

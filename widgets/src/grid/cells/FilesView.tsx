@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pathsOf } from '../../data/csv.ts';
+import { reasonText } from '../../data/reason.ts';
 import { say } from '../../language/text.ts';
 import { saveFile } from '../../upload/save-file.ts';
 import { type CellViewProps, isEmpty } from '../cell.ts';
@@ -56,7 +57,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
       // One after the other: browsers drop downloads that start at once.
       paths
         .reduce((before, path) => before.then(() => saveFile(grid.data, path)), Promise.resolve())
-        .catch((error: unknown) => message.error(error instanceof Error ? error.message : say('文件下载失败')));
+        .catch((error: unknown) => message.error(reasonText(error, say('文件下载失败'))));
     }
   }
 

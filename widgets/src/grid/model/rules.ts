@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the names in messages are replaced by the column's own
+
 import { gridPatterns } from '@dossier/rules/grid-patterns.ts';
 import { compilePattern, PatternError } from '@dossier/rules/linear-pattern.ts';
+import { reasonText } from '../../data/reason.ts';
 import { say, spoken, translated } from '../../language/text.ts';
 import { isEmpty } from '../cell.ts';
 import { type GridColumn, type GridRule, type HandlerInput, substituted } from '../column.ts';
@@ -99,7 +101,7 @@ function handlerCheck(rule: GridRule, handler: NonNullable<GridRule['handler']>,
   const message = messageOf(rule, column, say('${title}未通过校验'));
   const read = (answer: boolean | string) =>
     answer === true ? null : typeof answer === 'string' && answer !== '' ? substituted(answer, column) : message;
-  const failed = (error: unknown) => (error instanceof Error && error.message ? error.message : message);
+  const failed = (error: unknown) => reasonText(error, message);
   return (input: HandlerInput): string | null | Promise<string | null> => {
     try {
       const answer = handler(input);

@@ -9,6 +9,7 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { reasonText } from '../../data/reason.ts';
 import { useText } from '../../language/text.ts';
 import { travel } from '../actions/cells.ts';
 import { commitEdit } from '../actions/edit.ts';
@@ -44,7 +45,7 @@ export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
       const { exportGrid } = await import('./export-grid.ts');
       await exportGrid(core);
     } catch (reason) {
-      core.view.warn(reason instanceof Error ? reason.message : t('导出失败'));
+      core.view.warn(reasonText(reason, t('导出失败')));
     } finally {
       setExporting(false);
     }
