@@ -149,6 +149,14 @@ describe('the times of jobs', () => {
     expect((await run(latest.id)).log).toMatch(/开始执行：测试计数.*\n.*第1步\n.*第2步\n.*第3步\n.*执行完成：数到3\n$/);
   });
 
+  it('come by themselves, each second once', async () => {
+    const id = await aJob({ jobClassName: 'test.counting', cronExpression: '* * * * * ?' });
+    await vi.waitFor(async () => expect((await runs(id)).length).toBeGreaterThanOrEqual(3), { timeout: 15_000 });
+    await get('pause', { id });
+    const due = (await runs(id)).map(({ dueTime }: { dueTime: string }) => dueTime);
+    expect(new Set(due).size).toBe(due.length);
+  });
+
   it('follow the clocks of their zone, whatever daylight saving does', async () => {
     const id = await aJob({
       jobClassName: 'test.counting',
