@@ -1,6 +1,7 @@
 import { Form, Segmented } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ReadableProps } from '../src/form/control.ts';
+import { local } from './language.ts';
 
 const states = { normal: '可编辑', disabled: '禁用', readOnly: '只读', error: '有误' } as const;
 type State = keyof typeof states;
@@ -17,11 +18,11 @@ export function useShownState(): { control: ReadableProps; choice: ReactNode } {
   };
   const choice = (
     <Segmented<State>
-      aria-label="状态"
+      aria-label={local('状态')}
       style={{ marginBottom: 16 }}
       value={state}
       onChange={setState}
-      options={Object.entries(states).map(([value, label]) => ({ value: value as State, label }))}
+      options={Object.entries(states).map(([value, label]) => ({ value: value as State, label: local(label) }))}
     />
   );
   return { control, choice };
@@ -40,7 +41,7 @@ export function Field<T>({ label, start, show = (value) => value, children }: Fi
   const [value, setValue] = useState(start);
   return (
     <Form.Item
-      label={label}
+      label={local(label)}
       htmlFor={label}
       extra={
         <code data-stored={label} style={{ color: 'var(--ant-color-text-secondary)' }}>
@@ -48,7 +49,7 @@ export function Field<T>({ label, start, show = (value) => value, children }: Fi
         </code>
       }
     >
-      <Suspense>{children({ value, onChange: setValue, id: label, 'aria-label': label })}</Suspense>
+      <Suspense>{children({ value, onChange: setValue, id: label, 'aria-label': local(label) })}</Suspense>
     </Form.Item>
   );
 }

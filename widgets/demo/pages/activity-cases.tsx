@@ -22,6 +22,7 @@ import { type ComponentType, useState } from 'react';
 import { AppModal } from '../../src/dialog/AppModal.tsx';
 import { DateField } from '../../src/input/DateField.tsx';
 import { departs, persons } from '../fake-rows.ts';
+import { local } from '../language.ts';
 
 const people = persons.map(({ username, realname }) => ({ value: username, label: realname }));
 const tree = departs.map(({ id, title, parentId }) => ({ id, pId: parentId ?? 0, value: id, title }));
@@ -35,9 +36,9 @@ export const cases: Readonly<Record<string, ComponentType>> = {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>打开</Button>
-        <AppModal title="窗口内容" open={open} onCancel={() => setOpen(false)} onOk={() => setOpen(false)}>
-          <Input aria-label="备注" />
+        <Button onClick={() => setOpen(true)}>{local('打开')}</Button>
+        <AppModal title={local('窗口内容')} open={open} onCancel={() => setOpen(false)} onOk={() => setOpen(false)}>
+          <Input aria-label={local('备注')} />
         </AppModal>
       </>
     );
@@ -46,32 +47,39 @@ export const cases: Readonly<Record<string, ComponentType>> = {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>打开</Button>
-        <Drawer title="抽屉内容" open={open} onClose={() => setOpen(false)}>
-          <Input aria-label="备注" />
+        <Button onClick={() => setOpen(true)}>{local('打开')}</Button>
+        <Drawer title={local('抽屉内容')} open={open} onClose={() => setOpen(false)}>
+          <Input aria-label={local('备注')} />
         </Drawer>
       </>
     );
   },
-  Select: () => <Select aria-label="人员" style={{ width: 240 }} options={people} />,
+  Select: () => <Select aria-label={local('人员')} style={{ width: 240 }} options={people} />,
   TreeSelect: () => (
-    <TreeSelect aria-label="部门" style={{ width: 240 }} treeDataSimpleMode treeDefaultExpandAll treeData={tree} />
+    <TreeSelect
+      aria-label={local('部门')}
+      style={{ width: 240 }}
+      treeDataSimpleMode
+      treeDefaultExpandAll
+      treeData={tree}
+    />
   ),
-  Cascader: () => <Cascader aria-label="地区" style={{ width: 240 }} options={regions} />,
+  Cascader: () => <Cascader aria-label={local('地区')} style={{ width: 240 }} options={regions} />,
   DateField: () => {
     const [value, setValue] = useState<string | null>(null);
-    return <DateField aria-label="日期" value={value} onChange={setValue} />;
+    return <DateField aria-label={local('日期')} value={value} onChange={setValue} />;
   },
   Popover: () => (
-    <Popover trigger="click" content="气泡内容">
-      <Button>打开</Button>
+    <Popover trigger="click" content={local('气泡内容')}>
+      <Button>{local('打开')}</Button>
     </Popover>
   ),
   Popconfirm: () => {
     const [count, setCount] = useState(0);
     return (
-      <Popconfirm title="确认内容" okText="确定" onConfirm={() => setCount(count + 1)}>
-        <Button>打开</Button>已确认 {count} 次
+      <Popconfirm title={local('确认内容')} okText="确定" onConfirm={() => setCount(count + 1)}>
+        <Button>{local('打开')}</Button>
+        {local('已确认')} {count} {local('次')}
       </Popconfirm>
     );
   },
@@ -80,15 +88,18 @@ export const cases: Readonly<Record<string, ComponentType>> = {
     return (
       <Dropdown
         trigger={['click']}
-        menu={{ items: [{ key: '导出', label: '导出菜单' }], onClick: ({ key }) => setChosen(key) }}
+        menu={{ items: [{ key: '导出', label: local('导出菜单') }], onClick: ({ key }) => setChosen(key) }}
       >
-        <Button>打开（{chosen}）</Button>
+        <Button>
+          {local('打开（')}
+          {chosen}）
+        </Button>
       </Dropdown>
     );
   },
   Tooltip: () => (
-    <Tooltip trigger="click" title="提示内容">
-      <Button>打开</Button>
+    <Tooltip trigger="click" title={local('提示内容')}>
+      <Button>{local('打开')}</Button>
     </Tooltip>
   ),
   Image: () => <Image src={pixel} alt="图片" width={80} />,
@@ -101,8 +112,8 @@ export const cases: Readonly<Record<string, ComponentType>> = {
       scroll={{ x: 600, y: 200 }}
       rowSelection={{}}
       columns={[
-        { title: '账号', dataIndex: 'username', width: 200 },
-        { title: '姓名', dataIndex: 'realname', width: 200 },
+        { title: local('账号'), dataIndex: 'username', width: 200 },
+        { title: local('姓名'), dataIndex: 'realname', width: 200 },
       ]}
       dataSource={[...persons]}
     />
@@ -110,42 +121,46 @@ export const cases: Readonly<Record<string, ComponentType>> = {
   Tabs: () => (
     <Tabs
       items={[
-        { key: '1', label: '基本信息', children: '基本内容' },
-        { key: '2', label: '历史', children: <Input aria-label="备注" /> },
+        { key: '1', label: local('基本信息'), children: '基本内容' },
+        { key: '2', label: local('历史'), children: <Input aria-label={local('备注')} /> },
       ]}
     />
   ),
   Form: () => (
     <Form layout="vertical">
-      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
+      <Form.Item name="name" label={local('名称')} rules={[{ required: true, message: local('请输入名称') }]}>
         <Input />
       </Form.Item>
-      <Form.Item name="note" label="备注">
+      <Form.Item name="note" label={local('备注')}>
         <Input />
       </Form.Item>
-      <Button htmlType="submit">保存</Button>
+      <Button htmlType="submit">{local('保存')}</Button>
     </Form>
   ),
   Menu: () => (
     <Menu
       mode="inline"
       style={{ width: 240 }}
-      items={[{ key: 'a', label: '系统', children: [{ key: 'b', label: '用户' }] }]}
+      items={[{ key: 'a', label: local('系统'), children: [{ key: 'b', label: local('用户') }] }]}
     />
   ),
   Tour: () => {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>打开</Button>
-        <Tour open={open} onClose={() => setOpen(false)} steps={[{ title: '第一步' }, { title: '第二步' }]} />
+        <Button onClick={() => setOpen(true)}>{local('打开')}</Button>
+        <Tour
+          open={open}
+          onClose={() => setOpen(false)}
+          steps={[{ title: local('第一步') }, { title: local('第二步') }]}
+        />
       </>
     );
   },
   ColorPicker: () => <ColorPicker defaultValue="#1890ff" showText />,
   Upload: () => (
     <Upload beforeUpload={() => false}>
-      <Button>选择文件</Button>
+      <Button>{local('选择文件')}</Button>
     </Upload>
   ),
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { closePopups } from '../../src/dialog/close-popups.ts';
 import { KeptPage } from '../../src/tab/KeptPage.tsx';
+import { local } from '../language.ts';
 import { cases } from './activity-cases.tsx';
 
 /**
@@ -25,12 +26,12 @@ export default function ActivityPage() {
   return (
     <>
       <KeptPage active={!other}>
-        <section aria-label="甲">
+        <section aria-label={local('甲')}>
           <Case />
         </section>
       </KeptPage>
       <KeptPage active={other}>
-        <section aria-label="乙">另一页</section>
+        <section aria-label={local('乙')}>{local('另一页')}</section>
       </KeptPage>
     </>
   );

@@ -18,6 +18,7 @@ import {
 import { MiniProgress } from '../../src/chart/MiniProgress.tsx';
 import { RankList } from '../../src/chart/RankList.tsx';
 import { NumberInfo } from '../../src/display/NumberInfo.tsx';
+import { local } from '../language.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun'];
 const names = months.map((field, at) => ({ field, alias: `${at + 1}月` }));
@@ -85,67 +86,68 @@ export default function ChartsPage() {
     <ConfigProvider theme={{ token: themes[colour] }}>
       <div>
         <Segmented
-          aria-label="主题色"
-          options={Object.keys(themes)}
+          aria-label={local('主题色')}
+          options={Object.keys(themes).map((value) => ({ value, label: local(value) }))}
           value={colour}
           onChange={(to) => setColour(to as typeof colour)}
         />{' '}
         <Segmented
-          aria-label="状态"
-          options={Object.keys(states)}
+          aria-label={local('状态')}
+          options={Object.keys(states).map((value) => ({ value, label: local(value) }))}
           value={state}
           onChange={(to) => setState(to as typeof state)}
         />
       </div>
       <p>
-        点选：<output aria-label="点选">{picked ? `${picked.index} ${picked.label} ${picked.series}` : '无'}</output>
-        　重试：
-        <output aria-label="重试">{retries}</output>
+        {local('点选：')}
+        <output aria-label={local('点选')}>{picked ? `${picked.index} ${picked.label} ${picked.series}` : '无'}</output>
+        　{local('重试：')}
+        <output aria-label={local('重试')}>{retries}</output>
       </p>
       <div className="demo-cards">
         <Card>
-          <BarChart {...rest} title="每月归档" unit="件" data={data(byMonth)} onPick={setPicked} />
+          <BarChart {...rest} title={local('每月归档')} unit={local('件')} data={data(byMonth)} onPick={setPicked} />
         </Card>
         <Card>
-          <BarChart {...rest} title="各门类归档" data={data(bySeries)} />
+          <BarChart {...rest} title={local('各门类归档')} data={data(bySeries)} />
         </Card>
         <Card>
-          <StackBar {...rest} title="各门类合计" data={data(bySeries)} />
+          <StackBar {...rest} title={local('各门类合计')} data={data(bySeries)} />
         </Card>
         <Card>
-          <TransferBar {...rest} title="各季借阅" data={data(byCategory)} />
+          <TransferBar {...rest} title={local('各季借阅')} data={data(byCategory)} />
         </Card>
         <Card>
-          <LineChart {...rest} title="借出与归还" data={data(byCategory)} />
+          <LineChart {...rest} title={local('借出与归还')} data={data(byCategory)} />
         </Card>
         <Card>
-          <AreaChart {...rest} title="归档走势" data={data(byMonth)} />
+          <AreaChart {...rest} title={local('归档走势')} data={data(byMonth)} />
         </Card>
         <Card>
-          <PieChart {...rest} title="外包类别" data={state === '空' ? [] : parts} onPick={setPicked} />
+          <PieChart {...rest} title={local('外包类别')} data={state === '空' ? [] : parts} onPick={setPicked} />
         </Card>
         <Card>
-          <RadarChart {...rest} title="项目评分" data={data(scores)} />
+          <RadarChart {...rest} title={local('项目评分')} data={data(scores)} />
         </Card>
         <Card>
-          <GaugeChart {...rest} title="满意度" value={state === '空' ? null : 7} />
+          <GaugeChart {...rest} title={local('满意度')} value={state === '空' ? null : 7} />
         </Card>
         <Card>
-          <BarAndLine {...rest} title="签约与到账" data={data(barAndLine)} />
+          <BarAndLine {...rest} title={local('签约与到账')} data={data(barAndLine)} />
         </Card>
         <Card>
-          <NumberInfo title="本月归档" total={12345} suffix="件" change={12.5}>
-            <MiniArea {...rest} title="近六月归档" data={data(byMonth)} />
+          <NumberInfo title={local('本月归档')} total={12345} suffix={local('件')} change={12.5}>
+            <MiniArea {...rest} title={local('近六月归档')} data={data(byMonth)} />
           </NumberInfo>
-          <NumberInfo title="在借" total={34} suffix="件" change={-8} term="周同比">
-            <MiniBar {...rest} title="各季在借" data={data(byCategory)} height={60} />
+          <NumberInfo title={local('在借')} total={34} suffix={local('件')} change={-8} term={local('周同比')}>
+            <MiniBar {...rest} title={local('各季在借')} data={data(byCategory)} height={60} />
           </NumberInfo>
-          <NumberInfo title="数字化率" total={78} suffix="%">
-            <MiniProgress label="数字化率" target={80} percentage={78} />
+          <NumberInfo title={local('数字化率')} total={78} suffix="%">
+            <MiniProgress label={local('数字化率')} target={80} percentage={78} />
           </NumberInfo>
         </Card>
         <Card>
-          <RankList title="部门归档排行" list={state === '空' ? [] : rank} />
+          <RankList title={local('部门归档排行')} list={state === '空' ? [] : rank} />
         </Card>
       </div>
     </ConfigProvider>

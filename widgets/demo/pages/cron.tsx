@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { CronEditor } from '../../src/cron/CronEditor.tsx';
 import { CronInput, type CronInputProps } from '../../src/cron/CronInput.tsx';
+import { local } from '../language.ts';
 
 /** Fixed, so that the page always shows the same runs: 2026-11-21 08:00 in Shanghai. */
 const start = Date.UTC(2026, 10, 21);
@@ -18,10 +19,10 @@ export default function CronPage() {
         <Field label="远程预览" start="0 0 3 * * ?" remote={fakeRemote} />
         <Field label="已停用" start="0 0 3 * * ?" disabled />
       </Form>
-      <section aria-label="编辑器" style={{ maxWidth: 752 }}>
+      <section aria-label={local('编辑器')} style={{ maxWidth: 752 }}>
         <CronEditor value={value} onChange={setValue} exeStartTime={start} />
       </section>
-      <output aria-label="编辑器的值">{value}</output>
+      <output aria-label={local('编辑器的值')}>{value}</output>
     </>
   );
 }
@@ -34,7 +35,11 @@ interface FieldProps extends Partial<CronInputProps> {
 function Field({ label, start: first, ...props }: FieldProps) {
   const [value, setValue] = useState<string | null>(first ?? null);
   return (
-    <Form.Item label={label} htmlFor={label} extra={<output aria-label={`${label}的值`}>{value}</output>}>
+    <Form.Item
+      label={local(label)}
+      htmlFor={label}
+      extra={<output aria-label={`${local(label)}${local('的值')}`}>{value}</output>}
+    >
       <CronInput exeStartTime={start} {...props} id={label} value={value} onChange={setValue} />
     </Form.Item>
   );

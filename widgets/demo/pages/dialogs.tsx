@@ -2,6 +2,7 @@ import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { AppModal } from '../../src/dialog/AppModal.tsx';
 import { usePrompt } from '../../src/dialog/use-prompt.tsx';
+import { local } from '../language.ts';
 import { waiting } from '../wait.ts';
 
 /** Dialogs that move and fill the window, and prompts. */
@@ -14,17 +15,17 @@ export default function Dialogs() {
 
   function ask(): void {
     prompt({
-      title: '重命名案卷',
+      title: local('重命名案卷'),
       content: (
         <>
-          案卷 <b>{'<WS-2026>'}</b> 的新名称：
+          {local('案卷')} <b>{'<WS-2026>'}</b> {local('的新名称：')}
         </>
       ),
       defaultValue: 'WS-2026',
-      placeholder: '请输入案卷名称',
+      placeholder: local('请输入案卷名称'),
       rules: [
-        { required: true, whitespace: true, message: '请输入案卷名称' },
-        { max: 10, message: '最大长度10位字符' },
+        { required: true, whitespace: true, message: local('请输入案卷名称') },
+        { max: 10, message: local('最大长度10位字符') },
       ],
       onOk: (value) => setSaid(`已改为 ${value}`),
       onCancel: () => setSaid('已取消'),
@@ -33,8 +34,8 @@ export default function Dialogs() {
 
   function askSlowly(): void {
     prompt({
-      title: '输入验收口令',
-      placeholder: '口令',
+      title: local('输入验收口令'),
+      placeholder: local('口令'),
       onOk: async (value) => {
         await waiting(600);
         if (value === '') return false;
@@ -47,22 +48,22 @@ export default function Dialogs() {
   return (
     <>
       <Space wrap>
-        <Button onClick={() => setOpen(true)}>可移动的窗口</Button>
-        <Button onClick={() => setMounted(true)}>记住位置的窗口</Button>
+        <Button onClick={() => setOpen(true)}>{local('可移动的窗口')}</Button>
+        <Button onClick={() => setMounted(true)}>{local('记住位置的窗口')}</Button>
         <Button
           onClick={() => {
             setFull(true);
             setOpen(true);
           }}
         >
-          全屏打开
+          {local('全屏打开')}
         </Button>
-        <Button onClick={ask}>重命名</Button>
-        <Button onClick={askSlowly}>验收</Button>
+        <Button onClick={ask}>{local('重命名')}</Button>
+        <Button onClick={askSlowly}>{local('验收')}</Button>
       </Space>
       <p role="status">{said}</p>
       <AppModal
-        title="案卷信息"
+        title={local('案卷信息')}
         open={open}
         draggable
         switchFullscreen
@@ -71,18 +72,18 @@ export default function Dialogs() {
         onOk={() => setOpen(false)}
         onCancel={() => setOpen(false)}
       >
-        <Input aria-label="备注" />
+        <Input aria-label={local('备注')} />
       </AppModal>
       {mounted ? (
         <AppModal
-          title="借阅单"
+          title={local('借阅单')}
           open
           draggable="loan"
           switchFullscreen
           onOk={() => setMounted(false)}
           onCancel={() => setMounted(false)}
         >
-          <Input aria-label="借阅人" />
+          <Input aria-label={local('借阅人')} />
         </AppModal>
       ) : null}
       {dialog}

@@ -7,6 +7,7 @@ import { TagList } from '../../src/display/TagList.tsx';
 import { Trend } from '../../src/display/Trend.tsx';
 import { PrintButton } from '../../src/print/PrintButton.tsx';
 import { Ellipsis } from '../../src/text/Ellipsis.tsx';
+import { local } from '../language.ts';
 
 const facts = [
   { term: '项目编号', content: 'ITO-2024-RJ-018' },
@@ -28,28 +29,33 @@ export default function DisplayPage() {
     <div className="demo-cards">
       <section className="demo-card" style={{ gridColumn: '1 / -1' }}>
         <div ref={area}>
-          <DetailList title="项目概况" items={facts} col={9} />
-          <p data-print="no">仅在屏幕上显示</p>
-          <input aria-label="批注" defaultValue="" />
+          <DetailList title={local('项目概况')} items={local(facts)} col={9} />
+          <p data-print="no">{local('仅在屏幕上显示')}</p>
+          <input aria-label={local('批注')} defaultValue="" />
         </div>
         <p>
-          <PrintButton area={area} title="项目概况" />{' '}
-          <PrintButton label="打印借阅单" title="借阅单" template={() => <Slip />} />
+          <PrintButton area={area} title={local('项目概况')} />{' '}
+          <PrintButton label={local('打印借阅单')} title={local('借阅单')} template={() => <Slip />} />
         </p>
       </section>
       <section className="demo-card">
-        <DetailList title="小号竖排" items={facts.slice(0, 4)} size="small" layout="vertical" />
+        <DetailList title={local('小号竖排')} items={local(facts).slice(0, 4)} size="small" layout="vertical" />
       </section>
       <section className="demo-card">
-        <TagList label="标签" tags={tags} max={3} onRemove={(gone) => setTags(tags.filter((tag) => tag !== gone))} />
+        <TagList
+          label={local('标签')}
+          tags={tags}
+          max={3}
+          onRemove={(gone) => setTags(tags.filter((tag) => tag !== gone))}
+        />
         <p>
-          <Trend term="周同比" percentage={12} type /> <Trend term="日环比" target={100} value={92} />
+          <Trend term={local('周同比')} percentage={12} type /> <Trend term={local('日环比')} target={100} value={92} />
         </p>
         <p>
-          剩余 <CountDown target={end} onEnd={() => setEnds((count) => count + 1)} />
-          ，已结束
-          <output aria-label="结束次数">{ends}</output>次{' '}
-          <Button onClick={() => setEnd(Date.now() + 1200)}>即将结束</Button>
+          {local('剩余')} <CountDown target={end} onEnd={() => setEnds((count) => count + 1)} />
+          {local('，已结束')}
+          <output aria-label={local('结束次数')}>{ends}</output>
+          {local('次')} <Button onClick={() => setEnd(Date.now() + 1200)}>{local('即将结束')}</Button>
         </p>
       </section>
       <section className="demo-card">
@@ -58,9 +64,9 @@ export default function DisplayPage() {
           height={160}
           min={20}
           max={70}
-          label="目录宽度"
-          first={<p>目录</p>}
-          second={<p>内容随目录的宽度变化</p>}
+          label={local('目录宽度')}
+          first={<p>{local('目录')}</p>}
+          second={<p>{local('内容随目录的宽度变化')}</p>}
         />
       </section>
     </div>
@@ -71,8 +77,8 @@ export default function DisplayPage() {
 function Slip() {
   return (
     <article>
-      <h2>档案借阅单</h2>
-      <p>借阅人：王建国　借阅日期：2026-03-02</p>
+      <h2>{local('档案借阅单')}</h2>
+      <p>{local('借阅人：王建国　借阅日期：2026-03-02')}</p>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import CodeInput from '../../src/code/CodeInput.tsx';
 import type { CodeLanguage } from '../../src/code/languages.ts';
 import type { CodeProblem } from '../../src/code/problems.ts';
 import MarkdownInput from '../../src/markdown/MarkdownInput.tsx';
+import { local } from '../language.ts';
 
 const query = 'select username, realname\nfrom sys_user\nwhere status = 1';
 const words = ['sys_user', 'sys_depart', 'username', 'realname'];
@@ -32,16 +33,16 @@ function FormPart() {
       layout="vertical"
       initialValues={{ sql: query }}
       onFinish={({ sql }) => setSent(sql ?? '')}
-      aria-label="查询"
+      aria-label={local('查询')}
     >
       <Form.Item noStyle shouldUpdate>
         {() => (
           <Form.Item
-            label="查询语句"
+            label={local('查询语句')}
             name="sql"
             trigger="onChange"
             rules={[
-              { required: true, message: '请输入查询语句' },
+              { required: true, message: local('请输入查询语句') },
               {
                 validator: (_, value: string | null) =>
                   starsIn(value ?? '').length > 0 ? Promise.reject(new Error('语句有误，请修改')) : Promise.resolve(),
@@ -52,8 +53,8 @@ function FormPart() {
           </Form.Item>
         )}
       </Form.Item>
-      <button type="submit">提交</button> <button type="reset">重置</button>
-      <output aria-label="已提交">{sent}</output>
+      <button type="submit">{local('提交')}</button> <button type="reset">{local('重置')}</button>
+      <output aria-label={local('已提交')}>{sent}</output>
     </Form>
   );
 }
@@ -70,7 +71,7 @@ interface SqlInputProps {
 function SqlInput({ value, onChange, id, problems, wrong }: SqlInputProps) {
   return (
     <CodeInput
-      aria-label="查询语句"
+      aria-label={local('查询语句')}
       {...(id ? { id } : {})}
       {...(wrong ? { status: 'error' as const } : {})}
       language="sql"
@@ -86,17 +87,17 @@ function LanguagePart() {
   const [language, setLanguage] = useState<CodeLanguage>('css');
   const [text, setText] = useState<string | null>(null);
   return (
-    <section aria-label="语言">
-      <h2>语言</h2>
+    <section aria-label={local('语言')}>
+      <h2>{local('语言')}</h2>
       <CodeInput
-        aria-label="代码"
+        aria-label={local('代码')}
         height={120}
         language={language}
         onLanguage={setLanguage}
         value={text}
         onChange={setText}
       />
-      <output aria-label="代码的值">{JSON.stringify(text)}</output>
+      <output aria-label={local('代码的值')}>{JSON.stringify(text)}</output>
     </section>
   );
 }
@@ -125,22 +126,22 @@ function MarkdownPart() {
   return (
     <section aria-label="Markdown">
       <h2>Markdown</h2>
-      <MarkdownInput aria-label="说明" height={240} value={text} onChange={setText} />
-      <output aria-label="说明的值" style={{ whiteSpace: 'pre-wrap' }}>
+      <MarkdownInput aria-label={local('说明')} height={240} value={text} onChange={setText} />
+      <output aria-label={local('说明的值')} style={{ whiteSpace: 'pre-wrap' }}>
         {text}
       </output>
-      <h2>Markdown 只读</h2>
-      <MarkdownInput aria-label="只读说明" readOnly value={text} onChange={() => undefined} />
+      <h2>{local('Markdown 只读')}</h2>
+      <MarkdownInput aria-label={local('只读说明')} readOnly value={text} onChange={() => undefined} />
     </section>
   );
 }
 
 function ReadingPart() {
   return (
-    <section aria-label="只读">
-      <h2>只读</h2>
+    <section aria-label={local('只读')}>
+      <h2>{local('只读')}</h2>
       <CodeInput
-        aria-label="只读代码"
+        aria-label={local('只读代码')}
         height={120}
         readOnly
         value={'{\n  "name": "卷宗"\n}'}
@@ -154,6 +155,8 @@ function ReadingPart() {
 function starsIn(text: string): CodeProblem[] {
   return text.split('\n').flatMap((line, index) => {
     const at = line.indexOf('*');
-    return at < 0 ? [] : [{ line: index + 1, column: at + 1, endColumn: at + 2, message: '请写明列名，不要用 *' }];
+    return at < 0
+      ? []
+      : [{ line: index + 1, column: at + 1, endColumn: at + 2, message: local('请写明列名，不要用 *') }];
   });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AvatarUpload } from '../../src/upload/AvatarUpload.tsx';
 import { FilePop } from '../../src/upload/FilePop.tsx';
 import { FileUpload } from '../../src/upload/FileUpload.tsx';
+import { local } from '../language.ts';
 
 type Text = string | null;
 
@@ -16,25 +17,44 @@ export default function FilesPage() {
   const [face, setFace] = useState<Text>(null);
   return (
     <Form layout="vertical" className="demo-fields">
-      <Form.Item label="附件" htmlFor="paths" extra={<output aria-label="附件的值">{paths}</output>}>
-        <FileUpload id="paths" aria-label="选择附件" most={5} value={paths} onChange={setPaths} />
+      <Form.Item label={local('附件')} htmlFor="paths" extra={<output aria-label={local('附件的值')}>{paths}</output>}>
+        <FileUpload id="paths" aria-label={local('选择附件')} most={5} value={paths} onChange={setPaths} />
       </Form.Item>
-      <Form.Item label="附件（JSON）" htmlFor="list" extra={<output aria-label="清单的值">{list}</output>}>
-        <FileUpload id="list" aria-label="选择清单文件" form="json" value={list} onChange={setList} />
+      <Form.Item
+        label={local('附件（JSON）')}
+        htmlFor="list"
+        extra={<output aria-label={local('清单的值')}>{list}</output>}
+      >
+        <FileUpload id="list" aria-label={local('选择清单文件')} form="json" value={list} onChange={setList} />
       </Form.Item>
-      <Form.Item label="图片" htmlFor="pictures" extra={<output aria-label="图片的值">{pictures}</output>}>
-        <FileUpload id="pictures" aria-label="选择图片" image value={pictures} onChange={setPictures} />
+      <Form.Item
+        label={local('图片')}
+        htmlFor="pictures"
+        extra={<output aria-label={local('图片的值')}>{pictures}</output>}
+      >
+        <FileUpload id="pictures" aria-label={local('选择图片')} image value={pictures} onChange={setPictures} />
       </Form.Item>
-      <Form.Item label="文件弹窗" htmlFor="pop" extra={<output aria-label="弹窗的值">{pop}</output>}>
-        <FilePop id="pop" aria-label="文件弹窗：" value={pop} onChange={setPop} />
+      <Form.Item label={local('文件弹窗')} htmlFor="pop" extra={<output aria-label={local('弹窗的值')}>{pop}</output>}>
+        <FilePop id="pop" aria-label={local('文件弹窗：')} value={pop} onChange={setPop} />
       </Form.Item>
-      <Form.Item label="图片弹窗" htmlFor="picture-pop" extra={<output aria-label="图片弹窗的值">{picturePop}</output>}>
-        <FilePop id="picture-pop" aria-label="图片弹窗：" image most={1} value={picturePop} onChange={setPicturePop} />
+      <Form.Item
+        label={local('图片弹窗')}
+        htmlFor="picture-pop"
+        extra={<output aria-label={local('图片弹窗的值')}>{picturePop}</output>}
+      >
+        <FilePop
+          id="picture-pop"
+          aria-label={local('图片弹窗：')}
+          image
+          most={1}
+          value={picturePop}
+          onChange={setPicturePop}
+        />
       </Form.Item>
-      <Form.Item label="头像" htmlFor="face" extra={<output aria-label="头像的值">{face}</output>}>
+      <Form.Item label={local('头像')} htmlFor="face" extra={<output aria-label={local('头像的值')}>{face}</output>}>
         <AvatarUpload id="face" value={face} onChange={setFace} />
       </Form.Item>
-      <Form.Item label="只能查看" htmlFor="fixed">
+      <Form.Item label={local('只能查看')} htmlFor="fixed">
         <FileUpload id="fixed" disabled value="temp/说明_1.txt,temp/图纸_2.dwg" onChange={() => undefined} />
       </Form.Item>
     </Form>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { local } from '../language.ts';
 
 const columns: GridColumn[] = [
   { key: 'name', title: '名称', type: 'input', width: 160, validateRules: [{ required: true }] },
@@ -37,6 +38,14 @@ export default function GridCells() {
     [],
   );
   return (
-    <EditableGrid label="单元格类型" columns={columns} dataSource={rows} toolbar rowNumber rowSelection dragSort />
+    <EditableGrid
+      label={local('单元格类型')}
+      columns={local(columns)}
+      dataSource={rows}
+      toolbar
+      rowNumber
+      rowSelection
+      dragSort
+    />
   );
 }

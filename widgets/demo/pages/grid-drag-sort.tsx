@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { local } from '../language.ts';
 
 const columns: GridColumn[] = [
   { key: 'orderNum', title: '顺序' },
@@ -22,8 +23,8 @@ export default function GridDragSort() {
   return (
     <>
       <EditableGrid
-        label="拖动排序"
-        columns={columns}
+        label={local('拖动排序')}
+        columns={local(columns)}
         dataSource={rows}
         toolbar
         rowNumber
@@ -38,7 +39,8 @@ export default function GridDragSort() {
         onAdded={({ rows: added, insertIndex }) => setLast(`added ${added.length} @ ${insertIndex}`)}
       />
       <p>
-        最近的事件：<output aria-label="最近的事件">{last}</output>
+        {local('最近的事件：')}
+        <output aria-label={local('最近的事件')}>{last}</output>
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import type { GridHandle } from '../../src/grid/handle.ts';
 import type { DisabledRows } from '../../src/grid/model/selection.ts';
 import { useSaveOnLeave } from '../../src/grid/use-save-on-leave.ts';
+import { local } from '../language.ts';
 import { waiting } from '../wait.ts';
 
 const regions: Readonly<Record<string, readonly string[]>> = {
@@ -72,14 +73,14 @@ export default function GridLinkage() {
   return (
     <>
       <Radio.Group
-        aria-label="禁用的行"
+        aria-label={local('禁用的行')}
         value={rule}
         onChange={({ target }) => setRule(target.value)}
-        options={Object.keys(disabled)}
+        options={Object.keys(disabled).map((value) => ({ value, label: local(value) }))}
       />
       <EditableGrid
-        label="联系人"
-        columns={columns}
+        label={local('联系人')}
+        columns={local(columns)}
         dataSource={start}
         linkageConfig={linkageConfig}
         draftKey="contacts"
@@ -89,7 +90,7 @@ export default function GridLinkage() {
         size="small"
         {...(disabled[rule] ? { disabledRows: disabled[rule] } : {})}
       />
-      <h2>离开单元格即保存</h2>
+      <h2>{local('离开单元格即保存')}</h2>
       <SavedGrid />
     </>
   );
@@ -122,14 +123,14 @@ function SavedGrid() {
     <>
       <EditableGrid
         ref={grid}
-        label="合同"
-        columns={savedColumns}
+        label={local('合同')}
+        columns={local(savedColumns)}
         dataSource={savedRows}
         onEditClosed={onEditClosed}
         toolbar
         size="small"
       />
-      <output aria-label="已保存的数据">
+      <output aria-label={local('已保存的数据')}>
         {stored.map(({ id, name, amount }) => `${id}:${name}:${amount}`).join(' ')}
       </output>
     </>

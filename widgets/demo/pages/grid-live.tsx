@@ -5,6 +5,7 @@ import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import type { GridHandle } from '../../src/grid/handle.ts';
 import { useSaveOnLeave } from '../../src/grid/use-save-on-leave.ts';
 import { FakeLiveSocket } from '../fake-live.ts';
+import { local } from '../language.ts';
 
 const columns: GridColumn[] = [
   { key: 'name', title: '设备', type: 'input' },
@@ -50,8 +51,8 @@ export default function GridLive() {
     <>
       <EditableGrid
         ref={grid}
-        label="设备清单"
-        columns={columns}
+        label={local('设备清单')}
+        columns={local(columns)}
         dataSource={rows}
         onEditClosed={onEditClosed}
         onRetry={() => setRows(freshRows())}
@@ -63,8 +64,8 @@ export default function GridLive() {
         height={480}
       />
       <Space>
-        <Button onClick={flood}>每秒 500 次更新</Button>
-        <Button onClick={() => FakeLiveSocket.breakAll()}>断开连接</Button>
+        <Button onClick={flood}>{local('每秒 500 次更新')}</Button>
+        <Button onClick={() => FakeLiveSocket.breakAll()}>{local('断开连接')}</Button>
       </Space>
     </>
   );

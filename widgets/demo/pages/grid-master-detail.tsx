@@ -2,6 +2,7 @@ import { Button, Checkbox, Tabs } from 'antd';
 import { useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { local } from '../language.ts';
 
 /** Heights of the main grid in px: with the details below it, and alone. */
 const heights = { withDetails: 350, alone: 482 } as const;
@@ -49,8 +50,8 @@ export default function GridMasterDetail() {
   return (
     <>
       <EditableGrid
-        label="合同"
-        columns={columns}
+        label={local('合同')}
+        columns={local(columns)}
         dataSource={contracts}
         height={open ? heights.withDetails : heights.alone}
         rowSelection
@@ -62,10 +63,10 @@ export default function GridMasterDetail() {
         toolbarSuffix={
           <>
             <Checkbox checked={auto} onChange={({ target }) => setAuto(target.checked)}>
-              自动展开
+              {local('自动展开')}
             </Checkbox>
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? '收起' : '展开'}
+              {local(open ? '收起' : '展开')}
             </Button>
           </>
         }
@@ -79,11 +80,11 @@ export default function GridMasterDetail() {
           items={[
             {
               key: 'items',
-              label: '合同明细',
+              label: local('合同明细'),
               children: (
                 <EditableGrid
-                  label="合同明细"
-                  columns={itemColumns}
+                  label={local('合同明细')}
+                  columns={local(itemColumns)}
                   dataSource={details?.items ?? noRows}
                   rowNumber
                   rowSelection
@@ -93,11 +94,11 @@ export default function GridMasterDetail() {
             },
             {
               key: 'plan',
-              label: '付款计划',
+              label: local('付款计划'),
               children: (
                 <EditableGrid
-                  label="付款计划"
-                  columns={planColumns}
+                  label={local('付款计划')}
+                  columns={local(planColumns)}
                   dataSource={details?.plan ?? noRows}
                   rowNumber
                   rowSelection

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { type GridAccess, useWidgetData, WidgetDataProvider } from '../../src/data/widget-data.ts';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { local } from '../language.ts';
 
 const columns: GridColumn[] = [
   { key: 'name', title: '项目名称', type: 'input' },
@@ -41,12 +42,19 @@ export default function GridPermissions() {
   return (
     <WidgetDataProvider value={value}>
       <Radio.Group
-        aria-label="角色"
+        aria-label={local('角色')}
         value={role}
         onChange={({ target }) => setRole(target.value)}
-        options={Object.keys(roles)}
+        options={Object.keys(roles).map((value) => ({ value, label: local(value) }))}
       />
-      <EditableGrid label="项目" columns={columns} dataSource={rows} authPre="demo:project:" rowSelection toolbar />
+      <EditableGrid
+        label={local('项目')}
+        columns={local(columns)}
+        dataSource={rows}
+        authPre="demo:project:"
+        rowSelection
+        toolbar
+      />
     </WidgetDataProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { local } from '../language.ts';
 
 const columns: GridColumn[] = [
   { key: 'name', title: '名称', type: 'input', width: 150, validateRules: [{ required: true }] },
@@ -22,8 +23,8 @@ export default function GridRange() {
   }, []);
   return (
     <EditableGrid
-      label="区域编辑"
-      columns={columns}
+      label={local('区域编辑')}
+      columns={local(columns)}
       dataSource={rows}
       toolbar
       rowNumber

@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { local } from '../language.ts';
 
 const columns: GridColumn[] = [
   { key: 'name', title: '项目名称', type: 'input' },
@@ -31,11 +32,11 @@ export default function GridSubTable() {
       <Radio.Group
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
-        options={Object.entries(answers).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(answers).map(([value, label]) => ({ value, label: local(label) }))}
       />
       <EditableGrid
-        label="项目"
-        columns={columns}
+        label={local('项目')}
+        columns={local(columns)}
         dataSource={projects}
         rowNumber
         rowSelection
@@ -51,17 +52,17 @@ export default function GridSubTable() {
               },
             }
           : {})}
-        subForm={(row) => <Parts of={row} label={`${row.name}的交付物`} />}
+        subForm={(row) => <Parts of={row} label={`${row.name}${local('的交付物')}`} />}
       />
-      <output aria-label="页面被问次数">{asked}</output>
-      <h2>展开行</h2>
+      <output aria-label={local('页面被问次数')}>{asked}</output>
+      <h2>{local('展开行')}</h2>
       <EditableGrid
-        label="可展开的项目"
-        columns={columns}
+        label={local('可展开的项目')}
+        columns={local(columns)}
         dataSource={projects}
         rowNumber
         height={400}
-        rowExpand={(row) => <Parts of={row} label={`${row.name}的明细`} />}
+        rowExpand={(row) => <Parts of={row} label={`${row.name}${local('的明细')}`} />}
       />
     </>
   );
@@ -75,5 +76,5 @@ function Parts({ of, label }: { of: GridRow; label: string }) {
     ],
     [of.id],
   );
-  return <EditableGrid label={label} columns={partColumns} dataSource={rows} rowNumber size="mini" toolbar />;
+  return <EditableGrid label={label} columns={local(partColumns)} dataSource={rows} rowNumber size="mini" toolbar />;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { local } from '../language.ts';
 import { waiting } from '../wait.ts';
 
 const columns: GridColumn[] = [
@@ -49,8 +50,16 @@ export default function GridTree() {
   );
   return (
     <>
-      <EditableGrid label="类目树" columns={columns} tree={tree} rowNumber rowSelection toolbar size="small" />
-      <output aria-label="最近一次查询">{asked}</output>
+      <EditableGrid
+        label={local('类目树')}
+        columns={local(columns)}
+        tree={tree}
+        rowNumber
+        rowSelection
+        toolbar
+        size="small"
+      />
+      <output aria-label={local('最近一次查询')}>{asked}</output>
     </>
   );
 }

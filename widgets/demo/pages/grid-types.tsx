@@ -3,6 +3,7 @@ import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import { installedCells } from '../../src/grid/registry.ts';
 import { positions } from '../../src/record/lists.ts';
+import { local } from '../language.ts';
 
 /** What each type needs besides its name, and a value that it shows. */
 const settings: Readonly<Record<string, { column?: Partial<GridColumn>; value: unknown }>> = {
@@ -73,11 +74,11 @@ export default function GridTypes() {
       </p>
       <label>
         <input type="checkbox" checked={always} onChange={(event) => setAlways(event.target.checked)} />{' '}
-        始终显示为输入框
+        {local('始终显示为输入框')}
       </label>
       <EditableGrid
-        label="全部类型"
-        columns={columns}
+        label={local('全部类型')}
+        columns={local(columns)}
         dataSource={rows}
         rowNumber
         alwaysEdit={always}
@@ -85,7 +86,7 @@ export default function GridTypes() {
         slots={{
           stars: ({ value, triggerChange }) => (
             <button type="button" onClick={() => triggerChange((Number(value ?? 0) % 5) + 1)}>
-              {'★'.repeat(Number(value ?? 0)) || '评分'}
+              {'★'.repeat(Number(value ?? 0)) || local('评分')}
             </button>
           ),
         }}

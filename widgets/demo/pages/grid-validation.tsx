@@ -4,6 +4,7 @@ import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import type { GridHandle } from '../../src/grid/handle.ts';
 import { ValidateError, validateFormAndTables, validateTables } from '../../src/grid/model/validate-tables.ts';
+import { local } from '../language.ts';
 
 /** Every named pattern once, with a value that breaks it. */
 const patterns: readonly [pattern: string, title: string, wrong: string][] = [
@@ -117,7 +118,7 @@ export default function GridValidation() {
   async function check(run: () => Promise<unknown>): Promise<void> {
     try {
       await run();
-      setSaid('全部通过');
+      setSaid(local('全部通过'));
     } catch (error) {
       if (!(error instanceof ValidateError)) throw error;
       setSaid(`${error.error}，第 ${error.index} 个，页签 ${error.paneKey ?? '无'}，${error.errMap?.size ?? 0} 行`);
@@ -128,16 +129,20 @@ export default function GridValidation() {
     <>
       <EditableGrid
         ref={all}
-        label="校验规则"
-        columns={patternColumns}
+        label={local('校验规则')}
+        columns={local(patternColumns)}
         dataSource={patternRows}
         toolbar
         rowNumber
         size="small"
-        toolbarSuffix={<Button onClick={() => void all.current?.validateTable()}>校验全部</Button>}
+        toolbarSuffix={<Button onClick={() => void all.current?.validateTable()}>{local('校验全部')}</Button>}
       />
       <Form form={form} layout="vertical" style={{ margin: '16px 0', maxWidth: 360 }}>
-        <Form.Item name="title" label="合同名称" rules={[{ required: true, message: '请输入合同名称' }]}>
+        <Form.Item
+          name="title"
+          label={local('合同名称')}
+          rules={[{ required: true, message: local('请输入合同名称') }]}
+        >
           <Input />
         </Form.Item>
       </Form>
@@ -147,13 +152,13 @@ export default function GridValidation() {
         items={[
           {
             key: 'contacts',
-            label: '联系人',
+            label: local('联系人'),
             forceRender: true,
             children: (
               <EditableGrid
                 ref={contacts}
-                label="联系人"
-                columns={memberColumns}
+                label={local('联系人')}
+                columns={local(memberColumns)}
                 dataSource={contractRows}
                 size="small"
               />
@@ -161,18 +166,24 @@ export default function GridValidation() {
           },
           {
             key: 'members',
-            label: '成员',
+            label: local('成员'),
             forceRender: true,
             children: (
-              <EditableGrid ref={members} label="成员" columns={memberColumns} dataSource={memberRows} size="small" />
+              <EditableGrid
+                ref={members}
+                label={local('成员')}
+                columns={local(memberColumns)}
+                dataSource={memberRows}
+                size="small"
+              />
             ),
           },
         ]}
       />
       <div style={{ display: 'flex', gap: 8, marginTop: 16, alignItems: 'center' }}>
-        <Button onClick={() => void check(() => validateTables(cases))}>校验两个表</Button>
-        <Button onClick={() => void check(() => validateFormAndTables(form, cases))}>校验表单和表</Button>
-        <output aria-label="校验结果">{said}</output>
+        <Button onClick={() => void check(() => validateTables(cases))}>{local('校验两个表')}</Button>
+        <Button onClick={() => void check(() => validateFormAndTables(form, cases))}>{local('校验表单和表')}</Button>
+        <output aria-label={local('校验结果')}>{said}</output>
       </div>
     </>
   );

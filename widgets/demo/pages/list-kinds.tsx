@@ -9,6 +9,7 @@ import { TreeTable } from '../../src/table/TreeTable.tsx';
 import type { Column } from '../../src/table/types.ts';
 import { moneyText } from '../../src/text/number-text.ts';
 import { type DemoProject, departsBelow, projects } from '../fake-lists.ts';
+import { local } from '../language.ts';
 import { waiting } from '../wait.ts';
 
 const departColumns: readonly Column<TreeNode>[] = [
@@ -25,7 +26,7 @@ const project = {
   rowKey: ({ id }: DemoProject) => id,
   rowLabel: ({ name }: DemoProject) => name,
   density: 'middle' as const,
-  empty: <EmptyState title="没有项目" />,
+  empty: <EmptyState title={local('没有项目')} />,
 };
 const states = [
   { key: '', label: '全部' },
@@ -39,13 +40,13 @@ export default function ListKinds() {
   const cards = matchMedia('(max-width: 767.99px)').matches;
   return (
     <>
-      <h2>树形列表</h2>
+      <h2>{local('树形列表')}</h2>
       <DepartTree cards={cards} />
-      <h2>主从列表</h2>
+      <h2>{local('主从列表')}</h2>
       <Master cards={cards} />
-      <h2>内嵌子表</h2>
+      <h2>{local('内嵌子表')}</h2>
       <Inner cards={cards} />
-      <h2>选项卡</h2>
+      <h2>{local('选项卡')}</h2>
       <Divided cards={cards} />
     </>
   );
@@ -63,18 +64,18 @@ function DepartTree({ cards }: { cards: boolean }) {
   }
   return (
     <TreeTable<TreeNode>
-      label="部门"
+      label={local('部门')}
       roots={departsBelow(null)}
       rowKey={({ id }) => id}
       rowLabel={({ title }) => title}
       isLeaf={({ isLeaf }) => isLeaf}
-      columns={departColumns}
+      columns={local(departColumns)}
       opened={opened}
       onOpened={(next) => void open(next)}
       childrenOf={(id) => below.get(id)}
       cards={cards}
       density="middle"
-      empty={<EmptyState title="没有部门" />}
+      empty={<EmptyState title={local('没有部门')} />}
     />
   );
 }
@@ -84,19 +85,19 @@ function Master({ cards }: { cards: boolean }) {
   const [list, setList] = useState('costs');
   return (
     <MasterDetail<DemoProject>
-      {...project}
-      label="项目（主表）"
+      {...local(project)}
+      label={local('项目（主表）')}
       rows={projects.slice(0, 4)}
       current={current}
       onCurrent={setCurrent}
       cards={cards}
-      detailLabel="明细"
+      detailLabel={local('明细')}
       detail={(row) => (
         <ListTabs
-          label="明细的种类"
+          label={local('明细的种类')}
           tabs={[
-            { key: 'costs', label: '费用', count: row.costs.length },
-            { key: 'people', label: '人员', count: row.people.length },
+            { key: 'costs', label: local('费用'), count: row.costs.length },
+            { key: 'people', label: local('人员'), count: row.people.length },
           ]}
           value={list}
           onChange={setList}
@@ -112,8 +113,8 @@ function Inner({ cards }: { cards: boolean }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <InnerTable<DemoProject>
-      {...project}
-      label="项目（内嵌子表）"
+      {...local(project)}
+      label={local('项目（内嵌子表）')}
       rows={projects.slice(0, 4)}
       opened={opened}
       onOpened={setOpened}
@@ -127,10 +128,10 @@ function Inner({ cards }: { cards: boolean }) {
 function Divided({ cards }: { cards: boolean }) {
   const [state, setState] = useState('');
   return (
-    <ListTabs label="项目状态" tabs={states} value={state} onChange={setState}>
+    <ListTabs label={local('项目状态')} tabs={local(states)} value={state} onChange={setState}>
       <DataTable<DemoProject>
-        {...project}
-        label="项目（按状态）"
+        {...local(project)}
+        label={local('项目（按状态）')}
         rows={projects.filter(({ status }) => state === '' || status === state)}
         cards={cards}
       />
@@ -141,17 +142,17 @@ function Divided({ cards }: { cards: boolean }) {
 function Costs({ of: { name, costs } }: { of: DemoProject }) {
   return (
     <DataTable<DemoProject['costs'][number]>
-      label={`${name}的费用`}
+      label={`${name}${local('的费用')}`}
       rows={costs}
       rowKey={({ id }) => id}
       rowLabel={({ what }) => what}
       columns={[
-        { name: 'day', title: '日期', width: 120, render: ({ day }) => day },
-        { name: 'what', title: '用途', render: ({ what }) => what },
-        { name: 'amount', title: '金额', width: 120, align: 'right', render: ({ amount }) => moneyText(amount) },
+        { name: 'day', title: local('日期'), width: 120, render: ({ day }) => day },
+        { name: 'what', title: local('用途'), render: ({ what }) => what },
+        { name: 'amount', title: local('金额'), width: 120, align: 'right', render: ({ amount }) => moneyText(amount) },
       ]}
       density="small"
-      empty={<EmptyState title="没有费用" />}
+      empty={<EmptyState title={local('没有费用')} />}
     />
   );
 }
@@ -159,16 +160,16 @@ function Costs({ of: { name, costs } }: { of: DemoProject }) {
 function People({ of: { name, people } }: { of: DemoProject }) {
   return (
     <DataTable<DemoProject['people'][number]>
-      label={`${name}的人员`}
+      label={`${name}${local('的人员')}`}
       rows={people}
       rowKey={({ id }) => id}
       rowLabel={(person) => person.name}
       columns={[
-        { name: 'name', title: '姓名', render: (person) => person.name },
-        { name: 'role', title: '角色', render: ({ role }) => role },
+        { name: 'name', title: local('姓名'), render: (person) => person.name },
+        { name: 'role', title: local('角色'), render: ({ role }) => role },
       ]}
       density="small"
-      empty={<EmptyState title="没有人员" />}
+      empty={<EmptyState title={local('没有人员')} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import { BizSelect } from '../../src/record/BizSelect.tsx';
 import { positions, roles, users } from '../../src/record/lists.ts';
 import { UserSelect } from '../../src/user/UserSelect.tsx';
+import { local } from '../language.ts';
 import { Field, type Text, useShownState } from '../shown.tsx';
 
 const UserDialog = lazy(() => import('../../src/user/UserDialog.tsx'));
@@ -50,17 +51,17 @@ export default function Pickers() {
           {(field) => <BizSelect {...control} {...field} list={demoRoles} returnId multiple={false} />}
         </Field>
         <Field<Text> label="参会人员" start={null}>
-          {(field) => <BizSelect {...control} {...field} list={users} selectButtonText="选择用户" />}
+          {(field) => <BizSelect {...control} {...field} list={users} selectButtonText={local('选择用户')} />}
         </Field>
         <Field<Text> label="设备（列表不可用）" start="EQ1">
           {(field) => <BizSelect {...control} {...field} list={broken} />}
         </Field>
       </Form>
       <p>
-        <Button onClick={() => setAdding(true)}>添加已有用户</Button>{' '}
-        <output aria-label="已添加">{added.join(',')}</output>
+        <Button onClick={() => setAdding(true)}>{local('添加已有用户')}</Button>{' '}
+        <output aria-label={local('已添加')}>{added.join(',')}</output>
       </p>
-      <EditableGrid label="分工" columns={columns} dataSource={rows} />
+      <EditableGrid label={local('分工')} columns={local(columns)} dataSource={rows} />
       {adding ? (
         <Suspense fallback={null}>
           <UserDialog

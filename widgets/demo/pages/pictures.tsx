@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { IconPicker } from '../../src/icon/IconPicker.tsx';
 import { AvatarUpload } from '../../src/upload/AvatarUpload.tsx';
+import { local } from '../language.ts';
 import { Field, type Text } from '../shown.tsx';
 
 /** An icon of a menu, and a person's picture that is cut to a square. */
@@ -11,7 +12,7 @@ export default function Pictures() {
         {(field) => (
           <>
             <IconPicker {...field} />
-            <IconPicker readOnly aria-label="只读的图标" value={field.value} />
+            <IconPicker readOnly aria-label={local('只读的图标')} value={field.value} />
           </>
         )}
       </Field>

@@ -2,6 +2,7 @@ import type { QueryField } from '@dossier/rules/query/fields.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { AdvancedQuery, type QueryRequest } from '../../src/query/AdvancedQuery.tsx';
+import { local } from '../language.ts';
 
 const fields: readonly QueryField[] = [
   { value: 'name', text: '项目名称', type: 'text' },
@@ -49,7 +50,7 @@ export default function Query() {
     <>
       <div style={{ display: 'flex', gap: 16, marginBottom: 16 }}>
         <AdvancedQuery
-          fields={fields}
+          fields={local(fields)}
           value={value}
           onChange={setValue}
           saveCode="demo"
@@ -57,12 +58,12 @@ export default function Query() {
           mobile={screen === 'narrow'}
         />
         <Segmented
-          aria-label="屏幕"
+          aria-label={local('屏幕')}
           value={screen}
           onChange={setScreen}
           options={[
-            { value: 'wide', label: '桌面' },
-            { value: 'narrow', label: '手机' },
+            { value: 'wide', label: local('桌面') },
+            { value: 'narrow', label: local('手机') },
           ]}
         />
       </div>

@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import type { ReadableProps } from '../../src/form/control.ts';
 import { PopupInput, type PopupInputProps } from '../../src/report/PopupInput.tsx';
+import { local } from '../language.ts';
 import { useShownState } from '../shown.tsx';
 
 interface Shown
@@ -49,7 +50,7 @@ export default function ReportPopups() {
     <>
       {choice}
       <Form layout="vertical" style={{ maxWidth: 480 }}>
-        {shown.map((one) => (
+        {local(shown).map((one) => (
           <Popup key={one.label} {...one} control={control} />
         ))}
       </Form>

@@ -14,6 +14,7 @@ import { CheckboxGroup } from '../../src/select/CheckboxGroup.tsx';
 import { MultiSelect } from '../../src/select/MultiSelect.tsx';
 import { Ellipsis } from '../../src/text/Ellipsis.tsx';
 import { persons } from '../fake-rows.ts';
+import { local } from '../language.ts';
 import { Field, useShownState } from '../shown.tsx';
 
 const carriers = [
@@ -43,7 +44,7 @@ export default function SmallInputs() {
       {choice}
       <Form layout="vertical" className="demo-fields">
         <Field<string | null> label="包含" start={null}>
-          {(field) => <QueryInput {...control} {...field} trim placeholder="请输入名称" />}
+          {(field) => <QueryInput {...control} {...field} trim placeholder={local('请输入名称')} />}
         </Field>
         <Field<string | null> label="不等于" start="!作废">
           {(field) => <QueryInput {...control} {...field} mode="ne" />}
@@ -65,7 +66,7 @@ export default function SmallInputs() {
           </Field>
         ))}
         <Field<string | null> label="载体" start="electronic,旧值">
-          {(field) => <CheckboxGroup {...control} {...field} options={carriers} />}
+          {(field) => <CheckboxGroup {...control} {...field} options={local(carriers)} />}
         </Field>
         <Field<string | null> label="业务类型" start={null}>
           {(field) => <DictCheckbox {...control} {...field} dict="outsourcing_type" />}
@@ -89,16 +90,16 @@ export default function SmallInputs() {
           {(field) => <MoneyInput {...plain} {...field} />}
         </Field>
         <Field<string | null> label="说明" start="">
-          {({ value, ...field }) => <InputPop {...plain} {...field} value={value ?? ''} title="说明" />}
+          {({ value, ...field }) => <InputPop {...plain} {...field} value={value ?? ''} title={local('说明')} />}
         </Field>
         <Field<boolean> label="验证" start={false}>
           {({ onChange, ...field }) => (
             <>
               <DragSlider {...plain} {...field} onChange={onChange} onSuccess={() => setPasses(passes + 1)} />
               <Button size="small" style={{ marginTop: 8 }} onClick={() => onChange(false)}>
-                重置验证
+                {local('重置验证')}
               </Button>{' '}
-              已通过 {passes} 次
+              {local('已通过')} {passes} {local('次')}
             </>
           )}
         </Field>
@@ -111,12 +112,12 @@ export default function SmallInputs() {
             <>
               <SignaturePad {...control} {...field} onChange={onChange} />
               <Button size="small" onClick={() => onChange(stored)}>
-                换成已存的签名
+                {local('换成已存的签名')}
               </Button>
             </>
           )}
         </Field>
-        <Form.Item label="长文本">
+        <Form.Item label={local('长文本')}>
           <Ellipsis value="关于二〇二六年度服务外包项目档案验收与移交工作安排的通知" />
         </Form.Item>
       </Form>

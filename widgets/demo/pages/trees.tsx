@@ -5,6 +5,7 @@ import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import { positions } from '../../src/record/lists.ts';
 import { DictTreeSelect } from '../../src/tree-select/DictTreeSelect.tsx';
+import { local } from '../language.ts';
 import { Field, type Text, useShownState } from '../shown.tsx';
 
 const AreaLinkage = lazy(() => import('../../src/area/AreaLinkage.tsx'));
@@ -102,11 +103,18 @@ export default function Trees() {
         <Field<Text> label="条件写错" start={null}>
           {(field) => <DictTreeSelect {...control} {...field} dict="sys_depart,depart_name,id" condition="name=1" />}
         </Field>
-        <Form.Item label="回填的类别名称">
-          <output aria-label="回填的类别名称">{labels}</output>
+        <Form.Item label={local('回填的类别名称')}>
+          <output aria-label={local('回填的类别名称')}>{labels}</output>
         </Form.Item>
       </Form>
-      <EditableGrid label="树与关联" columns={columns} dataSource={rows} rowNumber toolbar size="small" />
+      <EditableGrid
+        label={local('树与关联')}
+        columns={local(columns)}
+        dataSource={rows}
+        rowNumber
+        toolbar
+        size="small"
+      />
     </>
   );
 }

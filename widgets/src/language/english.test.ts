@@ -37,7 +37,7 @@ afterEach(() => speak('zh'));
 
 describe('English', () => {
   it('has the same places for values, and no Chinese', () => {
-    const sentences = Object.entries(english);
+    const sentences: [key: string, sentence: string][] = Object.entries(english);
     expect(sentences.filter(([, sentence]) => chinese.test(sentence) || sentence === '')).toEqual([]);
     expect(sentences.filter(([key, sentence]) => placesOf(sentence).join() !== placesOf(key).join())).toEqual([]);
   });
