@@ -49,8 +49,8 @@ test('adds, finds, changes and deletes a record, and keeps what happened to it',
   await open(page);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await form(page).getByRole('button', { name: '保存' }).click();
-  await expect(form(page).getByText('职务编码不能为空')).toBeVisible();
-  await expect(form(page).getByLabel('职务编码')).toBeFocused();
+  await expect(form(page).getByText('职务名称不能为空')).toBeVisible();
+  await expect(form(page).getByLabel('职务名称')).toBeFocused();
   await form(page).getByRole('button', { name: '取消' }).click();
 
   await add(page, 'E2E-ONE', '值班经理');

@@ -149,7 +149,7 @@ function Frame({ resource, extensions, title, onLeave, footer, children }: Frame
       </section>
     );
   }
-  const wide = count > 6 || Object.keys(resource.children).length > 0;
+  const wide = extensions.formWide ?? (count > 6 || Object.keys(resource.children).length > 0);
   return (
     <Drawer
       open

@@ -105,7 +105,7 @@ export function ResourceTable({
         rowLabel={(record) => titleOf(resource, record)}
         columns={withWidths(drawn, widths)}
         onResize={onResize}
-        actionsWidth={172}
+        actionsWidth={resource.tree ? 196 : 172}
         actions={(record) => <RowButtons label={titleOf(resource, record)} buttons={view.buttonsOf(record)} />}
         {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}
         sort={state.sort}

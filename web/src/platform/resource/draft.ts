@@ -41,13 +41,17 @@ const asLine = (value: unknown): Draft => (typeof value === 'object' && value !=
 /** Whether an empty value of a new record is made by the server. */
 export const isFilled = (field: Field): boolean => field.type === 'text' && field.fillRule !== undefined;
 
+/** What is wrong with one value of a form. */
+export function problemIn(field: Field, value: unknown, isNew: boolean): string | null {
+  return isNew && isFilled(field) && isEmpty(value) ? null : problemOf(field, value);
+}
+
 /** What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at. */
 export function problemsOf(resource: Resource, names: readonly string[], draft: Draft, isNew = false): Problems {
   const problems: Record<string, string> = {};
   for (const name of names) {
     const field = resource.fields[name];
-    if (!field || (isNew && isFilled(field) && isEmpty(draft[name]))) continue;
-    const problem = problemOf(field, draft[name] ?? null);
+    const problem = field ? problemIn(field, draft[name] ?? null, isNew) : null;
     if (problem) problems[name] = problem;
   }
   for (const [name, child] of Object.entries(resource.children))

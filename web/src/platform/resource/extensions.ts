@@ -139,6 +139,8 @@ export interface Extensions<R extends Resource> {
   restore?: { endpoint: Guarded; run: (ids: readonly string[]) => Promise<string> };
   /** @default by the number of fields: a drawer up to 20, a page above */
   formAs?: 'drawer' | 'page';
+  /** The form needs room for tables in its own part. @default by the number of fields */
+  formWide?: boolean;
   /** Adding and editing are not done with the resource's form. @default false */
   withoutForm?: boolean;
 }

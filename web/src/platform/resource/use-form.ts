@@ -1,5 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
@@ -11,6 +11,7 @@ import {
   firstDraft,
   isStale,
   type Problems,
+  problemIn,
   problemsOf,
   rebase,
   serverProblems,
@@ -76,7 +77,7 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
         const root = name.split('.')[0] ?? name;
         if (!(root in patch)) return true;
         const field = resource.fields[root];
-        return field ? problemOf(field, patch[root] ?? null) !== null : false;
+        return field ? problemIn(field, patch[root] ?? null, base === null) !== null : false;
       });
       return Object.fromEntries(left);
     });

@@ -1,13 +1,12 @@
 import { checkByCode, checkRule } from '@dossier/contract/system/check-rule.ts';
 import { useState } from 'react';
-import { ChildLines } from '../../../platform/resource/ChildLines.tsx';
-import type { Line } from '../../../platform/resource/draft.ts';
-import type { ExtraValues, FormExtraProps } from '../../../platform/resource/extensions.ts';
+import type { ExtraValues } from '../../../platform/resource/extensions.ts';
 import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import './check-rule.css';
-import { jsonOf, type LineKind, lineKinds, lineProblems, linesOf, partsOf } from './parts.ts';
+import { jsonOf, lineProblems, linesOf, partsOf } from './parts.ts';
 
+const PartLines = lazyPart(async () => (await import('./PartLines.tsx')).PartLines);
 const TrialDialog = lazyPart(async () => (await import('./TrialDialog.tsx')).TrialDialog);
 
 /** The rule is edited as lines and stored as one text. */
@@ -26,6 +25,7 @@ export default function CheckRulePage() {
         resource={checkRule}
         columns={{ ruleJson: (record) => <Parts ruleJson={record.ruleJson} /> }}
         formExtra={PartLines}
+        formWide
         extraValues={lines}
         rowActions={[
           {
@@ -39,31 +39,6 @@ export default function CheckRulePage() {
       />
       {tried ? <TrialDialog rule={tried} onClose={() => setTried(null)} /> : null}
     </>
-  );
-}
-
-const helps: Record<LineKind, string> = {
-  segments: '从左到右依次截取相应位数，各自须符合正则表达式。',
-  wholes: '对整个值校验；优先的在局部规则之前，其余在之后。',
-};
-
-function PartLines({ draft, change, problems, disabled }: FormExtraProps) {
-  return (
-    <div className="check-rule-lines">
-      {(['segments', 'wholes'] as const).map((kind) => (
-        <div key={kind}>
-          <ChildLines
-            name={kind}
-            child={lineKinds[kind]}
-            lines={(draft[kind] ?? []) as readonly Line[]}
-            onChange={(next) => change({ [kind]: next })}
-            problems={problems}
-            disabled={disabled}
-          />
-          <p className="rp-help">{helps[kind]}</p>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -1,0 +1,31 @@
+import { ChildLines } from '../../../platform/resource/ChildLines.tsx';
+import type { Line } from '../../../platform/resource/draft.ts';
+import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import { type LineKind, lineKinds } from './parts.ts';
+import './check-rule.css';
+
+const helps: Record<LineKind, string> = {
+  segments: '从左到右依次截取相应位数，各自须符合正则表达式。',
+  wholes: '对整个值校验；优先的在局部规则之前，其余在之后。',
+};
+
+/** The two kinds of parts of a rule, each a table of its own. */
+export function PartLines({ draft, change, problems, disabled }: FormExtraProps) {
+  return (
+    <div className="check-rule-lines">
+      {(['segments', 'wholes'] as const).map((kind) => (
+        <div key={kind}>
+          <ChildLines
+            name={kind}
+            child={lineKinds[kind]}
+            lines={(draft[kind] ?? []) as readonly Line[]}
+            onChange={(next) => change({ [kind]: next })}
+            problems={problems}
+            disabled={disabled}
+          />
+          <p className="rp-help">{helps[kind]}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
