@@ -121,6 +121,7 @@ async function seedCategory(seeder: Seeder, category: SeedCategory, pid: string)
 function seedAdmin({ tx, once }: Seeder, password: string): Promise<boolean> {
   return once('user:admin', async () => {
     const id = newId();
+    const depart = await tx.selectFrom('sys_depart').select('id').where('org_code', '=', 'A01').executeTakeFirst();
     await tx
       .insertInto('sys_user')
       .values({
@@ -130,12 +131,12 @@ function seedAdmin({ tx, once }: Seeder, password: string): Promise<boolean> {
         realname: '管理员',
         org_code: 'A01',
         user_identity: 2,
+        depart_ids: depart?.id ?? null,
         secret_level: 3,
       })
       .execute();
     await setPassword(tx, id, password);
     const role = await tx.selectFrom('sys_role').select('id').where('role_code', '=', 'admin').executeTakeFirst();
-    const depart = await tx.selectFrom('sys_depart').select('id').where('org_code', '=', 'A01').executeTakeFirst();
     if (role) await tx.insertInto('sys_user_role').values({ id: newId(), user_id: id, role_id: role.id }).execute();
     if (depart)
       await tx.insertInto('sys_user_depart').values({ id: newId(), user_id: id, dep_id: depart.id }).execute();

@@ -16,6 +16,9 @@ import { pageOfUsers } from '../user/user.public.ts';
 import type { Caller } from './authorise.service.ts';
 import { seenDepartRole } from './depart-role.hooks.ts';
 
+/** Most department roles that one call gives or takes. */
+const mostChanged = 200;
+
 /**
  * Gives a user the roles that are new against the former list and takes those that are missing.
  * Only a member of its department holds a department role, and nobody changes his own.
@@ -26,6 +29,7 @@ export function assignRoles({ app, actor, origin }: Caller, body: BodyOf<typeof 
   const former = csvOf(body.oldRoleId);
   const added = [...new Set(wanted.filter((id) => !former.includes(id)))];
   const removed = [...new Set(former.filter((id) => !wanted.includes(id)))];
+  if (added.length + removed.length > mostChanged) throw refuse(`单次最多分配${mostChanged}个部门角色`);
   return inTransaction(app.db, async (tx) => {
     const target = await findRow(tx, scopeOf(user, actor), userId, { lock: true, full: true });
     if (!target) throw notFound(user.messages.notFound);

@@ -94,9 +94,11 @@ export function saveRulesOfDepart(caller: Caller, body: BodyOf<typeof saveDepart
     const known = new Set((await rulesOfMenu(tx, { permissionId: body.permissionId })).map((rule) => rule.id));
     const ids = csvOf(body.dataRuleIds);
     if (ids.some((id) => !known.has(id))) throw refuse('保存失败');
+    const kept = [...new Set(ids)].join(',');
+    if (kept.length > 1000) throw refuse('数据规则过多，保存失败');
     const { numUpdatedRows } = await tx
       .updateTable('sys_depart_permission')
-      .set({ data_rule_ids: ids.join(',') || null })
+      .set({ data_rule_ids: kept || null })
       .where('depart_id', '=', body.departId)
       .where('permission_id', '=', body.permissionId)
       .executeTakeFirst();

@@ -75,7 +75,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
   function buttonsOf(user: Member) {
     const name = user.realname || user.username;
     // Members of departments below are taken out and given roles there.
-    if (user.direct === false) return null;
+    if (user.direct === false) return <span className="depart-hint">下级部门人员</span>;
     return (
       <RowButtons
         label={name}

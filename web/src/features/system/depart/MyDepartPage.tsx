@@ -35,7 +35,12 @@ export default function MyDepartPage() {
 
   if (tree.error)
     return <ErrorState title="部门加载失败" message={tree.error.message} onRetry={() => void tree.refetch()} />;
-  if (tree.isLoading) return <Bones lines={6} />;
+  if (tree.isLoading)
+    return (
+      <section className="card" aria-label="我的部门">
+        <Bones lines={6} />
+      </section>
+    );
   if (!tree.data)
     return (
       <section className="card" aria-label="我的部门">
