@@ -107,17 +107,15 @@ export function PieChart({ data, ...rest }: PieChartProps) {
 
 export interface GaugeChartProps extends ChartProps {
   value: number | null;
-  /** End of the scale, which begins with 0. @default 10 */
-  max?: number;
 }
 
-/** 仪表盘: one reading. */
-export function GaugeChart({ value, max = gaugeMax, ...rest }: GaugeChartProps) {
+/** 仪表盘: one reading on a scale from 0 to 10. */
+export function GaugeChart({ value, ...rest }: GaugeChartProps) {
   const t = useText();
-  const build = useMemo(() => (colours: ChartColours) => gaugeOption(value ?? 0, colours, max), [value, max]);
+  const build = useMemo(() => (colours: ChartColours) => gaugeOption(value ?? 0, colours), [value]);
   const table = {
     head: [t('指标'), t('读数')],
-    rows: [{ label: rest.title, cells: [`${numberText(value)} / ${max}`] }],
+    rows: [{ label: rest.title, cells: [`${numberText(value)} / ${gaugeMax}`] }],
   };
   return <Chart {...rest} kind={t('仪表盘')} table={table} empty={value === null} build={build} points={false} />;
 }

@@ -64,14 +64,14 @@ export function radarOption({ categories, series }: ChartData, colours: ChartCol
 /** The greatest reading of the gauge when nothing else is said (reference widgets 16.1). */
 export const gaugeMax = 10;
 
-/** A gauge from 0 to `max`; a reading beyond its ends stays at the end, its number does not. */
-export function gaugeOption(value: number, colours: ChartColours, max = gaugeMax): EChartsOption {
+/** A gauge from 0 to 10; a reading beyond its ends stays at the end, its number does not. */
+export function gaugeOption(value: number, colours: ChartColours): EChartsOption {
   return {
     series: [
       {
         type: 'gauge',
         min: 0,
-        max,
+        max: gaugeMax,
         radius: '92%',
         center: ['50%', '56%'],
         progress: { show: true, width: 12, roundCap: true, itemStyle: { color: colours.series[0] ?? colours.text } },
@@ -87,7 +87,7 @@ export function gaugeOption(value: number, colours: ChartColours, max = gaugeMax
           fontSize: 24,
           formatter: () => String(value),
         },
-        data: [{ value: Math.min(max, Math.max(0, value)) }],
+        data: [{ value: Math.min(gaugeMax, Math.max(0, value)) }],
       },
     ],
   };

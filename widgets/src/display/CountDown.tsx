@@ -4,14 +4,12 @@ import { timeLeftText } from './time-left.ts';
 export interface CountDownProps {
   /** The end, in epoch milliseconds. */
   target: number;
-  /** Writes what is left, in milliseconds. @default HH:mm:ss */
-  format?: (left: number) => string;
   /** Called once, when nothing is left; with an end that has passed, at once. */
   onEnd?: () => void;
 }
 
-/** The time that is left. It reads the clock, so a sleeping tab does not make it late. */
-export function CountDown({ target, format = timeLeftText, onEnd }: CountDownProps) {
+/** The time that is left, as HH:mm:ss. It reads the clock, so a sleeping tab does not make it late. */
+export function CountDown({ target, onEnd }: CountDownProps) {
   const [left, setLeft] = useState(() => target - Date.now());
   const ended = useRef<number | null>(null);
   const end = useRef(onEnd);
@@ -35,7 +33,7 @@ export function CountDown({ target, format = timeLeftText, onEnd }: CountDownPro
   }, [target]);
   return (
     <span role="timer" className="dw-number">
-      {format(Math.max(0, left))}
+      {timeLeftText(Math.max(0, left))}
     </span>
   );
 }

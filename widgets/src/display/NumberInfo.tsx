@@ -10,8 +10,6 @@ export interface NumberInfoProps {
   total: number | null;
   /** Behind the number: 元, 件. */
   suffix?: string;
-  /** Below the title. */
-  subTitle?: ReactNode;
   /** How it changed, in percent; below 0 it fell. */
   change?: number;
   /** What the change is against. @default '较上期' */
@@ -21,12 +19,11 @@ export interface NumberInfoProps {
 }
 
 /** One number with its name, and how it changed. */
-export function NumberInfo({ title, total, suffix, subTitle, change, term, children }: NumberInfoProps) {
+export function NumberInfo({ title, total, suffix, change, term, children }: NumberInfoProps) {
   const t = useText();
   return (
     <div className="dw-number-info">
       <div className="dw-number-title">{title}</div>
-      {subTitle ? <div className="dw-number-sub">{subTitle}</div> : null}
       <div className="dw-number-total">
         <strong>{total === null ? '—' : grouped(total)}</strong>
         {suffix ? <span>{suffix}</span> : null}

@@ -4,6 +4,9 @@ import { useText } from '../language/text.ts';
 import { allowedSize, readSize, sizeAfterKey } from './split-size.ts';
 import './split-panel.css';
 
+/** Size of the first part in percent before anybody moved the bar. */
+const initial = 30;
+
 export interface SplitPanelProps {
   /** Least size of the first part in percent. @default 10 */
   min?: number;
@@ -11,10 +14,6 @@ export interface SplitPanelProps {
   max?: number;
   first: ReactNode;
   second: ReactNode;
-  /** Size of the first part in percent before anybody moved the bar. @default 30 */
-  initial?: number;
-  /** The parts stand under each other. @default false */
-  vertical?: boolean;
   /** Name under which the user's size is remembered; without it it is forgotten. */
   remember?: string;
   /** What the bar is called. @default '调整大小' */
@@ -23,10 +22,10 @@ export interface SplitPanelProps {
   height?: number | string;
 }
 
-/** Two parts with a bar between them, moved with the mouse, a finger or the arrow keys; a double click sets it back. */
+/** Two parts side by side with a bar between them, moved with the mouse, a finger or the arrow keys; a double click sets it back. */
 export function SplitPanel(props: SplitPanelProps) {
   const t = useText();
-  const { first, second, initial = 30, vertical = false, remember, label = t('调整大小'), height = '100%' } = props;
+  const { first, second, remember, label = t('调整大小'), height = '100%' } = props;
   const { min = 10, max = 90 } = props;
   const bounds = { min, max };
   const { readSetting, saveSetting } = useWidgetData();
@@ -51,12 +50,7 @@ export function SplitPanel(props: SplitPanelProps) {
     const bar = event.currentTarget;
     bar.setPointerCapture(event.pointerId);
     const drag = (moved: globalThis.PointerEvent) =>
-      move(
-        allowedSize(
-          vertical ? ((moved.clientY - box.top) / box.height) * 100 : ((moved.clientX - box.left) / box.width) * 100,
-          bounds,
-        ),
-      );
+      move(allowedSize(((moved.clientX - box.left) / box.width) * 100, bounds));
     bar.addEventListener('pointermove', drag);
     bar.addEventListener(
       'lostpointercapture',
@@ -77,7 +71,7 @@ export function SplitPanel(props: SplitPanelProps) {
   }
 
   return (
-    <div ref={frame} className="dw-split" data-vertical={vertical} style={{ height }}>
+    <div ref={frame} className="dw-split" style={{ height }}>
       <div style={{ flexBasis: `${size}%` }}>{first}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved */}
       <div
@@ -85,7 +79,7 @@ export function SplitPanel(props: SplitPanelProps) {
         role="separator"
         tabIndex={0}
         aria-label={label}
-        aria-orientation={vertical ? 'horizontal' : 'vertical'}
+        aria-orientation="vertical"
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={Math.round(size)}

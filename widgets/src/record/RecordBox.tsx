@@ -1,11 +1,10 @@
 import { Button, type RefSelectProps, Select, Space } from 'antd';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
-import { searchDelay, useDebounced } from '../data/use-debounced.ts';
-import { useLoaded } from '../data/use-loaded.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useText } from '../language/text.ts';
+import { useOffered } from '../select/use-offered.ts';
 import { shortened } from '../text/Ellipsis.tsx';
 import { unknownHint } from './ChosenList.tsx';
 import { mostChosen, type RecordSource } from './source.ts';
@@ -59,16 +58,12 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
     ...(props['aria-describedby'] === undefined ? {} : { 'aria-describedby': props['aria-describedby'] }),
   };
   const select = useRef<RefSelectProps>(null);
-  const [word, setWord] = useState('');
-  const [open, setOpen] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const keys = multiple ? membersOf(value) : membersOf(value).slice(0, 1);
   const known = useKnownRecords(source, keys);
-  const settled = useDebounced(word.trim(), word === '' ? 0 : searchDelay.select);
-  const found = useLoaded(open ? `${source.name}\n${settled}` : null, (signal) =>
-    source.find({ pageNo: 1, pageSize: offered, filters: settled ? { [searchField]: settled } : {} }, signal),
+  const { found, box } = useOffered(source.name, (word, signal) =>
+    source.find({ pageNo: 1, pageSize: offered, filters: word ? { [searchField]: word } : {} }, signal),
   );
-  const waiting = found.loading || settled !== word.trim();
   const labelOf = (key: string): ReactNode => {
     const text = known.textOf(key);
     if (known.rowOf(key) !== null) return ellipsis ? shortened(text, ellipsis) : text;
@@ -99,6 +94,7 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
       <Space.Compact style={{ width: '100%' }}>
         <Select
           {...control}
+          {...box}
           ref={select}
           {...(props.status ? { status: props.status } : {})}
           disabled={props.disabled ?? false}
@@ -106,34 +102,23 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
           labelInValue
           allowClear
           placeholder={placeholder}
-          loading={open && waiting}
           style={{ width: '100%' }}
-          options={
-            waiting
-              ? []
-              : (found.data?.records ?? []).map((row) => ({
-                  value: source.keyOf(row),
-                  label: source.textOf(row),
-                  note: noteOf?.(row),
-                }))
-          }
+          options={(found?.records ?? []).map((row) => ({
+            value: source.keyOf(row),
+            label: source.textOf(row),
+            note: noteOf?.(row),
+          }))}
           optionRender={({ data }) => (
             <span>
               {data.label} {data.note ? <span className="dw-record-note">{data.note}</span> : null}
             </span>
           )}
           value={multiple ? labelled : (labelled[0] ?? null)}
-          showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
-          notFoundContent={found.error ? found.error.message : waiting ? t('加载中') : t('未找到数据')}
-          onOpenChange={(next) => {
-            setOpen(next);
-            if (!next) setWord('');
-          }}
           onChange={(next: { value: string } | { value: string }[] | null | undefined) => {
             const chosen = Array.isArray(next) ? next : next ? [next] : [];
             take(
               chosen.map((choice) => choice.value),
-              found.data?.records ?? [],
+              found?.records ?? [],
             );
           }}
         />

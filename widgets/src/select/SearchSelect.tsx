@@ -1,12 +1,11 @@
 import { Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
-import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
-
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
+import { useOffered } from './use-offered.ts';
 
 export interface SearchSelectProps extends ControlProps {
   /** Key of a published table dictionary: `table,text,value`. */
@@ -35,18 +34,14 @@ export function SearchSelect({
   onChange,
   multiple = false,
   pageSize = 10,
-  delay = searchDelay.select,
+  delay,
   placeholder,
   ...rest
 }: SearchSelectProps) {
   const t = useText();
   const data = useWidgetData();
-  const [word, setWord] = useState('');
-  const [open, setOpen] = useState(false);
-  const settled = useDebounced(word, word === '' ? 0 : delay);
-  const found = useLoaded(open ? `${dictionary}|${settled}` : null, (signal) =>
-    data.searchChoices(dictionary, settled, pageSize, signal),
-  );
+  const search = (word: string, signal: AbortSignal) => data.searchChoices(dictionary, word, pageSize, signal);
+  const { found = [], box } = useOffered(dictionary, search, delay);
   const values = multiple ? membersOf(value) : value ? [value] : [];
   /** Texts that a search has brought: what was chosen from it need not be asked for. */
   const told = useRef(new Map<string, string>());
@@ -57,30 +52,22 @@ export function SearchSelect({
     value: key,
     label: texts.data?.[index] ?? told.current.get(name(key)) ?? key,
   }));
-  const waiting = found.loading || settled !== word;
-  const options = (found.data ?? []).map((choice) => ({ value: choice.value, label: choice.text }));
   return (
     <Select
       {...rest}
+      {...box}
       mode={multiple ? 'multiple' : undefined}
       maxTagCount="responsive"
       labelInValue
       allowClear
-      loading={open && waiting}
       placeholder={placeholder ?? t('请输入搜索内容')}
       style={{ width: '100%' }}
-      options={waiting ? [] : options}
+      options={found.map(({ value: key, text }) => ({ value: key, label: text }))}
       value={multiple ? labelled : (labelled[0] ?? null)}
-      showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
-      notFoundContent={found.error ? found.error.message : waiting ? t('加载中') : t('未找到数据')}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) setWord('');
-      }}
       onChange={(next: { value: string } | { value: string }[] | null | undefined) => {
         const chosen = Array.isArray(next) ? next : next ? [next] : [];
         for (const one of chosen) {
-          const text = found.data?.find((choice) => choice.value === one.value)?.text;
+          const text = found.find((choice) => choice.value === one.value)?.text;
           if (text !== undefined) told.current.set(name(one.value), text);
         }
         onChange(csvFrom(chosen.map((choice) => choice.value)));

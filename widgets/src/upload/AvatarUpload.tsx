@@ -10,31 +10,22 @@ import './upload.css';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
+/** Largest picture in bytes that is taken to be cut; what is stored is small. */
+const maxSize = 20 * 1024 * 1024;
+
 export interface AvatarUploadProps extends ControlProps {
   /** Stored path of the picture. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
-  /** Folder of the upload. @default 'avatar' */
-  biz?: string;
-  /** Largest picture in bytes that is taken to be cut; what is stored is small. @default 20 MB */
-  maxSize?: number;
 }
 
 /** One picture of a person or a brand, cut to a square before it is stored; a new one takes the place of the old. */
-export function AvatarUpload({
-  value,
-  onChange,
-  biz = 'avatar',
-  maxSize = 20 * 1024 * 1024,
-  disabled = false,
-  id,
-  ...rest
-}: AvatarUploadProps) {
+export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }: AvatarUploadProps) {
   const t = useText();
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File | null>(null);
-  const uploads = useUploads(biz, (path) => {
+  const uploads = useUploads('avatar', (path) => {
     onChange(path);
     message.success(t('上传头像成功'));
   });

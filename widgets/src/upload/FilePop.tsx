@@ -16,14 +16,8 @@ export interface FilePopProps extends ControlProps {
   image?: boolean;
   /** Most files. @default 50 */
   most?: number;
-  /** Endings or types, as the browser's file dialog takes them. @default everything */
-  accept?: string;
-  /** Folder of the upload. @default 'temp' */
-  biz?: string;
   /** How the value is written. @default 'paths' */
   form?: FileListForm;
-  /** Whether the originals may be taken away. @default true */
-  downloadable?: boolean;
 }
 
 /** A line that names the files and opens a dialog with all of them, for forms with little room. */
@@ -32,11 +26,8 @@ export function FilePop({
   onChange,
   image = false,
   most = 50,
-  biz = 'temp',
-  downloadable = true,
   disabled = false,
   form = 'paths',
-  accept,
   id,
   status,
   ...rest
@@ -70,11 +61,10 @@ export function FilePop({
             value={value}
             image={image}
             most={most}
-            biz={biz}
+            biz="temp"
             form={form}
-            {...(accept ? { accept } : {})}
             disabled={disabled}
-            downloadable={downloadable}
+            downloadable
             removable
             onCancel={() => setOpen(false)}
             onChoose={(next) => {
