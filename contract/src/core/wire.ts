@@ -20,5 +20,5 @@ export function optional<T extends TSchema>(schema: T) {
 
 /** A short text of an input; the longest column decides, the rule of the field says so in words. */
 export const ShortInput = optional(Type.String({ maxLength: 1000 }));
-/** Ids joined by commas in a body; a trailing comma is allowed. */
-export const CsvInput = optional(Type.String({ maxLength: 200_000 }));
+/** Ids joined by commas in a body; a trailing comma is allowed. Half as long as the parameters that a statement may have. */
+export const CsvInput = optional(Type.String({ maxLength: 100_000 }));
