@@ -47,7 +47,7 @@ export function AreaSelects({
             key={level}
             {...rest}
             {...(id ? { id: at === 0 ? id : `${id}-${level}` } : {})}
-            aria-label={`${rest['aria-label'] ?? ''}${t(levelNames[level])}`}
+            aria-label={t('{0}{1}', rest['aria-label'] ?? '', t(levelNames[level]))}
             disabled={rest.disabled || (at > 0 && choices.length === 0)}
             allowClear
             placeholder={

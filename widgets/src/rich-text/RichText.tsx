@@ -79,12 +79,14 @@ export default function RichText({
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
   });
   useEffect(() => {
-    editor?.setEditable(!disabled, false);
+    if (!editor?.isDestroyed) editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
   useEffect(() => {
+    // Where effects run late, the editor that they are for may be gone already: another one is on its way.
+    if (!editor || editor.isDestroyed) return;
     // The form put another value in (a record was loaded, theirs was taken): the text follows.
-    const now = editor?.isEmpty ? '' : (editor?.getHTML() ?? '');
-    if (editor && (value ?? '') !== now) editor.commands.setContent(cleanHtml(value ?? ''), { emitUpdate: false });
+    const now = editor.isEmpty ? '' : editor.getHTML();
+    if ((value ?? '') !== now) editor.commands.setContent(cleanHtml(value ?? ''), { emitUpdate: false });
   }, [editor, value]);
 
   if (!editor) return null;

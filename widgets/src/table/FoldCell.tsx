@@ -25,7 +25,7 @@ export function FoldCell({ label, open, level = 0, onToggle, children }: Props) 
           type="button"
           className="dw-fold"
           aria-expanded={open}
-          aria-label={`${open ? t('收起') : t('展开')}${label}`}
+          aria-label={open ? t('收起{0}', label) : t('展开{0}', label)}
           onClick={onToggle}
         >
           <svg viewBox="0 0 8 12" aria-hidden="true">

@@ -84,7 +84,7 @@ function FilterValue({
     case 'number': {
       const bound = (name: 'from' | 'to', label: string) => (
         <InputNumber
-          aria-label={`${column.title}${label}`}
+          aria-label={t('{0}{1}', column.title, label)}
           placeholder={label}
           value={filter[name] ?? null}
           onChange={(value) => onChange(withBound(filter, name, value))}
@@ -101,7 +101,7 @@ function FilterValue({
     case 'date': {
       const bound = (name: 'from' | 'to', label: string) => (
         <DateField
-          aria-label={`${column.title}${label}`}
+          aria-label={t('{0}{1}', column.title, label)}
           placeholder={label}
           value={filter[name]}
           onChange={(value) => onChange(withBound(filter, name, value))}

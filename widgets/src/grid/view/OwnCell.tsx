@@ -47,7 +47,7 @@ export function OwnCell({ kind, at, selected, disabled, open }: OwnCellProps) {
           className="dg-open"
           tabIndex={-1}
           aria-expanded={open}
-          aria-label={`${open ? say('收起') : say('展开')}${name}`}
+          aria-label={open ? say('收起{0}', name) : say('展开{0}', name)}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m6 4 4 4-4 4" />
