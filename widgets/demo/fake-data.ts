@@ -55,6 +55,10 @@ export const fakeData: WidgetData = {
       categories.filter((category) => category.parentId === parentId && meets(category, from.condition)),
     );
   },
+  codeRules: {
+    check: (_code, value) => answer(/^[A-Za-z]/.test(value) ? null : '编码须以字母开头'),
+    fill: (_code, record) => answer(`NO${String(record.id ?? '').slice(-4)}`),
+  },
   categoryNames: (ids) => answer(ids.map((id) => categories.find((category) => category.id === id)?.title ?? id)),
   upload: async (file, { biz, onProgress, signal }) => {
     onProgress?.(40);

@@ -92,6 +92,10 @@ export const widgetData: WidgetData = {
     loadReportQuery: async (id, signal) => (await import('./report-data.ts')).loadReportQuery(id, signal),
     loadReportRows: async (id, query, signal) => (await import('./report-data.ts')).loadReportRows(id, query, signal),
   },
+  codeRules: {
+    check: async (code, value) => (await import('./code-rules.ts')).brokenBy(code, value),
+    fill: async (code, record) => (await import('./code-rules.ts')).madeBy(code, record),
+  },
   savedQueries: {
     list: async (code, signal) => (await import('./saved-queries.ts')).listSaved(code, signal),
     save: async (...asked) => (await import('./saved-queries.ts')).saveNamed(...asked),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CodeRuleData } from './code-rule-data.ts';
 import type { SavedQueryData } from './saved-query-data.ts';
 import type { TreeData } from './tree-data.ts';
 
@@ -200,6 +201,8 @@ export interface WidgetData {
   departs?: DepartData;
   /** Absent: no trees of tables, and names of categories cannot be pasted. */
   trees?: TreeData;
+  /** Absent: grids check no codes by rules and make none. */
+  codeRules?: CodeRuleData;
   /** Absent: queries are saved in the browser only. */
   savedQueries?: SavedQueryData;
   /** What the user saved under a key, for him alone; null when there is nothing. Absent: nothing is remembered. */

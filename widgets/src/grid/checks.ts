@@ -1,3 +1,4 @@
+import { asked, whileTyping } from './code-rules.ts';
 import type { GridColumn, GridRow } from './column.ts';
 import { type GridChecks, type GridCore, isCellDisabled } from './core.ts';
 import type { ErrorMap } from './handle.ts';
@@ -24,21 +25,26 @@ export function makeChecks(core: () => GridCore): GridChecks {
   /** Turns of cells: an answer that comes late must not cover a newer one. */
   const turns = new Map<string, number>();
 
-  let kept: { of: readonly GridColumn[]; rules: unknown; columns: GridColumn[] } | null = null;
+  let kept: { of: readonly GridColumn[]; rules: unknown; columns: GridColumn[]; typed: GridColumn[] } | null = null;
 
   /** Columns that have rules, with those of `editRules`. Kept: their patterns are compiled once per column. */
-  function columns(): GridColumn[] {
+  function known(): { columns: GridColumn[]; typed: GridColumn[] } {
     const of = core().columns();
     const rules = core().props().editRules;
     if (kept?.of !== of || kept.rules !== rules) {
       const all = of.map((column) => {
         const more = rules?.[column.key];
-        return more ? { ...column, validateRules: [...(column.validateRules ?? []), ...more] } : column;
+        const both = [...(column.validateRules ?? []), ...(more ?? [])];
+        if (!more && !both.some(({ checkRule }) => checkRule !== undefined)) return column;
+        return { ...column, validateRules: both.map((rule) => asked(rule, core().cells.data.codeRules)) };
       });
-      kept = { of, rules, columns: all.filter((column) => (column.validateRules?.length ?? 0) > 0) };
+      const columns = all.filter((column) => (column.validateRules?.length ?? 0) > 0);
+      kept = { of, rules, columns, typed: columns.map(whileTyping) };
     }
-    return kept.columns;
+    return kept;
   }
+
+  const columns = (): GridColumn[] => known().columns;
 
   function indexOf(key: string): UniqueIndex {
     const { store } = core();
@@ -111,7 +117,7 @@ export function makeChecks(core: () => GridCore): GridChecks {
 
   return {
     checkDraft(rowId, key, value) {
-      const column = columns().find((one) => one.key === key);
+      const column = known().typed.find((one) => one.key === key);
       const row = core().store.rowById(rowId);
       if (!column || !row) return;
       // What is being typed is not among the values yet: it meets its like in one row already.

@@ -28,6 +28,8 @@ export interface GridRule {
   unique?: boolean;
   /** A named pattern (`*`, `n6-16`, `m`, `money`, `only` …), else a regular expression. */
   pattern?: string | RegExp;
+  /** Code of a check rule that the application keeps; asked when the cell is left, and its message shows. */
+  checkRule?: string;
   /** Own check. Resolves to `true`, or to `false` or a message when the value is wrong. */
   handler?: (input: HandlerInput) => Promise<boolean | string> | boolean | string;
   /** May hold `${title}`, `${key}` and `${defaultValue}` of the column. */
@@ -82,6 +84,8 @@ export interface GridColumn {
   validateRules?: readonly GridRule[];
   /** Value of a new row. */
   defaultValue?: unknown;
+  /** Code of a fill rule that the application keeps: it makes the value of a new row, where nothing was given. */
+  fillRule?: string;
   /** A new check box is ticked. @default false */
   defaultChecked?: boolean;
   /** Stored values of a check box: ticked, not ticked. @default [true, false] */

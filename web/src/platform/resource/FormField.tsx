@@ -20,14 +20,16 @@ export interface FormFieldProps {
   onTakeTheirs: () => void;
 }
 
-/** Says that the server makes the value of a new record when none is typed. */
-const filledHint = '留空则按编码规则生成';
+/** A field that the server fills need not be typed into, and says so. */
+function whenEmpty(field: Field): Field {
+  if (field.type !== 'text' || !isFilled(field)) return field;
+  return { ...field, required: false, placeholder: '留空则按编码规则生成' };
+}
 
 /** Label above, help below it before a mistake, the problem below the input after it. */
 export function FormField(props: FormFieldProps) {
   const { id, name, draft, change, problem, record, part: Part } = props;
-  const filled = record === null && isFilled(props.field);
-  const field: Field = filled ? { ...props.field, required: false, placeholder: filledHint } : props.field;
+  const field = record === null ? whenEmpty(props.field) : props.field;
   const disabled = props.disabled || (field.frozen === true && record !== null);
   const noteId = `${id}-note`;
   const noted = problem !== undefined || field.help !== undefined;

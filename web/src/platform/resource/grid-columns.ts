@@ -1,7 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { problemOf } from '@dossier/contract/core/validate.ts';
 import type { GridColumn, GridRow } from '@dossier/widgets/grid/column.ts';
+import { isFilled, problemIn } from './draft.ts';
 
 /** The fields of a resource as columns of a grid, with the rules that the form has too. */
 export function gridColumns(resource: Resource, names: readonly string[]): GridColumn[] {
@@ -16,9 +16,12 @@ export function gridColumns(resource: Resource, names: readonly string[]): GridC
         ...(field.help ? { help: field.help } : {}),
         ...(field.initial === undefined ? {} : { defaultValue: field.initial }),
         validateRules: [
-          ...(field.required ? [{ required: true, message: field.missing ?? `${field.label}不能为空` }] : []),
+          ...(field.required && !isFilled(field)
+            ? [{ required: true, message: field.missing ?? `${field.label}不能为空` }]
+            : []),
           ...(field.unique ? [{ unique: true, message: `${field.label}不能重复` }] : []),
-          { handler: ({ value }) => problemOf(field, stored(field, value)) ?? true },
+          { handler: ({ value }) => problemIn(field, stored(field, value), true) ?? true },
+          ...(field.type === 'text' && field.checkRule ? [{ checkRule: field.checkRule }] : []),
         ],
       },
     ];

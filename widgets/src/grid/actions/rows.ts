@@ -1,5 +1,6 @@
 import { say } from '../../language/text.ts';
 import { isEmpty } from '../cell.ts';
+import { fillNew } from '../code-rules.ts';
 import type { GridRow } from '../column.ts';
 import { canEdit, type GridCore, isRowDisabled, typeOf } from '../core.ts';
 import type { AddOptions } from '../handle.ts';
@@ -66,6 +67,7 @@ export function addRows(core: GridCore, rows: RowsGiven, options: AddOptions = {
     added.push(above);
   }
   put(core, added, index);
+  fillNew(core, added);
   const last = added.at(-1) as GridRow;
   core.props().onAdded?.({ row: last, rows: added, insertIndex: index });
   if (options.follow ?? true) show(core, last, options.setActive ?? true);
@@ -97,6 +99,7 @@ export function insertRows(core: GridCore, rows: RowsGiven, index: number): void
   commitEdit(core);
   const added = listOf(rows).map((given) => newRow(core, given, core.store.state.rows.list[index - 1]));
   put(core, added, index);
+  fillNew(core, added);
   core.props().onInserted?.({ row: added.at(-1), rows: added, insertIndex: index });
   show(core, added.at(-1) as GridRow, true);
 }
