@@ -179,13 +179,13 @@ function NextRuns({ job }: { job: JobRecord }) {
           ))}
         </ol>
       ) : (
-        <p className="rp-help">{status === jobStatus.running ? '不会再执行。' : '任务已停止，启动后按表达式执行。'}</p>
+        <p className="job-note">{status === jobStatus.running ? '不会再执行。' : '任务已停止，启动后按表达式执行。'}</p>
       )}
       {times.length > 0 && timeZone !== 'Asia/Shanghai' ? (
-        <p className="rp-help">以上为{job.timeZone_dictText ?? timeZone}的时间。</p>
+        <p className="job-note">以上为{job.timeZone_dictText ?? timeZone}的时间。</p>
       ) : null}
       {job.missedCount ? (
-        <p className="rp-help">
+        <p className="job-note">
           曾错过 {job.missedCount} 次，最近一次应于 {job.missedAt} 执行。
         </p>
       ) : null}

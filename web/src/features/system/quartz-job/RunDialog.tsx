@@ -75,7 +75,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
           {goesOn && run.total ? (
             <Progress percent={Math.round((run.done / run.total) * 100)} status="active" aria-label="执行进度" />
           ) : null}
-          {run.message ? <p className={run.state === 'failed' ? 'rp-problem' : ''}>{run.message}</p> : null}
+          {run.message ? <p className={run.state === 'failed' ? 'job-wrong' : ''}>{run.message}</p> : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long log is scrolled by keyboard too */}
           <section className="job-log" tabIndex={0} aria-label="日志内容">
             <pre>{run.log || (goesOn ? '等待执行…' : '没有日志')}</pre>
