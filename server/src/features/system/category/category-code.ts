@@ -1,11 +1,13 @@
 import { categoryRoot } from '@dossier/contract/core/field.ts';
-import { sql } from 'kysely';
+import { category } from '@dossier/contract/system/category.ts';
 import { Type } from 'typebox';
 import type { Actor } from '../../../platform/actor.ts';
 import { defineGenerator } from '../../../platform/code-rules/generators.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { scopeOf } from '../../../platform/gate.ts';
 import { type Level, nextLevelCode } from '../../../platform/level-code.ts';
+import { findRow } from '../../../platform/resource/read.ts';
 
 /** The level below a category, for its codes. */
 export async function categoryLevel(db: Db | Tx, parent: { id: string; code: string } | null): Promise<Level> {
@@ -26,11 +28,9 @@ export async function categoryLevel(db: Db | Tx, parent: { id: string; code: str
 /** A node by id as the actor may see it; null for what stands above all. @throws AppError for an unknown one */
 export async function categoryById(db: Db | Tx, actor: Actor, id: string | null) {
   if (id === null || id === '' || id === categoryRoot) return null;
-  const { rows } = await sql<{ id: string; code: string; tenantId: number }>`
-    select id, code, tenant_id as "tenantId" from sys_category
-    where id = ${id} and tenant_id in (0, ${actor.tenantId})`.execute(db);
-  if (!rows[0]) throw refuse('上级分类不存在');
-  return rows[0];
+  const row = await findRow(db, scopeOf(category, actor), id, { full: true });
+  if (!row) throw refuse('上级分类不存在');
+  return { id: row.id, code: String(row.code), tenantId: Number(row.tenantId) };
 }
 
 /** The code that a category below `pid` would get now. Saving it decides. */

@@ -1,9 +1,11 @@
 import { resources } from '@dossier/contract/all.ts';
 import { categoryRoot } from '@dossier/contract/core/field.ts';
+import { category } from '@dossier/contract/system/category.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { keepLevelCode, takeLevelCode } from '../../../platform/level-code.ts';
 import { assertFieldsUnused } from '../../../platform/resource/field-references.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
@@ -49,7 +51,7 @@ export const categoryHooks: Hooks = {
     await takeTree(tx);
     const parent = await categoryById(tx, actor, String(draft.pid));
     assertOwn(actor, parent);
-    const branch = await branchOf(tx, before.id);
+    const branch = await branchOf(tx, actor, before.id);
     if (branch.some(({ id }) => id === parent?.id)) throw invalid({ pid: '上级分类不能是本分类或其下级' });
     assertNoFieldStarts(branch, '不能更换上级');
     draft.code = await newCode(tx, parent, null);
@@ -63,7 +65,7 @@ export const categoryHooks: Hooks = {
   async beforeDelete({ tx, actor }, record) {
     await takeTree(tx);
     assertOwn(actor, { tenantId: Number(record.tenantId) });
-    const branch = await branchOf(tx, record.id);
+    const branch = await branchOf(tx, actor, record.id);
     assertNoFieldStarts(branch, '不能删除');
     await assertFieldsUnused(tx, 'category', branch);
     const below = branch.filter(({ id }) => id !== record.id).map(({ id }) => id);
@@ -119,13 +121,15 @@ async function newCode(tx: Tx, parent: Parent, wanted: string | null): Promise<s
   return wanted;
 }
 
-/** A node and all below it. */
-async function branchOf(tx: Tx, id: string): Promise<Node[]> {
-  const { rows } = await sql<Node>`
+/** A node and all below it; refused when part of that is out of the actor's sight. */
+async function branchOf(tx: Tx, actor: Actor, id: string): Promise<Node[]> {
+  const { rows } = await sql<Node & { visible: boolean }>`
     with recursive below as (
-      select id, name, code from sys_category where id = ${id}
-      union select c.id, c.name, c.code from sys_category c join below b on c.pid = b.id)
-    select id, name, code from below`.execute(tx);
+      select id from sys_category where id = ${id}
+      union select c.id from sys_category c join below b on c.pid = b.id)
+    select t.id, t.name, t.code, ${scopeSql(scopeOf(category, actor))} as visible
+    from sys_category t join below on below.id = t.id`.execute(tx);
+  if (rows.some(({ visible }) => !visible)) throw refuse('下级分类中有您无权操作的分类');
   return rows;
 }
 

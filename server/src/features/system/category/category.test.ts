@@ -141,6 +141,20 @@ describe('categories', () => {
     expect(rows).toHaveLength(4);
   });
 
+  it('do not go when somebody may not see all of the branch, and take no child below what he may not see', async () => {
+    const top = await add('看得见');
+    const hidden = await add('隐藏节点', top.id);
+    const rule = { component: 'system/SysCategoryList', column: 'name', condition: '!=', value: '隐藏节点' };
+    const permissions = ['system:category:add', 'system:category:delete'];
+    const person = await aPerson(app, { permissions, rules: [rule] });
+    const theirs = await app.signIn(person.username, userPassword);
+    const gone = await call('DELETE', 'delete', { token: theirs, query: { id: top.id } });
+    expect(gone).toMatchObject({ success: false, message: '下级分类中有您无权操作的分类' });
+    const below = await call('POST', 'add', { token: theirs, body: { name: '偷偷', pid: hidden.id } });
+    expect(below).toMatchObject({ success: false, message: '上级分类不存在' });
+    expect((await one(hidden.id)).id).toBe(hidden.id);
+  });
+
   it("leave everybody's trees to the platform and show no tenant those of another", async () => {
     for (const id of [51, 52])
       await app.db
