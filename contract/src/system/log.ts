@@ -15,7 +15,7 @@ export const log = resource({
   versioned: false,
   dataLog: false,
   fields: {
-    logContent: longText({ label: '日志内容', readOnly: true }),
+    logContent: longText({ label: '日志内容', readOnly: true, grams: true }),
     userid: text({ label: '操作人账号', readOnly: true, search: 'equals' }),
     username: text({ label: '操作人名称', readOnly: true }),
     ip: text({ label: 'IP', readOnly: true, mono: true }),

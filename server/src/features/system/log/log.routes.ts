@@ -1,11 +1,13 @@
 import * as contract from '@dossier/contract/system/log.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
+import { compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
 import { done, serve } from '../../../platform/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
+import { columnsOf } from '../../../platform/query/columns.ts';
+import { conditionSql } from '../../../platform/query/condition-sql.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
@@ -15,7 +17,7 @@ const hooks: Hooks = {
   filter({ keyWord }) {
     const word = typeof keyWord === 'string' ? keyWord.trim().replace(/^\*|\*$/g, '') : '';
     if (word === '') return undefined;
-    return sql<boolean>`t.log_content like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+    return conditionSql(compare('logContent', 'contains', word), columnsOf(contract.log), 't');
   },
 };
 

@@ -34,6 +34,12 @@ describe('logs', () => {
       (await list({ keyWord: '日志员', createTime_begin: '2020-01-01', createTime_end: '2099-01-01' })).result.total,
     ).toBe(1);
     expect((await list({ keyWord: "%' or '1'='1" })).result.total).toBe(0);
+    const advanced = async (...rows: object[]) =>
+      (await list({ logType: '2', superQueryParams: encodeURIComponent(JSON.stringify(rows)) })).result.total;
+    const word = { field: 'logContent', rule: 'like', val: '日志员' };
+    expect(await advanced(word, { field: 'operateType', rule: 'eq', val: '2', type: 'list' })).toBe(1);
+    expect(await advanced(word, { field: 'operateType', rule: 'ne', val: '2', type: 'list' })).toBe(0);
+    expect(await advanced(word, { field: 'costTime', rule: 'ge', val: '600000', type: 'int' })).toBe(0);
   });
 
   it('deletes some or all, and says that it was done', async () => {

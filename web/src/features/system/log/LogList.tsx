@@ -9,14 +9,15 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input, Pagination, Tooltip } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
-import { defaultPageSize, firstState, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { firstState, type ListState, pageSizes, totalText, toWire } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 
+const QueryPart = lazy(() => import('../../../platform/resource/QueryPart.tsx'));
 const LogRange = lazyPart(async () => (await import('./LogRange.tsx')).LogRange);
 
 type Entry = RecordOf<typeof log>;
@@ -39,26 +40,26 @@ export function LogList({ kind, onClear }: Props) {
   const { may } = useRights();
   const narrow = useMedia(phone);
   const [filters, setFilters] = useState(none);
-  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
+  const [list, setList] = useState(firstState());
   const [open, setOpen] = useState<Entry | null>(null);
   const keyWord = useDebounced(filters.keyWord.trim(), searchDelay.select);
-  const wire = wireOf(kind, { ...filters, keyWord });
-  const query = { ...wire, ...page, column: 'createTime', order: 'desc' };
-  const list = useQuery({
+  const state: ListState = { ...list, filters: wireOf(kind, { ...filters, keyWord }) };
+  const query = toWire(log, state);
+  const found = useQuery({
     queryKey: [log.path, 'list', query],
     queryFn: async ({ signal }) => {
-      const found = await call(log.endpoints.list, { query, signal });
+      const { records, total } = await call(log.endpoints.list, { query, signal });
       // The records of the resource's own list.
-      return { records: found.records as unknown as Entry[], total: found.total };
+      return { records: records as unknown as Entry[], total };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const filtered = Object.values(filters).some((value) => value !== '');
+  const filtered = list.advanced !== null || Object.values(filters).some((value) => value !== '');
 
   function change(patch: Partial<Filters>): void {
     setFilters({ ...filters, ...patch });
-    setPage({ ...page, pageNo: 1 });
+    setList({ ...list, pageNo: 1 });
   }
 
   return (
@@ -88,9 +89,15 @@ export function LogList({ kind, onClear }: Props) {
           ) : null}
         </div>
         <div>
-          {may(log.endpoints.exportXls) ? (
-            <ExportButton resource={log} state={{ ...firstState(wire), sort: null }} label="导出" />
-          ) : null}
+          {may(log.endpoints.exportXls) ? <ExportButton resource={log} state={state} label="导出" /> : null}
+          <Suspense fallback={<Button disabled>高级查询</Button>}>
+            <QueryPart
+              resource={log}
+              advanced={list.advanced}
+              onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
+              loading={found.isFetching}
+            />
+          </Suspense>
           {may(deleteLogs) ? (
             <Button danger icon={<ClearOutlined />} onClick={onClear}>
               清空
@@ -100,23 +107,23 @@ export function LogList({ kind, onClear }: Props) {
             <Button
               type="text"
               aria-label="刷新"
-              icon={<ReloadOutlined spin={list.isFetching} />}
-              onClick={() => void list.refetch()}
+              icon={<ReloadOutlined spin={found.isFetching} />}
+              onClick={() => void found.refetch()}
             />
           </Tooltip>
         </div>
       </div>
-      {list.error ? (
-        <ErrorState title="日志加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      {found.error ? (
+        <ErrorState title="日志加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
       ) : (
         <DataTable
           label="日志"
-          rows={list.data?.records ?? []}
+          rows={found.data?.records ?? []}
           rowKey={(entry) => entry.id}
           rowLabel={(entry) => entry.logContent ?? ''}
           columns={columnsFor(kind, setOpen, narrow)}
-          loading={list.isLoading}
-          busy={list.isFetching}
+          loading={found.isLoading}
+          busy={found.isFetching}
           density="middle"
           cards={narrow}
           onOpen={setOpen}
@@ -128,16 +135,16 @@ export function LogList({ kind, onClear }: Props) {
           }
         />
       )}
-      {list.data && list.data.total > 0 ? (
+      {found.data && found.data.total > 0 ? (
         <Pagination
           align="end"
-          current={page.pageNo}
-          pageSize={page.pageSize}
-          total={list.data.total}
+          current={list.pageNo}
+          pageSize={list.pageSize}
+          total={found.data.total}
           pageSizeOptions={[...pageSizes]}
           showSizeChanger
           showTotal={totalText}
-          onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+          onChange={(pageNo, pageSize) => setList({ ...list, pageNo, pageSize })}
         />
       ) : null}
       {open ? <LogDrawer entry={open} onClose={() => setOpen(null)} /> : null}
