@@ -59,7 +59,7 @@ async function changeOwn(
     if (!after) throw notFound(user.messages.notFound);
     await keepVersion(tx, user, actor, after);
     await writeLog(tx, actor, origin, {
-      operate: operateType.add,
+      operate: operateType.edit,
       content: `${what}，username： ${actor.username}`,
       parameters: { fields: Object.keys(draft) },
     });
