@@ -10,6 +10,7 @@ import { useTreeTop } from './use-tree-top.ts';
 import { DraftBar, GapBar } from './view/Bars.tsx';
 import { Cover } from './view/Cover.tsx';
 import { ErrorTip } from './view/ErrorTip.tsx';
+import { KeptParts } from './view/KeptParts.tsx';
 import { KeyCatcher } from './view/KeyCatcher.tsx';
 import { Pager } from './view/Pager.tsx';
 import { RowPopups } from './view/RowPopups.tsx';
@@ -94,6 +95,7 @@ export function EditableGrid(given: EditableGridProps) {
         {tools.overlay}
         <RowPopups core={core} gridId={uid} opened={rowClick.opened} onClose={rowClick.close} />
         <ErrorTip core={core} gridId={uid} />
+        <KeptParts core={core} />
       </div>
       <Pager {...props} />
     </div>

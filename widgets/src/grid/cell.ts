@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Choice, PersonKey, WidgetData } from '../data/widget-data.ts';
 import type { DepartKey } from '../depart/depart-key.ts';
 import type { CellUploads } from './cell-uploads.ts';
@@ -82,9 +82,13 @@ export interface CellType<V = unknown> {
   type: string;
   /** Further names of the same kind. */
   aliases?: readonly string[];
-  View: ComponentType<CellViewProps<V>>;
+  View: (props: CellViewProps<V>) => ReactNode;
+  /** `View` uses no hooks: it is drawn as a part of its row, which saves a component in each cell. @default false */
+  plain?: boolean;
   /** Absent: the cell has no editor. Focuses itself through the grid: its first input gets the focus. */
   Edit?: ComponentType<CellEditProps<V>>;
+  /** Stays in the page, unseen, once an editor of this kind was open (view/KeptParts.tsx). */
+  Kept?: ComponentType;
   /** Space and click switch the value in place. */
   toggle?: (value: V, column: GridColumn) => V;
   /** The view itself takes clicks (buttons of uploads, slots); a click does not open an editor. @default false */

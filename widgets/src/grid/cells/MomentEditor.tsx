@@ -7,6 +7,7 @@ import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { formatOf, type MomentKind, momentText, readMoment } from './date-reading.ts';
 import { KeepInside } from './KeepInside.tsx';
+import { keptMoment } from './kept.tsx';
 import { useTyped } from './use-typed.ts';
 import './cells.css';
 
@@ -19,7 +20,9 @@ export function momentCell(kind: MomentKind) {
       const text = column.formatter ? column.formatter(value, row) : momentText(value, kind, column);
       return <span className="dg-moment">{text}</span>;
     },
+    plain: true,
     Edit: (props: CellEditProps<string | null>) => <MomentEditor {...props} kind={kind} />,
+    Kept: keptMoment[kind],
     toText: (value: string | null, column: GridColumn) => momentText(value, kind, column),
     fromText(text: string, column: GridColumn): Parsed<string | null> {
       const moment = readMoment(text, kind, column);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { say } from '../../language/text.ts';
 import { type CellEditProps, defineCell } from '../cell.ts';
 import { substituted } from '../column.ts';
+import { KeptInput } from './kept.tsx';
 import { afterTyping, readNumber, scaled, typedNumber } from './number-reading.ts';
 import { TextView, textOf } from './text-view.tsx';
 import { useTyped } from './use-typed.ts';
@@ -12,7 +13,9 @@ export const inputNumberCell = defineCell<number | null>({
   type: 'inputNumber',
   align: 'right',
   View: TextView,
+  plain: true,
   Edit: NumberEditor,
+  Kept: KeptInput,
   toText: textOf,
   fromText(text, { scale }) {
     const value = readNumber(text, scale);

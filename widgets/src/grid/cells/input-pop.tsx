@@ -3,6 +3,7 @@ import { InputPop } from '../../input/InputPop.tsx';
 import { type CellEditProps, defineCell } from '../cell.ts';
 import { substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
+import { KeptInput } from './kept.tsx';
 import { TextView, textOf } from './text-view.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -13,7 +14,9 @@ const size = { width: 150, height: 200 };
 export const inputPopCell = defineCell<string | null>({
   type: 'input_pop',
   View: TextView,
+  plain: true,
   Edit: InputPopEditor,
+  Kept: KeptInput,
   toText: textOf,
   fromText: (text) => ({ value: text.replace(/\r\n?/g, '\n') }),
 });

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { type CellEditProps, defineCell } from '../cell.ts';
 import { substituted } from '../column.ts';
+import { KeptInput } from './kept.tsx';
 import { TextView, textOf } from './text-view.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -9,7 +10,9 @@ import { useTyped } from './use-typed.ts';
 export const inputCell = defineCell<string | null>({
   type: 'input',
   View: TextView,
+  plain: true,
   Edit: InputEditor,
+  Kept: KeptInput,
   toText: textOf,
   fromText: (text) => ({ value: text.replace(/\s*\r?\n/g, ' ') }),
 });

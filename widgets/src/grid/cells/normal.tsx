@@ -5,6 +5,7 @@ import { TextView, textOf } from './text-view.tsx';
 export const normalCell = defineCell<string | null>({
   type: 'normal',
   View: TextView,
+  plain: true,
   toText: textOf,
   fromText: (text) => ({ value: text }),
 });

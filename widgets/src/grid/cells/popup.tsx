@@ -15,6 +15,7 @@ const ReportDialog = lazy(() => import('../../report/ReportDialog.tsx'));
 export const popupCell = defineCell<unknown>({
   type: 'popup',
   View: TextView,
+  plain: true,
   Edit: PopupEditor,
   toText: textOf,
   fromText: (text) => ({ value: text }),

@@ -7,6 +7,7 @@ import './cells.css';
 export const radioCell = defineCell<Stored>({
   type: 'radio',
   View: ChoiceView,
+  plain: true,
   Edit: RadioEditor,
   toText: choiceText,
   fromText: readChoice,

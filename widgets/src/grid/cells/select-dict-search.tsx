@@ -6,6 +6,7 @@ import { say } from '../../language/text.ts';
 import { type CellEditProps, defineCell, isEmpty, type LabelKind } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
+import { KeptSelect } from './kept.tsx';
 import { NamesView, namesText, readNames } from './NamesView.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useTyped } from './use-typed.ts';
@@ -19,6 +20,7 @@ export const selectDictSearchCell = defineCell<string | null>({
   aliases: ['sel_search_async'],
   View: ({ value, column, grid }) => <NamesView kind={kindOf(column)} value={value} grid={grid} />,
   Edit: DictSearchEditor,
+  Kept: KeptSelect,
   toText: (value, column, grid) => namesText(value, kindOf(column), grid),
   fromText: (text, column, grid) =>
     readNames(text, kindOf(column), grid, { multiple: false, what: say('“{0}”中的', column.title) }),

@@ -5,6 +5,7 @@ import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
+import { KeptSelect } from './kept.tsx';
 import { ChoiceTag } from './select.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useTyped } from './use-typed.ts';
@@ -19,6 +20,7 @@ export const selectMultipleCell = defineCell<string | null>({
   aliases: ['list_multi'],
   View: ChoicesView,
   Edit: MultipleEditor,
+  Kept: KeptSelect,
   toText: (value, column, grid, row) => textsOf(value, column, grid, row).join(','),
   fromText(text, column, grid, row) {
     const choices = grid.choices(column, row);

@@ -5,6 +5,7 @@ import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
+import { KeptSelect } from './kept.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useTyped } from './use-typed.ts';
 import '../../dictionary/dictionary.css';
@@ -12,7 +13,14 @@ import '../../dictionary/dictionary.css';
 /** What a select stores: the option's own value, number or text. */
 export type Stored = string | number | null;
 
-const choice = { View: ChoiceView, Edit: SelectEditor, toText: choiceText, fromText: readChoice } as const;
+const choice = {
+  View: ChoiceView,
+  plain: true,
+  Edit: SelectEditor,
+  Kept: KeptSelect,
+  toText: choiceText,
+  fromText: readChoice,
+} as const;
 
 /** One choice of a short list. */
 export const selectCell = defineCell<Stored>({ ...choice, type: 'select' });

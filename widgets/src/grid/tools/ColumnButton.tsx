@@ -19,14 +19,10 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
   const t = useText();
   const { key, title } = column;
   const { sortable, name: panel } = panelOf(core, column);
-  const sort = useSyncExternalStore(
-    core.store.subscribe,
-    () => core.store.state.sorts.find((one) => one.key === key)?.direction ?? 'none',
-  );
-  const place = useSyncExternalStore(core.store.subscribe, () =>
-    core.store.state.sorts.length > 1 ? core.store.state.sorts.findIndex((one) => one.key === key) + 1 : 0,
-  );
+  const sorts = useSyncExternalStore(core.store.subscribe, () => core.store.state.sorts);
   const filtered = useSyncExternalStore(core.store.subscribe, () => core.store.state.filters.has(key));
+  const sort = sorts.find((one) => one.key === key)?.direction ?? 'none';
+  const place = sorts.length > 1 ? sorts.findIndex((one) => one.key === key) + 1 : 0;
   const words = [...(sortable ? [t(sortWords[sort])] : []), ...(filtered ? [t('已筛选')] : [])].join(t('，'));
   const name = `${panel}${words ? t('（{0}）', words) : ''}`;
   return (
@@ -42,16 +38,13 @@ export const ColumnButton = memo(function ColumnButton({ core, column, onOpen }:
       data-filtered={filtered || undefined}
       onClick={() => onOpen(key)}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        {sortable ? (
-          <>
-            <path className="dg-up" d="m5 6 3-3 3 3z" />
-            <path className="dg-down" d="m5 10 3 3 3-3z" />
-          </>
-        ) : (
+      {sortable ? (
+        <span className="dg-sort" />
+      ) : (
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M8 2.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zm0 4.3a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4zm0 4.3a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z" />
-        )}
-      </svg>
+        </svg>
+      )}
       {place > 0 ? <sub>{place}</sub> : null}
       {filtered ? (
         <svg viewBox="0 0 16 16" aria-hidden="true">

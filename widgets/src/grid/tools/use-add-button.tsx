@@ -13,7 +13,7 @@ const settingsKey = 'jet-add-btn-settings';
 export function useAddButton(core: GridCore, wanted: boolean): { onAdd: () => void; addSettings: ReactNode } {
   const t = useText();
   const data = useWidgetData();
-  const [settings, setSettings] = useState(() => readAddSettings(data.readSetting?.(settingsKey) ?? null));
+  const [settings, setSettings] = useState(() => readAddSettings((wanted && data.readSetting?.(settingsKey)) || null));
   const latest = useRef(settings);
   latest.current = wanted ? settings : defaultAddSettings;
 

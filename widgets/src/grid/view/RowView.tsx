@@ -119,6 +119,16 @@ function dataCell(props: RowViewProps, placed: PlacedColumn, column: GridColumn)
   if (off) name += ' dg-fixed';
   if (props.flashes?.has(column.key)) name += ' dg-flash';
   if (peer) name += ' dg-peer';
+  const shown = {
+    value: row[column.key],
+    row,
+    rowId: id,
+    rowIndex: at,
+    column,
+    grid: core.cells,
+    disabled: off,
+    onChange: kind.ownClicks ? (value: unknown) => setInPlace(core, row, column.key, value) : nothing,
+  };
   const tree = props.depth >= 0 && column.key === (core.props().tree?.column ?? firstKey(props.layout));
   return (
     <div
@@ -140,16 +150,7 @@ function dataCell(props: RowViewProps, placed: PlacedColumn, column: GridColumn)
         <EditorHost core={core} row={row} rowId={id} rowIndex={at} column={column} typed={editing.typed} />
       ) : (
         <div className={props.boxed && kind.Edit && !off ? 'dg-view dg-boxed' : 'dg-view'}>
-          <kind.View
-            value={row[column.key]}
-            row={row}
-            rowId={id}
-            rowIndex={at}
-            column={column}
-            grid={core.cells}
-            disabled={off}
-            onChange={kind.ownClicks ? (value) => setInPlace(core, row, column.key, value) : nothing}
-          />
+          {kind.plain ? kind.View(shown) : <kind.View {...shown} />}
         </div>
       )}
       {handle === index && !isEditing ? <span className="dg-handle" data-handle="fill" /> : null}

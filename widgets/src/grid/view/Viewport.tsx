@@ -188,27 +188,34 @@ export function Viewport(viewport: ViewportProps) {
       onClick={mouse.onClick}
       onContextMenu={mouse.onContextMenu}
     >
-      <style>{rules}</style>
-      <div className="dg-canvas" role="presentation" style={{ minWidth: width }}>
-        <Header
-          core={core}
-          layout={layout}
-          columns={grid.columns}
-          levels={levels}
-          all={props.rowSelection ? allSelected(core) : 'none'}
-          sorts={state.sorts}
-          extra={viewport.extra}
-          onResize={viewport.onResize}
-          onReorder={viewport.onReorder}
-        />
-        <div className="dg-body" role="rowgroup" style={{ height: grid.contentHeight }}>
-          {rows}
-          {mouse.state.dropAt === null ? null : (
-            <div className="dg-drop" style={{ top: grid.drawnTop(mouse.state.dropAt) }} />
-          )}
-        </div>
-        {kinds.length > 0 ? <Footer layout={layout} window={grid.columns} kinds={kinds} rows={state.rows} /> : null}
-      </div>
+      {grid.size.width > 0 ? (
+        <>
+          <style>{rules}</style>
+          <div className="dg-canvas" role="presentation" style={{ minWidth: width }}>
+            <Header
+              core={core}
+              layout={layout}
+              columns={grid.columns}
+              levels={levels}
+              all={props.rowSelection ? allSelected(core) : 'none'}
+              sorts={state.sorts}
+              extra={viewport.extra}
+              onResize={viewport.onResize}
+              onReorder={viewport.onReorder}
+            />
+            <div className="dg-body" role="rowgroup" style={{ height: grid.contentHeight }}>
+              {rows}
+              {mouse.state.dropAt === null ? null : (
+                <div className="dg-drop" style={{ top: grid.drawnTop(mouse.state.dropAt) }} />
+              )}
+            </div>
+            {kinds.length > 0 ? <Footer layout={layout} window={grid.columns} kinds={kinds} rows={state.rows} /> : null}
+          </div>
+        </>
+      ) : (
+        // Its room alone, with its scroll bars, until that room was measured: everything is drawn once.
+        <div className="dg-canvas" role="presentation" style={{ minWidth: width, height }} />
+      )}
       {viewport.cover}
     </div>
   );
