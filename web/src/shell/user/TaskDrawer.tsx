@@ -44,7 +44,7 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
       cancelText: '继续执行',
       onOk: () =>
         call(cancelTask, { body: { id: task.id } })
-          .then(() => feedback()?.message.success('已请求取消任务'), showError)
+          .then(() => void feedback()?.message.success('已请求取消任务'), showError)
           // Refused or not, the list shows an older state: a task that has just ended cannot be cancelled.
           .then(() => refetch()),
     });

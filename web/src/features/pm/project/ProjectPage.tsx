@@ -105,7 +105,7 @@ function ask(
     cancelText: '取消',
     onOk: () =>
       run()
-        .then((said) => feedback()?.message.success(said))
+        .then((said) => void feedback()?.message.success(said))
         .catch(showError)
         .finally(page.refresh),
   });

@@ -34,7 +34,7 @@ export default function OnlinePage() {
       cancelText: '取消',
       onOk: () =>
         end(row)
-          .then(() => feedback()?.message.success('已强制退出'))
+          .then(() => void feedback()?.message.success('已强制退出'))
           .catch(showError),
     });
   }

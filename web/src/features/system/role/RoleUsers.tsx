@@ -182,7 +182,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
               if (userIdList.length === 0) return;
               add
                 .mutateAsync(userIdList)
-                .then(() => message.success('添加成功!'))
+                .then(() => void message.success('添加成功!'))
                 .catch(showError);
             }}
           />
