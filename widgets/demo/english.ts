@@ -296,6 +296,8 @@ export const english: Readonly<Record<string, string>> = {
   合计: 'Total',
   屏幕: 'Screen',
   桌面: 'Desktop',
+  自己的按钮: 'Own button',
+  '自己的按钮（生效中）': 'Own button (in effect)',
   客户: 'Customer',
   今年的合同: "This year's contracts",
   通知: 'Notice',

@@ -1,5 +1,5 @@
 import type { QueryField } from '@dossier/rules/query/fields.ts';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { AdvancedQuery, type QueryRequest } from '../../src/query/AdvancedQuery.tsx';
 import { local } from '../language.ts';
@@ -56,6 +56,17 @@ export default function Query() {
           saveCode="demo"
           nested
           mobile={screen === 'narrow'}
+        />
+        <AdvancedQuery
+          fields={local(fields)}
+          value={value}
+          onChange={setValue}
+          saveCode="demo"
+          button={({ isActive, open }) => (
+            <Button type="text" onClick={open}>
+              {isActive ? local('自己的按钮（生效中）') : local('自己的按钮')}
+            </Button>
+          )}
         />
         <Segmented
           aria-label={local('屏幕')}
