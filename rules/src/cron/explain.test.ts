@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { explainCron } from './explain.ts';
+import { explainCronInEnglish } from './explain-english.ts';
+import { parseCron } from './parse.ts';
 
 it.each([
   ['* * * * * ? *', '每秒 执行'],
@@ -23,4 +25,21 @@ it.each([
   ['0 0 0 */10 JAN-MAR/2 ? 2026/3', '从2026年开始每隔3年，1月至3月每隔2个月，从1日开始每隔10日，00:00:00 执行'],
 ])('explains %s', (text, words) => {
   expect(explainCron(text)).toBe(words);
+});
+
+it.each([
+  ['* * * * * ? *', 'Every second'],
+  ['0 * * * * ?', 'Every minute, second 0'],
+  ['0/10 * * * * ?', 'Every minute, every 10 seconds from second 0'],
+  ['0 0/5 * * * ?', 'Every 5 minutes from minute 0'],
+  ['30 0 * * * ?', 'Minute 0, second 30'],
+  ['0 0 3,15 * * ?', 'Every day, at 03:00:00, 15:00:00'],
+  ['0 30 9-17 ? * MON-FRI', 'Every Monday to Friday, hour 9 to hour 17, minute 30'],
+  ['0 0 0 ? * 2/3', 'Every 3 days from Monday, at 00:00:00'],
+  ['0 0 12 LW * ?', 'On the last working day of the month, at 12:00:00'],
+  ['0 0 0 L-3W 2 ?', 'On the working day nearest to the last day but 3 of the month, in February, at 00:00:00'],
+  ['0 0 12 ? * 6#3 2030', 'The third Friday of the month, in 2030, at 12:00:00'],
+  ['0 15 10 ? * FRIL 2027-2029', 'The last Friday of the month, in 2027 to 2029, at 10:15:00'],
+])('explains %s in English', (text, words) => {
+  expect(explainCronInEnglish(parseCron(text))).toBe(words);
 });

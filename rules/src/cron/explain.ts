@@ -11,7 +11,7 @@ const mostTimes = 6;
 export function explainCron(cron: Cron | string): string {
   const read = typeof cron === 'string' ? parseCron(cron) : cron;
   const times = timesOfDay(read);
-  const parts = [dates(read, times !== undefined), ...(times ?? clock(read))];
+  const parts = [dates(read, times !== undefined), ...(times ? [times.join('、')] : clock(read))];
   return `${parts.filter(Boolean).join('，')} 执行`;
 }
 
@@ -42,13 +42,13 @@ function dates(cron: Cron, dated: boolean): string {
 }
 
 /** The times of day, where they are few and single. */
-function timesOfDay({ hour, minute, second }: Cron): string[] | undefined {
+export function timesOfDay({ hour, minute, second }: Cron): string[] | undefined {
   const texts = numbers(hour)?.flatMap((h) =>
     (numbers(minute) ?? []).flatMap((m) =>
       (numbers(second) ?? []).map((s) => [h, m, s].map((value) => String(value).padStart(2, '0')).join(':')),
     ),
   );
-  return texts && texts.length > 0 && texts.length <= mostTimes ? [texts.join('、')] : undefined;
+  return texts && texts.length > 0 && texts.length <= mostTimes ? texts : undefined;
 }
 
 function clock({ hour, minute, second }: Cron): string[] {
@@ -65,12 +65,13 @@ function clock({ hour, minute, second }: Cron): string[] {
   return parts;
 }
 
-function isEvery(items: readonly CronItem[]): boolean {
+/** Whether a field says every value. */
+export function isEvery(items: readonly CronItem[]): boolean {
   return items.some((item) => item.type === 'every' && item.step === 1);
 }
 
 /** The values of a field that is a list of single ones. */
-function numbers(items: readonly CronItem[]): number[] | undefined {
+export function numbers(items: readonly CronItem[]): number[] | undefined {
   const values = items.map((item) => (item.type === 'value' ? item.value : undefined));
   return values.every((value) => value !== undefined) ? values : undefined;
 }

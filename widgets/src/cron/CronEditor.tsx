@@ -1,4 +1,3 @@
-import { explainCron } from '@dossier/rules/cron/explain.ts';
 import { type CronFieldName, cronBounds } from '@dossier/rules/cron/fields.ts';
 import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { Tabs } from 'antd';
@@ -6,6 +5,7 @@ import { useId } from 'react';
 import { later, translated, useText } from '../language/text.ts';
 import { CronPreview, type CronPreviewOptions } from './CronPreview.tsx';
 import { DraftInput } from './DraftInput.tsx';
+import { explained } from './explained.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { type CronShown, changePart, fitExpression, joinParts, shownFields, splitParts } from './parts.ts';
 import './cron.css';
@@ -87,7 +87,7 @@ export function CronEditor({
             onCommit={(text) => onChange(text)}
           />
           <p id={error} className="dw-cron-words" data-wrong={wrong !== undefined} role={wrong ? 'alert' : undefined}>
-            {wrong ? wrong.message : explainCron(parseCron(expression, { seconds }))}
+            {wrong ? wrong.message : explained(parseCron(expression, { seconds }))}
           </p>
         </div>
         <CronPreview

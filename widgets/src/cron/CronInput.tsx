@@ -1,10 +1,10 @@
-import { explainCron } from '@dossier/rules/cron/explain.ts';
 import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { Button, Input, Space } from 'antd';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
 import type { CronPreviewOptions } from './CronPreview.tsx';
+import { explained } from './explained.ts';
 import type { CronShown } from './parts.ts';
 import './cron-input.css';
 
@@ -73,7 +73,7 @@ export function CronInput({
       </Space.Compact>
       {said ? (
         <div id={words} className="dw-cron-said" data-wrong={wrong !== undefined}>
-          {wrong ? wrong.message : explainCron(parseCron(text, shape))}
+          {wrong ? wrong.message : explained(parseCron(text, shape))}
         </div>
       ) : null}
       {open ? (
