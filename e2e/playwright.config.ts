@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // As users see it who want no motion: a quarter of a journey is waiting for it. shell.spec.ts goes with motion.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording slows every test; `-- --trace on` asks for it.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--disable-gpu'],

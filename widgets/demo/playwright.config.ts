@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Nothing is waited for that only moves; what motion itself must not break asks for it (activity.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording slows every test; `-- --trace on` asks for it.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--disable-gpu'],
