@@ -3,12 +3,12 @@ import { always, any, compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { forbidden, notFound } from '../../../platform/errors.ts';
 import { narrow, scopeOf } from '../../../platform/gate.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import { reachedDepart, reachOf } from '../depart/depart.public.ts';
-import { assertMayHandOutDepartRoles } from '../role/role.public.ts';
+import { assertMayHandOutDepartRoles, isAdministrator } from '../role/role.public.ts';
 
 /** Nobody sees or touches a role of a department that he does not administer. */
 export function narrowDepartRoles(): void {
@@ -48,6 +48,8 @@ export const departRoleHooks: Hooks = {
     await assertMayHandOutDepartRoles(tx, actor, [id]);
     // Whoever loses a role is signed out (SECURITY.md R6); the links go with the row.
     const holders = await holdersOfDepartRole(tx, id);
+    // Its data rules bind him: with the role they would go.
+    if (holders.includes(actor.userId) && !isAdministrator(actor)) throw forbidden('不能删除自己拥有的部门角色');
     if (holders.length > 0) await app.sessions.end(tx, { userIds: holders });
   },
 };

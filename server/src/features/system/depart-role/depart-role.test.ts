@@ -307,6 +307,14 @@ describe('department roles', () => {
       code: 510,
       message: '不能修改自己拥有的部门角色的权限',
     });
+    for (const [path, query] of [
+      ['delete', { id: modest.id }],
+      ['deleteBatch', { ids: modest.id }],
+    ] as const)
+      expect(await app.call('DELETE', `/sys/sysDepartRole/${path}`, { token: his, query })).toMatchObject({
+        code: 510,
+        message: '不能删除自己拥有的部门角色',
+      });
     const own = await departId('F02');
     const join = { depId: own, userIdList: [person.id] };
     expect(await post('/sys/user/editSysDepartWithUser', join, his)).toMatchObject({ code: 510 });

@@ -8,13 +8,13 @@ import type {
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
+import { type Db, inTransaction } from '../../../platform/database.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { findRow } from '../../../platform/resource/read.ts';
-import { assertMayChangeRights } from '../role/role.public.ts';
+import { assertMayChangeRights, rightsById } from '../role/role.public.ts';
 import { rulesOfMenu } from './data-rule.service.ts';
 import type { Caller } from './menu-admin.service.ts';
 
@@ -111,15 +111,6 @@ export function saveRulesOfDepart(caller: Caller, body: BodyOf<typeof saveDepart
     });
     await app.sessions.refresh(tx);
   });
-}
-
-async function rightsById(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return tx
-    .selectFrom('sys_permission')
-    .select(['id', 'perms', 'component'])
-    .where('id', 'in', [...ids])
-    .execute();
 }
 
 async function assertDepart(db: Db, actor: Actor, id: string): Promise<void> {

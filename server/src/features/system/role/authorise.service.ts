@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
-import { adminRole, assertMayHandOut, seenRole } from './role.public.ts';
+import { adminRole, assertMayChangeRights, assertMayHandOut, rightsById, seenRole } from './role.public.ts';
 import { holdersOf, rulesOfMenu } from './role.repository.ts';
 
 export interface Caller {
@@ -38,6 +38,8 @@ export function saveGrants(
     const added = wanted.filter((id) => !last.includes(id));
     const removed = last.filter((id) => !wanted.includes(id));
     if (removed.length > 0) {
+      // With the menu its data rules would go, and another role may still give him the buttons.
+      assertMayChangeRights(actor, await rightsById(tx, removed));
       await tx
         .deleteFrom('sys_role_permission')
         .where('role_id', '=', roleId)

@@ -1,7 +1,7 @@
-import { refuse } from '../../../platform/errors.ts';
+import { forbidden, refuse } from '../../../platform/errors.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
-import { adminRole, assertMayHandOut } from './role.public.ts';
+import { adminRole, assertMayHandOut, isAdministrator } from './role.public.ts';
 import { holdersOf } from './role.repository.ts';
 
 /** The rules of roles besides those of their fields. */
@@ -22,6 +22,8 @@ export const roleHooks: Hooks = {
     await assertMayHandOut(tx, actor, [id]);
     // Whoever loses a role is signed out (SECURITY.md R6); the links go with the row.
     const holders = await holdersOf(tx, id);
+    // Its data rules bind him: with the role they would go.
+    if (holders.includes(actor.userId) && !isAdministrator(actor)) throw forbidden('不能删除自己拥有的角色');
     if (holders.length > 0) await app.sessions.end(tx, { userIds: holders });
   },
 };

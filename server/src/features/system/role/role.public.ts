@@ -85,6 +85,16 @@ export function assertMayChangeRights(
   }
 }
 
+/** Menus and buttons by id, as `assertMayChangeRights` judges them. */
+export async function rightsById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('sys_permission')
+    .select(['id', 'perms', 'component'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 interface RightRow {
   perms: string | null;
   component: string | null;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
-import { aPerson, userPassword } from '../../../../test/people.ts';
+import { aPerson, grantRight, userPassword } from '../../../../test/people.ts';
 import { newId } from '../../../platform/id.ts';
 
 const roleRights = [
@@ -212,6 +212,33 @@ describe('roles', () => {
     expect((await app.call('GET', '/sys/user/list', { token: his })).result.total).toBe(1);
     const role = await aRole(his);
     expect(await save(role.id, [users, await permission('system:user:list')], [], his)).toMatchObject({ code: 510 });
+  });
+
+  it('does not let him untie himself by taking the bound menu or the whole role, when another role has the button', async () => {
+    const rule = { component: 'system/UserList', column: 'username', condition: '=', value: '#{sys_user_code}' };
+    const rights = [...roleRights, 'system:user:list'];
+    const boss = await aPerson(app, { permissions: rights, rules: [rule] });
+    const other = await aRole();
+    for (const code of rights) await grantRight(app, other.id, code);
+    await app.db.insertInto('sys_user_role').values({ id: newId(), user_id: boss.id, role_id: other.id }).execute();
+    const his = await app.signIn(boss.username, userPassword);
+    const seen = async () => (await app.call('GET', '/sys/user/list', { token: his })).result.total;
+    expect(await save(boss.roleId, [], await granted(boss.roleId), his)).toMatchObject({
+      code: 510,
+      message: '不能修改约束自己的菜单与数据规则',
+    });
+    for (const [path, query] of [
+      ['delete', { id: boss.roleId }],
+      ['deleteBatch', { ids: boss.roleId }],
+    ] as const)
+      expect(await app.call('DELETE', `/sys/role/${path}`, { token: his, query })).toMatchObject({
+        code: 510,
+        message: '不能删除自己拥有的角色',
+      });
+    expect(await seen()).toBe(1);
+    // What does not bind him he may take.
+    const list = await permission('system:role:list');
+    expect((await save(boss.roleId, [], [list], his)).success).toBe(true);
   });
 
   it('does not let a menu administrator turn a button he has into another right, nor untie his rules', async () => {
