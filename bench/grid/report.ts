@@ -40,7 +40,7 @@ export function writeReport(run: Run): void {
     '',
     ...run.results.flatMap(tableOf),
     `Heap of the grid: without the data, after collecting garbage, in MB. Use: ${run.minutesOfUse} minutes of scrolling, typing,`,
-    'choosing and live updates; the whole heap at the end in % of that after the first round. Other times in ms.',
+    'choosing and live updates; the whole heap at the end in % of that after five rounds. Other times in ms.',
     '',
   ];
   writeFileSync(file, lines.join('\n'));
