@@ -30,4 +30,4 @@ const { value, path: url, component } = namesOf(feature);
 console.log(`
 Next: replace the fields by the real ones (contract, migration, tests); add the menu in server/src/seed/menus.ts:
   { name: '${label}', url: '${url}', component: '${component}', rights: ['${area}:${value}'] }
-then npm run rights-matrix, and npm test.`);
+then npm run rights-matrix, npm run contract-coverage, and npm test.`);

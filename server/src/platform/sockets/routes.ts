@@ -11,6 +11,9 @@ const maxPayload = 16 * 1024;
 /** What a client calls the page it speaks for; it is checked and not used. */
 const pageIdPattern = /^[\w-]{1,64}$/;
 
+/** Below API_PREFIX. */
+export const socketPaths = { news: '/websocket/:userId', live: '/vxeSocket/:userId/:pageId' } as const;
+
 /** The two sockets. Their handshake carries the token as the sub-protocol, because browsers can send no header. */
 export async function socketRoutes(app: App): Promise<void> {
   await app.http.register(websocket, {
@@ -31,8 +34,8 @@ export async function socketRoutes(app: App): Promise<void> {
       socket.terminate();
     },
   });
-  serveSocket(app, '/websocket/:userId', app.sockets.take);
-  serveSocket(app, '/vxeSocket/:userId/:pageId', app.live.take);
+  serveSocket(app, socketPaths.news, app.sockets.take);
+  serveSocket(app, socketPaths.live, app.live.take);
 }
 
 /** One door for every socket: own origin, session, own user id. */

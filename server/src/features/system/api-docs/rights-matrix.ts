@@ -24,7 +24,8 @@ export function rightsMatrix(endpoints: readonly Endpoint[]): string {
   ].join('\n');
 }
 
-function accessText(access: Endpoint['access']): string {
+/** What a call asks, in Markdown. */
+export function accessText(access: Endpoint['access']): string {
   if (access === 'public') return '**nothing**';
   return access === 'signed-in' ? 'a session' : `\`${access}\``;
 }

@@ -1,0 +1,128 @@
+import type { UnservedCalls } from './call.ts';
+
+const newerClient = 'not part of this product: only clients of the newer edition call it';
+
+/** Calls of the contract that are not served here, with why. Who serves one takes it out. */
+export const unserved: readonly UnservedCalls[] = [
+  { why: 'later: sign-in by QR code', base: '/sys/', GET: 'getLoginQrcode getQrcodeToken', POST: 'scanLoginQrcode' },
+  { why: 'later: key for passwords that clients encrypt', base: '/sys/', GET: 'getEncryptedString' },
+  { why: 'later: the empty answer that clients expect', base: '/auth/', POST: '2step-code' },
+  {
+    why: newerClient,
+    base: '/sys/',
+    POST: 'loginGetUserDeparts sendChangePwdSms smsCheckCaptcha common/uploadImgByHttp',
+    PUT: 'user/changePhone user/resetPassword',
+  },
+  {
+    why: 'later: sign-in by other systems',
+    base: '/sys/',
+    GET: `cas/client/validateLogin thirdLogin/render/:source thirdLogin/getLoginUser/:token/:thirdType
+      thirdLogin/getLoginUser/:token/:thirdType/:tenantId thirdLogin/oauth2/:source/login
+      thirdLogin/oauth2/:source/callback`,
+    POST: `thirdLogin/user/create third/user/create thirdLogin/user/checkPassword third/user/checkPassword
+      thirdLogin/bindingThirdPhone`,
+    ANY: 'thirdLogin/:source/callback',
+  },
+  { why: 'later: enterprise chat', base: '/sys/thirdApp/', GET: 'getEnabledType sync/:app/:kind/:direction' },
+  {
+    why: 'not part of this product: for a demonstration screen alone',
+    base: '/sys/thirdApp/',
+    POST: 'sendMessageTest recallMessageTest',
+  },
+  { why: 'later: menus and permissions', base: '/sys/permission/', GET: 'getPermCode loadAllRoleIds' },
+  { why: 'later: stand-ins', base: '/sys/sysUserAgent/', GET: 'queryByUserName', POST: 'add', PUT: 'edit' },
+  { why: 'later: dictionaries in Excel', base: '/sys/dict/', GET: 'exportXls', POST: 'importExcel' },
+  {
+    why: newerClient,
+    base: '/sys/position/',
+    GET: 'queryByIds',
+    ANY: 'getPositionUserList savePositionUser removePositionUser',
+  },
+  {
+    why: 'later: tenants',
+    base: '/sys/tenant/',
+    GET: 'list queryById getCurrentUserTenant',
+    POST: 'add edit',
+    PUT: 'edit',
+    DELETE: 'delete deleteBatch',
+  },
+  {
+    why: newerClient,
+    base: '/sys/annountCement/',
+    GET: `vue3List getUnreadMessageCount clearAllUnReadMessage getLastAnnountTime editIzTop addVisitsNumber
+      downLoadFiles`,
+  },
+  {
+    why: 'later: messages',
+    base: '/sys/sysAnnouncementSend/',
+    GET: 'list queryById getOne',
+    POST: 'add',
+    PUT: 'edit',
+    DELETE: 'delete deleteBatch',
+  },
+  {
+    why: 'later: messages',
+    base: '/sys/message/sysMessage/',
+    GET: 'list queryById exportXls',
+    POST: 'add importExcel',
+    PUT: 'edit',
+    DELETE: 'delete deleteBatch',
+  },
+  {
+    why: 'later: messages',
+    base: '/sys/message/sysMessageTemplate/',
+    GET: 'list queryById exportXls',
+    POST: 'add importExcel sendMsg',
+    PUT: 'edit',
+    DELETE: 'delete deleteBatch',
+  },
+  {
+    why: 'later: data sources',
+    base: '/sys/dataSource/',
+    GET: 'list options queryById exportXls',
+    POST: 'add edit importExcel',
+    PUT: 'edit',
+    DELETE: 'delete deleteBatch',
+  },
+  { why: 'later: data sources', base: '/online/cgreport/api/', POST: 'testConnection' },
+  {
+    why: 'later: gateway',
+    base: '/sys/gatewayRoute/',
+    GET: 'list clearRedis',
+    POST: 'updateAll',
+    DELETE: 'delete',
+  },
+  {
+    why: newerClient,
+    base: '/sys/gatewayRoute/',
+    GET: 'deleteList copyRoute',
+    PUT: 'putRecycleBin',
+    DELETE: 'deleteRecycleBin',
+  },
+  { why: 'later: calls to allowed hosts', base: '/sys/common/', ANY: 'transitRESTful' },
+  { why: 'later: list of stored files', base: '/sys/oss/file/', GET: 'list', POST: 'upload', DELETE: 'delete' },
+  { why: 'later: list of stored files', base: '/sys/upload/', POST: 'uploadMinio' },
+  { why: 'later: page that shows a PDF', base: '/sys/common/pdf/', GET: 'pdfPreviewIframe' },
+  {
+    why: 'later: monitoring',
+    base: '/sys/actuator/redis/',
+    GET: 'info keysSize memoryInfo keysSizeForReport memoryForReport infoForReport queryDiskInfo',
+  },
+  { why: 'later: monitoring', base: '/actuator/', GET: 'httptrace metrics/:name' },
+  {
+    why: newerClient,
+    base: '/',
+    GET: 'sys/actuator/redis/metrics/history sys/actuator/memory/info actuator/jeecghttptrace/:kind',
+  },
+  {
+    why: 'not part of this product: for trying sockets by hand',
+    base: '/sys/socketTest/',
+    POST: 'sendAll sendUser',
+  },
+  { why: 'not part of this product: made-up data for demonstrations', base: '/mock/api/', ANY: '*' },
+  {
+    why: 'not part of this product: no public edition answers it',
+    base: '/act/',
+    ANY: 'process/extActProcess/* model/create',
+  },
+];
