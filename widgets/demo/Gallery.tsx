@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { useText } from '../src/language/text.ts';
 import { groups, notes } from './notes.ts';
 import { type DemoPage, pages } from './pages.ts';
 import './gallery.css';
@@ -51,6 +52,8 @@ interface Props {
 
 /** Every widget on a page of its own, with its code and its keys; without a page the index of all. */
 export function Gallery({ page: id, language, hrefOf, onOpen }: Props) {
+  // The labels of a page follow the widgets, whose English comes a little later than the frame's.
+  useText();
   const t = texts[language];
   const page = pages.find((one) => one.id === id);
   const link = (to: string | null, text: ReactNode) => (
