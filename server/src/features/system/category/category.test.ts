@@ -25,11 +25,11 @@ describe('categories', () => {
     expect(answer, answer.message).toMatchObject({ success: true, message: '添加成功！' });
     return answer.result;
   };
-  const bring = async (rows: Cell[][]) => {
+  const bring = async (rows: Cell[][], as = token) => {
     const columns = ['类型名称', '类型编码', '是否有子节点(1:有)'].map((header) => ({ header }));
     const sheet = { name: '分类字典列表', title: '分类字典列表数据', subtitle: '导出人:管理员', columns, rows };
     const content = await bytesOf(writeWorkbook('xlsx', [sheet]));
-    return upload(app, '/sys/category/importExcel', { token, name: '分类.xlsx', content });
+    return upload(app, '/sys/category/importExcel', { token: as, name: '分类.xlsx', content });
   };
 
   beforeAll(async () => {
@@ -145,14 +145,17 @@ describe('categories', () => {
     const top = await add('看得见');
     const hidden = await add('隐藏节点', top.id);
     const rule = { component: 'system/SysCategoryList', column: 'name', condition: '!=', value: '隐藏节点' };
-    const permissions = ['system:category:add', 'system:category:delete'];
+    const permissions = ['add', 'delete', 'import'].map((action) => `system:category:${action}`);
     const person = await aPerson(app, { permissions, rules: [rule] });
     const theirs = await app.signIn(person.username, userPassword);
     const gone = await call('DELETE', 'delete', { token: theirs, query: { id: top.id } });
     expect(gone).toMatchObject({ success: false, message: '下级分类中有您无权操作的分类' });
     const below = await call('POST', 'add', { token: theirs, body: { name: '偷偷', pid: hidden.id } });
     expect(below).toMatchObject({ success: false, message: '上级分类不存在' });
-    expect((await one(hidden.id)).id).toBe(hidden.id);
+    // A file says the place by its code: that is no way around.
+    const brought = await bring([['文件带入', `${hidden.code}A77`, '']], theirs);
+    expect(brought.result, brought.message).toMatchObject({ successCount: 0 });
+    expect((await one(hidden.id)).hasChild).toBeNull();
   });
 
   it("leave everybody's trees to the platform and show no tenant those of another", async () => {
