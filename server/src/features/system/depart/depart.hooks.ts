@@ -2,7 +2,7 @@ import { depart } from '@dossier/contract/system/depart.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
-import { invalid, refuse } from '../../../platform/errors.ts';
+import { forbidden, invalid, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { depthOf, keepLevelCode, parentCodeOf, takeLevelCode } from '../../../platform/level-code.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
@@ -10,6 +10,7 @@ import { assertFieldsUnused } from '../../../platform/resource/field-references.
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
+import { isAdministrator } from '../role/role.public.ts';
 import { setDirectors, unmanage } from './directors.ts';
 import { departLevel } from './new-code.ts';
 
@@ -50,8 +51,11 @@ export const departHooks: Hooks = {
     await context.app.dictTexts.changed(context.tx, 'depart');
   },
   async beforeDelete(context, record) {
-    const { tx } = context;
+    const { tx, actor } = context;
     const below = await subTree(context, record);
+    // Its roles may give him rights bound by data rules: with the department the rules would go.
+    if (!isAdministrator(actor) && below.some(({ orgCode }) => actor.orgCodes.includes(orgCode)))
+      throw forbidden('不能删除自己所属的部门');
     await assertFieldsUnused(tx, 'depart', below);
     const ids = below.map(({ id }) => id);
     const codes = below.map(({ orgCode }) => orgCode);

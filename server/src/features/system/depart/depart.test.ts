@@ -116,6 +116,19 @@ describe('departments', () => {
     expect(links).toEqual([]);
   });
 
+  it('keeps the department to which the deleter belongs: its roles and their data rules bind him', async () => {
+    const { result: top } = await add({ departName: '自己的部门', parentId: rootId });
+    const { result: below } = await add({ departName: '自己的小组', parentId: top.id });
+    const person = await aPerson(app, { departs: [below.orgCode], permissions: ['system:depart:delete'] });
+    const his = await app.signIn(person.username, userPassword);
+    for (const id of [below.id, top.id])
+      expect(await app.call('DELETE', '/sys/sysDepart/delete', { token: his, query: { id } })).toMatchObject({
+        code: 510,
+        message: '不能删除自己所属的部门',
+      });
+    expect((await remove(top.id)).success).toBe(true);
+  });
+
   it('shows every record the new name at once', async () => {
     const { result: dept } = await add({ departName: '旧名', parentId: rootId });
     const label = async () =>
