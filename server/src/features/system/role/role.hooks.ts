@@ -8,6 +8,10 @@ import { holdersOf } from './role.repository.ts';
 export const roleHooks: Hooks = {
   async beforeEdit({ tx, actor }, draft, before) {
     await assertMayHandOut(tx, actor, [before.id]);
+    // Data rules may compare with the codes of one's roles.
+    const recoded = draft.roleCode !== undefined && draft.roleCode !== before.roleCode;
+    if (recoded && !isAdministrator(actor) && (await holdersOf(tx, before.id)).includes(actor.userId))
+      throw forbidden('不能更改自己拥有的角色的编码');
     const isAdmin = before.roleCode === adminRole;
     if (isAdmin && draft.roleCode !== undefined && draft.roleCode !== adminRole)
       throw refuse('admin角色，不允许修改编码！');

@@ -235,6 +235,12 @@ describe('roles', () => {
         code: 510,
         message: '不能删除自己拥有的角色',
       });
+    // Data rules may compare with the codes of one's roles.
+    const renamed = { id: boss.roleId, roleName: '改码', roleCode: `x${newId().slice(-10)}` };
+    expect(await app.call('PUT', '/sys/role/edit', { token: his, body: renamed })).toMatchObject({
+      code: 510,
+      message: '不能更改自己拥有的角色的编码',
+    });
     expect(await seen()).toBe(1);
     // What does not bind him he may take.
     const list = await permission('system:role:list');
