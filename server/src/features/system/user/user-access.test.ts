@@ -176,6 +176,35 @@ describe('who may do what with users', () => {
     ).toBe('701');
   });
 
+  it('lets nobody who is kept in his branch make an account that leads another', async () => {
+    const boss = await aPerson(app, { departs: ['Y01', 'Y02'], permissions: ['system:user:add'] });
+    const idOf = async (code: string) =>
+      (await app.db.selectFrom('sys_depart').select('id').where('org_code', '=', code).executeTakeFirstOrThrow()).id;
+    const [own, other] = [await idOf('Y01'), await idOf('Y02')];
+    await app.db.updateTable('sys_user').set({ user_identity: 2, depart_ids: own }).where('id', '=', boss.id).execute();
+    const token = await app.signIn(boss.username, userPassword);
+    let phone = 13900880000;
+    const add = (username: string, departIds: string) =>
+      app.call('POST', '/sys/user/add', {
+        token,
+        body: {
+          username,
+          realname: '新负责人',
+          password: userPassword,
+          confirmpassword: userPassword,
+          workNo: username,
+          phone: String(phone++),
+          userIdentity: 2,
+          departIds,
+        },
+      });
+    expect(await add('leads_both', `${own},${other}`)).toMatchObject({
+      code: 510,
+      message: '只能管理自己负责的部门及其下级部门',
+    });
+    expect(await add('leads_own', own)).toMatchObject({ success: true });
+  });
+
   it('tells pickers the harmless columns only', async () => {
     const { token } = await as({});
     const person = await aPerson(app, { realname: '被选人' });

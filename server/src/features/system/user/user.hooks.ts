@@ -9,6 +9,7 @@ import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { Row } from '../../../platform/resource/read.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
 import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
+import { reachedDepart, reachOf } from '../depart/depart.public.ts';
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
 import { idsOf, knownDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
 
@@ -145,6 +146,7 @@ async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, befor
   const own = before !== null && before.id === actor.userId && !isAdministrator(actor);
   const leads = (name: string) => draft[name] !== undefined && (draft[name] ?? null) !== (before?.[name] ?? null);
   if (own && (leads('userIdentity') || leads('departIds'))) throw forbidden('不能修改自己负责的部门');
+  await assertLeads({ tx, actor }, draft, before);
   const level = draft.secretLevel;
   if (level !== undefined && level !== (before?.secretLevel ?? null)) {
     if (own) throw forbidden('不能修改自己的涉密等级');
@@ -161,6 +163,13 @@ async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, befor
   const allowed = await assignableTenants(tx, actor);
   if (changed.some((id) => !allowed.some((tenant) => String(tenant.id) === id)))
     throw fieldError('relTenantIds', '所选租户不存在');
+}
+
+/** Who is kept in his branch makes nobody responsible for departments outside it. */
+async function assertLeads({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, draft: Draft, before: Row | null) {
+  if (reachOf(actor) === null || (draft.userIdentity ?? before?.userIdentity) !== 2) return;
+  const already = before?.userIdentity === 2 ? idsOf(before.departIds) : [];
+  for (const id of idsOf(draft.departIds)) if (!already.includes(id)) await reachedDepart(tx, actor, id);
 }
 
 /** Tenants that the caller may give to users: his own, or every one when he works for none. */
