@@ -46,6 +46,7 @@ describe('check rules', () => {
     [JSON.stringify([part('1', 'a'), part('1.5', 'a')]), '第2条规则的位数应为“*”或1到500的整数'],
     [JSON.stringify([part('*', '(')]), '第1条规则的正则表达式无法使用'],
     [JSON.stringify([part('*', '(a)\\1')]), '第1条规则的正则表达式无法使用'],
+    [JSON.stringify([part('*', 'a)|(?:b')]), '第1条规则的正则表达式无法使用'],
     [JSON.stringify([part('*', '')]), '第1条规则的正则表达式不能为空'],
     [JSON.stringify([part('*', 'a', ' ')]), '第1条规则的提示文本应为1到200个字符'],
     [JSON.stringify(Array.from({ length: 21 }, () => part('*', 'a'))), '规则最多20条'],

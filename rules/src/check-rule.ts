@@ -52,6 +52,8 @@ function readPart(raw: unknown, name: string): CheckPart {
     throw new CheckRuleError(`${name}的提示文本应为1到200个字符`);
   if (typeof pattern !== 'string' || pattern === '') throw new CheckRuleError(`${name}的正则表达式不能为空`);
   try {
+    // By itself too: brackets that only fit inside those of the whole would undo its ends.
+    compilePattern(pattern);
     whole(pattern);
   } catch (error) {
     throw error instanceof PatternError ? new CheckRuleError(`${name}的正则表达式无法使用`) : error;
