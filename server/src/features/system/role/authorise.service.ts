@@ -5,8 +5,9 @@ import { refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
+import { dataRulesOf } from '../permission/permission.public.ts';
 import { adminRole, assertMayChangeRights, assertMayHandOut, rightsById, seenRole } from './role.public.ts';
-import { holdersOf, rulesOfMenu } from './role.repository.ts';
+import { holdersOf } from './role.repository.ts';
 
 export interface Caller {
   app: App;
@@ -93,7 +94,7 @@ async function assertAdminKeeps(tx: Tx, roleId: string): Promise<void> {
 /** Rules of a menu and the ticked ones. */
 export async function rulesOfRole(db: Db, actor: Actor, permissionId: string, roleId: string) {
   await seenRole(db, actor, roleId);
-  const datarule = await rulesOfMenu(db, permissionId);
+  const datarule = await dataRulesOf(db, permissionId);
   if (datarule.length === 0) throw refuse('未找到权限配置信息');
   const granted = await grantOf(db, permissionId, roleId);
   const checked = csvOf(granted?.data_rule_ids).join(',');
@@ -112,7 +113,7 @@ export function saveRules(
     await assertMayHandOut(tx, actor, [roleId]);
     const granted = await grantOf(tx, permissionId, roleId);
     if (!granted) throw refuse('请先保存角色菜单权限!');
-    const known = await rulesOfMenu(tx, permissionId);
+    const known = await dataRulesOf(tx, permissionId);
     if (ids.some((id) => !known.some((rule) => rule.id === id))) throw refuse('保存失败');
     const kept = [...new Set(ids)].join(',');
     if (kept.length > 1000) throw refuse('数据规则过多，保存失败');

@@ -52,23 +52,3 @@ export async function permissionIdsOf(db: Db, roleId: string): Promise<string[]>
     .execute();
   return rows.map((row) => row.permission_id);
 }
-
-/** Data rules of a menu, newest first. */
-export async function rulesOfMenu(db: Db, permissionId: string) {
-  const rows = await db
-    .selectFrom('sys_permission_data_rule')
-    .selectAll()
-    .where('permission_id', '=', permissionId)
-    .orderBy('create_time', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    permissionId: row.permission_id,
-    ruleName: row.rule_name,
-    ruleColumn: row.rule_column,
-    ruleConditions: row.rule_conditions,
-    ruleValue: row.rule_value,
-    status: row.status,
-  }));
-}
