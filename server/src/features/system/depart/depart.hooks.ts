@@ -71,7 +71,10 @@ export const departHooks: Hooks = {
 
 async function parentOf(context: WriteContext, draft: Draft): Promise<Row | null> {
   if (!draft.parentId) return null;
-  const parent = await findRow(context.tx, scopeOf(depart, context.actor), String(draft.parentId), { lock: true });
+  const parent = await findRow(context.tx, scopeOf(depart, context.actor), String(draft.parentId), {
+    lock: true,
+    full: true,
+  });
   if (!parent) throw invalid({ parentId: '上级部门不存在' });
   return parent;
 }
@@ -83,7 +86,7 @@ async function parentByCode(context: WriteContext, code: string): Promise<Row | 
   if (above === '') return null;
   const found = await context.tx.selectFrom('sys_depart').select('id').where('org_code', '=', above).executeTakeFirst();
   const parent = found
-    ? await findRow(context.tx, scopeOf(depart, context.actor), found.id, { lock: true })
+    ? await findRow(context.tx, scopeOf(depart, context.actor), found.id, { lock: true, full: true })
     : undefined;
   if (!parent) throw invalid({ orgCode: `上级部门编码“${above}”不存在` });
   return parent;
@@ -96,15 +99,7 @@ function assertCategory(category: unknown, hasParent: boolean): void {
 
 /** The next code of a level, or the one that a file wants: never one that was used before. */
 async function newOrgCode(tx: Tx, parent: Row | null, wanted: string | null): Promise<string> {
-  const siblings = await tx
-    .selectFrom('sys_depart')
-    .select('org_code')
-    .where('parent_id', parent ? '=' : 'is', parent?.id ?? null)
-    .execute();
-  const level = departLevel(
-    parent ? String(parent.orgCode) : '',
-    siblings.map((row) => row.org_code),
-  );
+  const level = await departLevel(tx, parent);
   if (wanted === null) return takeLevelCode(tx, level);
   if (level.taken.includes(wanted)) throw refuse('部门编码已经存在，忽略导入。');
   if (await keepLevelCode(tx, level, wanted)) throw refuse(`部门编码“${wanted}”曾被使用，不能再用`);

@@ -171,6 +171,10 @@ describe('departments', () => {
     expect((await get('queryByIds', { deptIds: secret.id }, otherToken)).result).toEqual([]);
     expect((await get('queryById', { id: secret.id }, otherToken)).success).toBe(false);
     expect((await add({ departName: '下', parentId: secret.id }, otherToken)).message).toContain('上级部门不存在');
+    const next = (as: string) =>
+      app.call('PUT', '/sys/fillRule/executeRuleByCode/org_num_role', { token: as, body: { parentId: secret.id } });
+    expect((await next(otherToken)).message).toBe('上级部门不存在');
+    expect((await next(myToken)).result).toEqual([`${secret.orgCode}A01`, '2']);
     const stolen = await app.call('DELETE', '/sys/sysDepart/delete', { token: otherToken, query: { id: secret.id } });
     expect(stolen.success).toBe(false);
   });

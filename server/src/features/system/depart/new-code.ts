@@ -1,18 +1,28 @@
-import { sql } from 'kysely';
+import { depart } from '@dossier/contract/system/depart.ts';
 import { Type } from 'typebox';
+import type { Actor } from '../../../platform/actor.ts';
 import { defineGenerator } from '../../../platform/code-rules/generators.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { scopeOf } from '../../../platform/gate.ts';
 import { depthOf, type Level, nextLevelCode } from '../../../platform/level-code.ts';
+import { findRow, type Row } from '../../../platform/resource/read.ts';
 
-/** The level below a department, for its codes. */
-export const departLevel = (prefix: string, taken: readonly string[]): Level => ({
-  kind: 'depart',
-  label: '部门',
-  prefix,
-  taken,
-  most: 64,
-});
+/** The level below a department, or the top one, for its codes. */
+export async function departLevel(tx: Tx, parent: Row | null): Promise<Level> {
+  const siblings = await tx
+    .selectFrom('sys_depart')
+    .select('org_code')
+    .where('parent_id', parent ? '=' : 'is', parent?.id ?? null)
+    .execute();
+  return {
+    kind: 'depart',
+    label: '部门',
+    prefix: String(parent?.orgCode ?? ''),
+    taken: siblings.map((row) => row.org_code),
+    most: 64,
+  };
+}
 
 /** Code and type of the department that would be added next. */
 export const orgCode = defineGenerator({
@@ -21,18 +31,13 @@ export const orgCode = defineGenerator({
   description: '上级部门下的下一个机构编码和层级；保存部门时由系统再次确定',
   params: Type.Object({ parentId: Type.Optional(Type.String({ maxLength: 32, title: '上级部门的id' })) }),
   given: Type.Object({ parentId: Type.Optional(Type.String({ maxLength: 32 })) }),
-  run: ({ tx, params, given }) => nextOrgCode(tx, given.parentId ?? (params.parentId || null)),
+  run: ({ tx, actor, params, given }) => nextOrgCode(tx, actor, given.parentId ?? (params.parentId || null)),
 });
 
 /** Code and type that a department below this one, or at the top, would get now. Saving it decides. */
-async function nextOrgCode(db: Tx, parentId: string | null): Promise<[code: string, orgType: string]> {
-  const { rows } = await sql<{ prefix: string; taken: string[] }>`
-    select coalesce(p.org_code, '') as prefix, array(
-      select d.org_code from sys_depart d where d.parent_id is not distinct from p.id) as taken
-    from (values (${parentId}::text)) v (id) left join sys_depart p on p.id = v.id
-    where v.id is null or p.id is not null`.execute(db);
-  const [level] = rows;
-  if (!level) throw refuse('上级部门不存在');
-  const code = await nextLevelCode(db, departLevel(level.prefix, level.taken));
+async function nextOrgCode(tx: Tx, actor: Actor, parentId: string | null): Promise<[code: string, orgType: string]> {
+  const parent = parentId === null ? null : await findRow(tx, scopeOf(depart, actor), parentId, { full: true });
+  if (parent === undefined) throw refuse('上级部门不存在');
+  const code = await nextLevelCode(tx, await departLevel(tx, parent));
   return [code, String(depthOf(code))];
 }
