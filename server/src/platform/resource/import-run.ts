@@ -186,7 +186,8 @@ async function saveTogether(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       line.problems.push(...sentences(error));
-      if (known) throw error;
+      // What such a row has done must be undone: a change that was begun, numbers that were taken for it.
+      if (known || takesNumbers(resource)) throw error;
     }
   }
   if (prepared.length === 0) return 0;
@@ -203,6 +204,10 @@ async function saveTogether(
   }
   await keepVersions(tx, resource, caller.actor, [...records.values()]);
   return prepared.length;
+}
+
+function takesNumbers(resource: Resource): boolean {
+  return Object.values(resource.fields).some((field) => field.type === 'text' && field.fillRule);
 }
 
 async function saveOneByOne(

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
+import { bytesOf, upload } from '../../../../test/upload.ts';
+import { writeWorkbook } from '../../../platform/excel/write.ts';
 
 describe('fill rules', () => {
   let app: TestApp;
@@ -135,6 +137,22 @@ describe('fill rules', () => {
     expect(many.map(({ result }) => result.code).sort()).toEqual(
       Array.from({ length: 8 }, (_, at) => `ZW${String(at + 3).padStart(4, '0')}`),
     );
+    // Rows of a file that are refused leave none either.
+    const columns = ['职务编码', '职务名称', '职级'].map((header) => ({ header }));
+    const rows = [
+      ['', '文件甲', '员级'],
+      ['', '', '员级'],
+      ['', '文件乙', '员级'],
+    ];
+    const sheet = { name: '职务表列表', title: '职务表列表数据', subtitle: '导出人:管理员', columns, rows };
+    const content = await bytesOf(writeWorkbook('xlsx', [sheet]));
+    const brought = await upload(app, '/sys/position/importExcel', { token, name: '职务.xlsx', content });
+    expect(brought.result, brought.message).toMatchObject({ totalCount: 3, successCount: 2 });
+    const list = await app.call('GET', '/sys/position/list', {
+      token,
+      query: { name: '*文件*', column: 'code', order: 'asc' },
+    });
+    expect(list.result.records.map(({ code }: { code: string }) => code)).toEqual(['ZW0011', 'ZW0012']);
     const { result: rules } = await app.call('GET', '/sys/fillRule/list', {
       token,
       query: { ruleCode: 'position_code' },
