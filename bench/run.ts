@@ -117,8 +117,8 @@ function sizesOfPages(): BenchLine[] {
   return sizes
     .filter((size) => size.budget !== budgets.page || size === largest)
     .map(({ page, kilobytes, budget }) => ({
-      what: `JavaScript, gzip: ${page}${budget === budgets.page ? ' (largest list page)' : ''}`,
-      figure: `${kilobytes.toFixed(1)} kB`,
+      what: `JavaScript, gzip: ${budget === budgets.page ? 'largest list page' : page}`,
+      figure: `${kilobytes.toFixed(1)} kB${budget === budgets.page ? ` (${page})` : ''}`,
       bar: `≤ ${budget} kB`,
     }));
 }
