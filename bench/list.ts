@@ -58,12 +58,12 @@ export async function benchList(running: Running, count: number): Promise<BenchL
     {
       what: `${name} — server CPU per request`,
       figure: `${middle((r) => r.cpu).toFixed(2)} ms (bare ${middle((r) => r.bareCpu).toFixed(2)} ms)`,
-      bar: '≤ 1.0 ms',
+      ...(count <= 100_000 ? { bar: '≤ 1.0 ms' } : {}),
     },
     {
       what: `${name} — requests per second`,
       figure: `${middle((r) => r.ours).toFixed(0)} (bare ${middle((r) => r.bare).toFixed(0)}; ratio ${middle((r) => r.ours / r.bare).toFixed(2)})`,
-      bar: '≥ 0.6 × bare',
+      ...(count <= 100_000 ? { bar: '≥ 0.6 × bare' } : {}),
     },
   ];
 }
