@@ -79,6 +79,15 @@ for (const [form, off] of [
   });
 }
 
+test('a button pressed right after another one acts; the same one pressed twice acts once', async ({ page }) => {
+  const { grid, expectColumn } = contacts(page);
+  await grid.getByRole('checkbox', { name: '选择第 1 行' }).click();
+  await page.evaluate(`['新增', '新增', '删除'].forEach((name) =>
+    [...document.querySelectorAll('.dg-toolbar button')].find((one) => one.textContent.replace(/\\s/g, '') === name).click())`);
+  await expect(page.getByRole('button', { name: '确定' })).toBeVisible();
+  await expectColumn('联系人', ['王建国', '李晓燕', '张志强', '']);
+});
+
 test.describe('a draft', () => {
   test('is offered after a reload and brings back new, changed and removed rows', async ({ page }) => {
     const { grid, frame, tool, goTo, cell, expectColumn } = contacts(page);

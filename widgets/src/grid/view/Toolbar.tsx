@@ -35,19 +35,19 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
       {slot.includes('prefix') ? props.toolbarPrefix : null}
       {shows('add') && !props.disabled ? (
         <span className="dg-add">
-          <Button type="primary" size={size} icon={<PlusOutlined />} onClick={slow(onAdd)}>
+          <Button type="primary" size={size} icon={<PlusOutlined />} onClick={slow('add', onAdd)}>
             {t('新增')}
           </Button>
           {addSettings}
         </span>
       ) : null}
       {shows('save') ? (
-        <Button size={size} icon={<SaveOutlined />} onClick={slow(() => props.onSave?.())}>
+        <Button size={size} icon={<SaveOutlined />} onClick={slow('save', () => props.onSave?.())}>
           {t('保存')}
         </Button>
       ) : null}
       {shows('remove') && !props.tree && !hidden.has('batch_delete') && !props.disabled && selected > 0 ? (
-        <Button size={size} icon={<DeleteOutlined />} onClick={slow(() => void removeSelection(core))}>
+        <Button size={size} icon={<DeleteOutlined />} onClick={slow('remove', () => void removeSelection(core))}>
           {t('删除')}
         </Button>
       ) : null}
@@ -70,12 +70,13 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
   );
 }
 
-/** Lets a press through once in 300 ms. */
+/** Lets a press of the same button through once in 300 ms; another button is no double click. */
 function useThrottle() {
-  const [last] = useState({ at: Number.NEGATIVE_INFINITY });
-  return (act: () => void) => () => {
-    if (performance.now() - last.at < gridLimits.clickThrottle) return;
-    last.at = performance.now();
+  const [last] = useState(() => new Map<ToolbarButton, number>());
+  return (button: ToolbarButton, act: () => void) => () => {
+    const now = performance.now();
+    if (now - (last.get(button) ?? Number.NEGATIVE_INFINITY) < gridLimits.clickThrottle) return;
+    last.set(button, now);
     act();
   };
 }
