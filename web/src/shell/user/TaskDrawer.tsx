@@ -6,7 +6,7 @@ import { Drawer, Pagination, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { feedback, showError } from '../../platform/feedback.ts';
+import { askThen } from '../../platform/ask.ts';
 import { isRunning, type Task } from '../../platform/resource/task-state.ts';
 import type { Device } from '../layout/use-device.ts';
 import { noticesKey } from '../notice/use-notices.ts';
@@ -36,18 +36,18 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
   useNews(open, refetch);
 
   function ask(task: Task): void {
-    feedback()?.modal.confirm({
-      title: '取消任务',
-      content: `将停止“${task.name}”，已经处理的部分会保留。`,
-      okText: '取消任务',
-      okButtonProps: { danger: true },
-      cancelText: '继续执行',
-      onOk: () =>
-        call(cancelTask, { body: { id: task.id } })
-          .then(() => void feedback()?.message.success('已请求取消任务'), showError)
-          // Refused or not, the list shows an older state: a task that has just ended cannot be cancelled.
-          .then(() => refetch()),
-    });
+    askThen(
+      {
+        title: '取消任务',
+        content: `将停止“${task.name}”，已经处理的部分会保留。`,
+        okText: '取消任务',
+        cancelText: '继续执行',
+        danger: true,
+      },
+      () => call(cancelTask, { body: { id: task.id } }).then(() => '已请求取消任务'),
+      // Refused or not, the list shows an older state: a task that has just ended cannot be cancelled.
+      refetch,
+    );
   }
 
   return (

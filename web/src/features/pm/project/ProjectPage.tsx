@@ -1,8 +1,7 @@
 import { closeProject, project, projectStatus, startProject } from '@dossier/contract/pm/project.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
-import { feedback, showError } from '../../../platform/feedback.ts';
-import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { askThen } from '../../../platform/ask.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { PlanBar, PlanEnd, planWords } from './PlanBar.tsx';
 import { close, type ProjectRecord, start } from './project.api.ts';
@@ -26,15 +25,19 @@ export default function ProjectPage() {
           beside: true,
           when: (record) => record.status === projectStatus.draft,
           run: (record, page) =>
-            ask(
-              `启动“${record.name}”`,
-              <>
-                <p>项目将进入“执行中”，实际开始记为今天。</p>
-                <p className="pm-note">启动后不能再删除。</p>
-              </>,
-              '启动',
+            askThen(
+              {
+                title: `启动“${record.name}”`,
+                content: (
+                  <>
+                    <p>项目将进入“执行中”，实际开始记为今天。</p>
+                    <p className="pm-note">启动后不能再删除。</p>
+                  </>
+                ),
+                okText: '启动',
+              },
               () => start(record),
-              page,
+              page.refresh,
             ),
         },
         {
@@ -44,17 +47,21 @@ export default function ProjectPage() {
           beside: true,
           when: (record) => record.status === projectStatus.running,
           run: (record, page) =>
-            ask(
-              `结项“${record.name}”`,
-              <>
-                <p>
-                  项目 <span className="dw-mono">{record.code}</span> 将变为“已结项”，实际结束记为今天。
-                </p>
-                <p className="pm-note">{planWords(record)}。结项后不能退回。</p>
-              </>,
-              '结项',
+            askThen(
+              {
+                title: `结项“${record.name}”`,
+                content: (
+                  <>
+                    <p>
+                      项目 <span className="dw-mono">{record.code}</span> 将变为“已结项”，实际结束记为今天。
+                    </p>
+                    <p className="pm-note">{planWords(record)}。结项后不能退回。</p>
+                  </>
+                ),
+                okText: '结项',
+              },
               () => close(record),
-              page,
+              page.refresh,
             ),
         },
       ]}
@@ -88,25 +95,4 @@ function ProjectHead({ record }: { record: ProjectRecord }) {
       </div>
     </dl>
   );
-}
-
-/** Names the project, does it, and says what the server said. */
-function ask(
-  title: string,
-  content: React.ReactNode,
-  okText: string,
-  run: () => Promise<string>,
-  page: PageActions,
-): void {
-  feedback()?.modal.confirm({
-    title,
-    content,
-    okText,
-    cancelText: '取消',
-    onOk: () =>
-      run()
-        .then((said) => void feedback()?.message.success(said))
-        .catch(showError)
-        .finally(page.refresh),
-  });
 }

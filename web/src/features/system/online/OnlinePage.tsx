@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../../platform/access.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { feedback, showError } from '../../../platform/feedback.ts';
+import { askThen } from '../../../platform/ask.ts';
 import { fileAddress } from '../../../platform/file-address.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -26,17 +26,15 @@ export default function OnlinePage() {
   const isPhone = useMedia(phone);
 
   function ask(row: OnlineRow): void {
-    feedback()?.modal.confirm({
-      title: '强制退出',
-      content: `将立即结束“${row.realname || row.username}”在${row.client ?? '该设备'}上的会话，未保存的内容会丢失。`,
-      okText: '强制退出',
-      okButtonProps: { danger: true },
-      cancelText: '取消',
-      onOk: () =>
-        end(row)
-          .then(() => void feedback()?.message.success('已强制退出'))
-          .catch(showError),
-    });
+    askThen(
+      {
+        title: '强制退出',
+        content: `将立即结束“${row.realname || row.username}”在${row.client ?? '该设备'}上的会话，未保存的内容会丢失。`,
+        okText: '强制退出',
+        danger: true,
+      },
+      () => end(row).then(() => '已强制退出'),
+    );
   }
 
   return (

@@ -6,9 +6,8 @@ import {
   quartzJob,
   resumeJob,
 } from '@dossier/contract/system/quartz-job.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { feedback, showError } from '../../../platform/feedback.ts';
-import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { lazy, Suspense, useState } from 'react';
+import { askThen } from '../../../platform/ask.ts';
 import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { executeNow, type JobRecord, setRunning } from './quartz-job.api.ts';
@@ -51,12 +50,10 @@ export default function QuartzJobPage() {
             beside: true,
             when: (job) => !isOn(job),
             run: (job, page) =>
-              ask(
-                `启动“${nameOf(job)}”`,
-                '启动后将按 cron 表达式自动执行。',
-                '启动',
+              askThen(
+                { title: `启动“${nameOf(job)}”`, content: '启动后将按 cron 表达式自动执行。', okText: '启动' },
                 () => setRunning(job.id, true),
-                page,
+                page.refresh,
               ),
           },
           {
@@ -66,12 +63,14 @@ export default function QuartzJobPage() {
             beside: true,
             when: isOn,
             run: (job, page) =>
-              ask(
-                `停止“${nameOf(job)}”`,
-                '停止后到点不再执行；正在进行的一次不受影响。',
-                '停止',
+              askThen(
+                {
+                  title: `停止“${nameOf(job)}”`,
+                  content: '停止后到点不再执行；正在进行的一次不受影响。',
+                  okText: '停止',
+                },
                 () => setRunning(job.id, false),
-                page,
+                page.refresh,
               ),
           },
           {
@@ -79,16 +78,18 @@ export default function QuartzJobPage() {
             label: '立即执行',
             endpoint: executeJob,
             run: (job, page) =>
-              ask(
-                `立即执行“${nameOf(job)}”`,
-                '将在后台执行一次，不影响下次执行的时间。',
-                '执行',
+              askThen(
+                {
+                  title: `立即执行“${nameOf(job)}”`,
+                  content: '将在后台执行一次，不影响下次执行的时间。',
+                  okText: '执行',
+                },
                 async () => {
                   const runId = await executeNow(job.id);
                   setShown({ job, runId });
                   return '任务已开始执行';
                 },
-                page,
+                page.refresh,
               ),
           },
           {
@@ -126,19 +127,4 @@ function TaskName({ job }: { job: JobRecord }) {
 function NextTime({ job }: { job: JobRecord }) {
   if (job.nextAt) return <span className="job-time">{job.nextAt}</span>;
   return <span className="rp-nothing">{isOn(job) ? '不再执行' : '–'}</span>;
-}
-
-/** Asks, does it, and says what the server said. */
-function ask(title: string, content: ReactNode, okText: string, run: () => Promise<string>, page: PageActions): void {
-  feedback()?.modal.confirm({
-    title,
-    content,
-    okText,
-    cancelText: '取消',
-    onOk: () =>
-      run()
-        .then((said) => void feedback()?.message.success(said))
-        .catch(showError)
-        .finally(page.refresh),
-  });
 }
