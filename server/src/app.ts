@@ -15,6 +15,7 @@ import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { requestLog } from './platform/log.ts';
+import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
@@ -99,6 +100,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     live,
     tasks,
     jobs,
+    outbound: makeOutbound(config.outboundAllow),
     log,
   };
   http.addHook('onReady', async () => {

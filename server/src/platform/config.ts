@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { Reader } from './environment.ts';
+import { readOutboundEntry } from './outbound-rule.ts';
 import { openSecrets } from './secrets.ts';
 
 /** Everything that can be set from outside, checked. README.md has the table. */
@@ -28,13 +29,15 @@ export interface Config {
   signSecret: string;
   /** Signs the session tokens: 64 hexadecimal digits, 256 bits. */
   tokenKey: string;
+  /** Seals stored passwords of other systems (secret-box.ts): 64 hexadecimal digits. */
+  dataKey: string;
   sms: SmsConfig | undefined;
   mail: MailConfig | undefined;
   oidc: OidcConfig | undefined;
   cas: { url: string } | undefined;
   /** Addresses and networks whose X-Forwarded-For is believed; false for none. */
   trustProxy: string[] | false;
-  /** Host names that this server may call on a user's behalf. */
+  /** Hosts, addresses and networks that this server may call on a user's behalf (outbound-rule.ts). */
   outboundAllow: string[];
   logLevel: LogLevel;
   production: boolean;
@@ -111,12 +114,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     production,
   };
-  const givenKey = keyOf(read);
+  const givenKey = keyOf(read, 'TOKEN_KEY');
+  const givenDataKey = keyOf(read, 'DATA_KEY');
   read.throwIfWrong();
   const secrets = openSecrets(config.dataDir);
   const tokenKey = givenKey ?? secrets.get('token-key');
+  const dataKey = givenDataKey ?? secrets.get('data-key');
   const signSecret = env.SIGN_SECRET?.trim() || secrets.get('sign-secret');
-  return Object.freeze({ ...config, tokenKey, signSecret });
+  return Object.freeze({ ...config, tokenKey, dataKey, signSecret });
 }
 
 function isLoopback(host: string): boolean {
@@ -140,10 +145,10 @@ function passwordOf(read: Reader): string | undefined {
 }
 
 /** Several instances without a common data folder must be given the same key. */
-function keyOf(read: Reader): string | undefined {
-  const value = read.optional('TOKEN_KEY');
+function keyOf(read: Reader, name: 'TOKEN_KEY' | 'DATA_KEY'): string | undefined {
+  const value = read.optional(name);
   if (value !== undefined && !/^[0-9a-f]{64}$/i.test(value)) {
-    read.refuse('TOKEN_KEY', '应为 64 位十六进制数字（256 位）', 'must be 64 hexadecimal digits (256 bits)', false);
+    read.refuse(name, '应为 64 位十六进制数字（256 位）', 'must be 64 hexadecimal digits (256 bits)', false);
   }
   return value?.toLowerCase();
 }
@@ -206,8 +211,13 @@ function isNetwork(text: string): boolean {
 function hostsOf(read: Reader): string[] {
   const list = read.list('OUTBOUND_ALLOW').map((entry) => entry.toLowerCase());
   for (const entry of list) {
-    if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(entry)) continue;
-    read.refuse('OUTBOUND_ALLOW', `${entry} 不是主机名`, `${entry} is no host name`, false);
+    if (readOutboundEntry(entry)) continue;
+    read.refuse(
+      'OUTBOUND_ALLOW',
+      `${entry} 不是主机名、地址或网段`,
+      `${entry} is no host name, address or network`,
+      false,
+    );
   }
   return list;
 }

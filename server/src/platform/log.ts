@@ -16,6 +16,8 @@ const secretNames = [
   'secret',
   'secretKey',
   'tokenKey',
+  'dataKey',
+  'dbPassword',
   'signSecret',
   'adminPassword',
   'databaseUrl',

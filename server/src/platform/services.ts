@@ -6,6 +6,7 @@ import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Outbound } from './outbound.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Connections } from './sockets/connections.ts';
 import type { Sockets } from './sockets/hub.ts';
@@ -26,6 +27,8 @@ export interface Services {
   live: Live;
   tasks: Tasks;
   jobs: Jobs;
+  /** The one way to hosts that users or stored settings name. */
+  outbound: Outbound;
   log: FastifyBaseLogger;
 }
 
