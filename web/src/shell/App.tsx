@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { enterWorkspace } from '../platform/enter.ts';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { leave } from '../platform/leave.ts';
 import { messages, restoreLocale, useMessages } from '../platform/messages/index.ts';
 import { replaceAddress, useAddress } from '../platform/navigation/address.ts';
 import { guard, isChatApp, redirectTarget } from '../platform/navigation/guard.ts';
-
 import { fullPathOf, homePath } from '../platform/navigation/path.ts';
 import { ExceptionBody } from '../platform/page/ExceptionBody.tsx';
 import { useSession } from '../platform/session.ts';
@@ -12,8 +12,8 @@ import { useAppearance } from '../platform/theme/appearance.ts';
 import { RootBoundary } from './exception/RootBoundary.tsx';
 import { Splash } from './Splash.tsx';
 
-const SignIn = lazy(() => import('./sign-in/SignIn.tsx'));
-const Workspace = lazy(() => import('./Workspace.tsx'));
+const SignIn = lazyPart(async () => (await import('./sign-in/SignIn.tsx')).default, Splash);
+const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default, Splash);
 
 /** Everything: the guard, the sign-in pages without the UI kit, and the workspace with it. */
 export function App() {
@@ -22,9 +22,7 @@ export function App() {
   if (!ready) return null;
   return (
     <RootBoundary>
-      <Suspense fallback={<Splash />}>
-        <Gate />
-      </Suspense>
+      <Gate />
     </RootBoundary>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../platform/lazy-part.tsx';
 import { openMenuSearch } from './search/search-store.ts';
 
-const HelpSheet = lazy(() => import('./HelpSheet.tsx'));
+const HelpSheet = lazyPart(async () => (await import('./HelpSheet.tsx')).default, 0);
 
 /** Keys that work everywhere: Ctrl/⌘ K searches menus, / goes to the page's search, ? shows this list. */
 export function Shortcuts() {
@@ -27,11 +28,7 @@ export function Shortcuts() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  return help ? (
-    <Suspense>
-      <HelpSheet onClose={() => setHelp(false)} />
-    </Suspense>
-  ) : null;
+  return help ? <HelpSheet onClose={() => setHelp(false)} /> : null;
 }
 
 /** The first search input of the page in front. */

@@ -11,7 +11,8 @@ import ProjectOutlined from '@ant-design/icons/ProjectOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 
 /** Icons of the delivered menus; the whole set loads only when a menu names another one. */
 const near: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
@@ -30,7 +31,10 @@ const near: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
   user: UserOutlined,
 };
 
-const AnyIcon = lazy(() => import('@dossier/widgets/icon/AnyIcon.tsx'));
+const AnyIcon = lazyPart(
+  async () => (await import('@dossier/widgets/icon/AnyIcon.tsx')).default,
+  () => <FolderOutlined aria-hidden />,
+);
 
 interface Props {
   /** Name as the menu stores it, e.g. `file-text`; the older generation's names are the outlined ones. */
@@ -42,9 +46,5 @@ export function MenuIcon({ name }: Props) {
   if (!name) return <FolderOutlined aria-hidden />;
   const Near = near[name];
   if (Near) return <Near aria-hidden />;
-  return (
-    <Suspense fallback={<FolderOutlined aria-hidden />}>
-      <AnyIcon name={name} />
-    </Suspense>
-  );
+  return <AnyIcon name={name} />;
 }

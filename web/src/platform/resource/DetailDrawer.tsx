@@ -3,7 +3,6 @@ import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button, Drawer, Tabs } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useRights } from '../access.ts';
 import { ApiError } from '../api-error.ts';
 import type { Changes } from '../changes.ts';
@@ -13,8 +12,9 @@ import type { RowButton } from './RowButtons.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useRecord } from './use-records.ts';
 import './detail.css';
+import { lazyPart } from '../lazy-part.tsx';
 
-const History = lazy(() => import('./History.tsx'));
+const History = lazyPart(async () => (await import('./History.tsx')).default, Bones);
 
 export interface DetailDrawerProps {
   resource: Resource;
@@ -58,11 +58,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
               {
                 key: 'history',
                 label: '变更记录',
-                children: (
-                  <Suspense fallback={<Bones />}>
-                    <History resource={resource} id={id} />
-                  </Suspense>
-                ),
+                children: <History resource={resource} id={id} />,
               },
             ]
           : []),

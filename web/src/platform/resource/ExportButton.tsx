@@ -2,12 +2,13 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { downloadOrTask } from '../api.ts';
 import { showError } from '../feedback.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { type ListState, wireFilters } from '../list-query.ts';
 
-const TaskDialog = lazy(() => import('./TaskDialog.tsx'));
+const TaskDialog = lazyPart(async () => (await import('./TaskDialog.tsx')).default, 0);
 
 export interface ExportButtonProps {
   resource: Resource;
@@ -65,11 +66,7 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
           {busy ? '导出中' : label}
         </Button>
       </Dropdown>
-      {task ? (
-        <Suspense fallback={null}>
-          <TaskDialog id={task} title={`导出${resource.label}`} onClose={() => setTask(null)} />
-        </Suspense>
-      ) : null}
+      {task ? <TaskDialog id={task} title={`导出${resource.label}`} onClose={() => setTask(null)} /> : null}
     </>
   );
 }

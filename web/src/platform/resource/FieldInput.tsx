@@ -10,19 +10,15 @@ import { TagsInput } from '@dossier/widgets/input/TagsInput.tsx';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 
-const AreaLinkage = lazy(() => import('@dossier/widgets/area/AreaLinkage.tsx'));
-const PopupInput = lazy(() =>
-  import('@dossier/widgets/report/PopupInput.tsx').then((m) => ({ default: m.PopupInput })),
+const AreaLinkage = lazyPart(async () => (await import('@dossier/widgets/area/AreaLinkage.tsx')).default);
+const PopupInput = lazyPart(async () => (await import('@dossier/widgets/report/PopupInput.tsx')).PopupInput);
+const FileUpload = lazyPart(async () => (await import('@dossier/widgets/upload/FileUpload.tsx')).FileUpload, 48);
+const DictTreeSelect = lazyPart(
+  async () => (await import('@dossier/widgets/tree-select/DictTreeSelect.tsx')).DictTreeSelect,
 );
-const FileUpload = lazy(() =>
-  import('@dossier/widgets/upload/FileUpload.tsx').then(({ FileUpload: upload }) => ({ default: upload })),
-);
-const DictTreeSelect = lazy(() =>
-  import('@dossier/widgets/tree-select/DictTreeSelect.tsx').then((m) => ({ default: m.DictTreeSelect })),
-);
-const RichText = lazy(() => import('@dossier/widgets/rich-text/RichText.tsx'));
+const RichText = lazyPart(async () => (await import('@dossier/widgets/rich-text/RichText.tsx')).default, 300);
 
 export interface FieldInputProps extends ControlProps {
   field: Field;
@@ -60,11 +56,7 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
         />
       );
     case 'html':
-      return (
-        <Suspense fallback={<div className="dw-skeleton" style={{ height: 300 }} />}>
-          <RichText {...control} value={text} onChange={onChange} />
-        </Suspense>
-      );
+      return <RichText {...control} value={text} onChange={onChange} />;
     case 'integer':
       return <NumberField {...control} placeholder={`请输入${field.label}`} value={number} onChange={onChange} />;
     case 'decimal':
@@ -101,15 +93,13 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
       );
     case 'area':
       return (
-        <Suspense fallback={<Input disabled placeholder="请选择省市区" />}>
-          <AreaLinkage
-            {...control}
-            value={text}
-            onChange={onChange}
-            partial={field.partial ?? false}
-            {...(field.deepest ? { deepest: field.deepest } : {})}
-          />
-        </Suspense>
+        <AreaLinkage
+          {...control}
+          value={text}
+          onChange={onChange}
+          partial={field.partial ?? false}
+          {...(field.deepest ? { deepest: field.deepest } : {})}
+        />
       );
     case 'user':
       return <UserSelect {...control} multiple={field.multiple ?? false} value={text} onChange={onChange} />;
@@ -118,16 +108,14 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
     case 'reference':
       if (field.parent !== undefined) {
         return (
-          <Suspense fallback={<Input disabled placeholder="请选择" />}>
-            <DictTreeSelect
-              {...control}
-              dict={field.dictionary}
-              pidField={field.parent}
-              multiple={field.multiple ?? false}
-              value={text}
-              onChange={(next) => onChange(next)}
-            />
-          </Suspense>
+          <DictTreeSelect
+            {...control}
+            dict={field.dictionary}
+            pidField={field.parent}
+            multiple={field.multiple ?? false}
+            value={text}
+            onChange={(next) => onChange(next)}
+          />
         );
       }
       return (
@@ -141,34 +129,30 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
       );
     case 'popup':
       return (
-        <Suspense fallback={<Input disabled placeholder="请选择" />}>
-          <PopupInput
-            {...control}
-            popupCode={field.popupCode}
-            orgFields={field.orgFields}
-            destFields={field.destFields}
-            multiple={field.multiple ?? false}
-            {...(field.sorter ? { sorter: field.sorter } : {})}
-            value={text}
-            target={row}
-            onFill={onFill}
-          />
-        </Suspense>
+        <PopupInput
+          {...control}
+          popupCode={field.popupCode}
+          orgFields={field.orgFields}
+          destFields={field.destFields}
+          multiple={field.multiple ?? false}
+          {...(field.sorter ? { sorter: field.sorter } : {})}
+          value={text}
+          target={row}
+          onFill={onFill}
+        />
       );
     case 'tags':
       return <TagsInput {...control} value={text} onChange={onChange} {...(field.most ? { most: field.most } : {})} />;
     case 'files':
       return (
-        <Suspense fallback={<div className="dw-skeleton" style={{ height: 48 }} />}>
-          <FileUpload
-            {...control}
-            value={text}
-            onChange={onChange}
-            image={field.image ?? false}
-            {...(field.most ? { most: field.most } : {})}
-            {...(field.accept ? { accept: field.accept } : {})}
-          />
-        </Suspense>
+        <FileUpload
+          {...control}
+          value={text}
+          onChange={onChange}
+          image={field.image ?? false}
+          {...(field.most ? { most: field.most } : {})}
+          {...(field.accept ? { accept: field.accept } : {})}
+        />
       );
   }
 }

@@ -1,7 +1,7 @@
 import { DeleteOutlined, TableOutlined, UploadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRights } from '../access.ts';
 import type { ListState } from '../list-query.ts';
 import { BatchBar } from './BatchBar.tsx';
@@ -15,12 +15,13 @@ import { Toolbar } from './Toolbar.tsx';
 import { useColumnChoice } from './table-settings.ts';
 import { useResourcePage } from './use-resource-page.ts';
 import './resource.css';
+import { lazyPart } from '../lazy-part.tsx';
+import { QueryButton } from './QueryButton.tsx';
 
-const FormHost = lazy(() => import('./FormHost.tsx'));
-const DetailDrawer = lazy(() => import('./DetailDrawer.tsx'));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const QueryPart = lazy(() => import('./QueryPart.tsx'));
-const MassEntry = lazy(() => import('./MassEntry.tsx'));
+const FormHost = lazyPart(async () => (await import('./FormHost.tsx')).default, 0);
+const DetailDrawer = lazyPart(async () => (await import('./DetailDrawer.tsx')).default, 0);
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).default, 0);
+const MassEntry = lazyPart(async () => (await import('./MassEntry.tsx')).default, 0);
 
 export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
   resource: R;
@@ -62,17 +63,15 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
   const clearAll = () => narrow({ filters: { ...own.defaultFilters }, advanced: null });
 
   const editing = form ? (
-    <Suspense fallback={null}>
-      <FormHost
-        key={form.key}
-        resource={resource}
-        extensions={own}
-        id={form.id}
-        given={form.given}
-        onClose={view.closeForm}
-        onSaved={view.saved}
-      />
-    </Suspense>
+    <FormHost
+      key={form.key}
+      resource={resource}
+      extensions={own}
+      id={form.id}
+      given={form.given}
+      onClose={view.closeForm}
+      onSaved={view.saved}
+    />
   ) : null;
 
   return (
@@ -128,14 +127,12 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
               </Button>
             ) : null}
             {can('exportXls') ? <ExportButton resource={resource} state={state} label="导出" /> : null}
-            <Suspense fallback={<Button disabled>高级查询</Button>}>
-              <QueryPart
-                resource={resource}
-                advanced={state.advanced}
-                onChange={(advanced) => narrow({ advanced })}
-                loading={view.records.isFetching}
-              />
-            </Suspense>
+            <QueryButton
+              resource={resource}
+              advanced={state.advanced}
+              onChange={(advanced) => narrow({ advanced })}
+              loading={view.records.isFetching}
+            />
           </Toolbar>
           <BatchBar count={ids.length} onClear={view.clear}>
             {batchActions.map((action) => (
@@ -173,29 +170,21 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
         </section>
       </div>
       {view.detail && !covered ? (
-        <Suspense fallback={null}>
-          <DetailDrawer
-            resource={resource}
-            extensions={own}
-            id={view.detail}
-            page={page}
-            onClose={() => view.setDetail(null)}
-            show={view.show}
-            buttonsOf={(record) => view.buttonsOf(record).filter((button) => button.key !== 'detail')}
-          />
-        </Suspense>
+        <DetailDrawer
+          resource={resource}
+          extensions={own}
+          id={view.detail}
+          page={page}
+          onClose={() => view.setDetail(null)}
+          show={view.show}
+          buttonsOf={(record) => view.buttonsOf(record).filter((button) => button.key !== 'detail')}
+        />
       ) : null}
       {editing}
       {entering ? (
-        <Suspense fallback={null}>
-          <MassEntry resource={resource} given={own.newRecord?.(state) ?? {}} onClose={() => setEntering(false)} />
-        </Suspense>
+        <MassEntry resource={resource} given={own.newRecord?.(state) ?? {}} onClose={() => setEntering(false)} />
       ) : null}
-      {importing ? (
-        <Suspense fallback={null}>
-          <ImportDialog resource={resource} onClose={() => setImporting(false)} />
-        </Suspense>
-      ) : null}
+      {importing ? <ImportDialog resource={resource} onClose={() => setImporting(false)} /> : null}
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { withWidths } from '@dossier/widgets/table/column-width.ts';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column, DataTableProps } from '@dossier/widgets/table/types.ts';
 import { Button, Pagination } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../api-error.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { isFiltered, pageSizes, totalText, treeParent } from '../list-query.ts';
 import type { ListColumn } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
@@ -16,8 +17,6 @@ import { RowButtons } from './RowButtons.tsx';
 import { useDensity } from './table-settings.ts';
 import { phone, useMedia } from './use-media.ts';
 import { type ResourcePageState, titleOf } from './use-resource-page.ts';
-
-const RecordTree = lazy(() => import('./RecordTree.tsx'));
 
 export interface ResourceTableProps {
   resource: Resource;
@@ -145,14 +144,15 @@ interface RowsProps extends DataTableProps<Rec> {
   parent: string | null;
 }
 
+const RecordTree = lazyPart<RowsProps & { parent: string }>(
+  async () => (await import('./RecordTree.tsx')).default,
+  ({ resource: _, parent: __, ...table }) => <DataTable<Rec> {...table} rows={[]} loading />,
+);
+
 /** Rows one below the other, or the tree of them. */
 function Rows({ resource, parent, ...table }: RowsProps) {
   if (parent === null) return <DataTable<Rec> {...table} />;
-  return (
-    <Suspense fallback={<DataTable<Rec> {...table} rows={[]} loading />}>
-      <RecordTree resource={resource} parent={parent} {...table} />
-    </Suspense>
-  );
+  return <RecordTree resource={resource} parent={parent} {...table} />;
 }
 
 /** A card is headed by what the record is called, not by its number. */

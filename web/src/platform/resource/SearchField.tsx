@@ -2,33 +2,25 @@ import type { Field } from '@dossier/contract/core/field.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import type { SwitchYNProps } from '@dossier/widgets/input/SwitchYN.tsx';
 import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { isNumber } from './columns.ts';
 
 // The heavier inputs load only where a list has them: a page with text and dictionary filters stays light.
-const AreaLinkage = lazy(() => import('@dossier/widgets/area/AreaLinkage.tsx'));
-const CategorySelect = lazy(() =>
-  import('@dossier/widgets/category/CategorySelect.tsx').then((m) => ({ default: m.CategorySelect })),
+const AreaLinkage = lazyPart(async () => (await import('@dossier/widgets/area/AreaLinkage.tsx')).default);
+const CategorySelect = lazyPart(
+  async () => (await import('@dossier/widgets/category/CategorySelect.tsx')).CategorySelect,
 );
-const YesNo = lazy(async () => {
+const YesNo = lazyPart(async () => {
   const { SwitchYN } = await import('@dossier/widgets/input/SwitchYN.tsx');
-  return {
-    default: (props: Pick<SwitchYNProps, 'id' | 'value'> & { onChange: (value: string | null) => void }) => (
-      <SwitchYN query {...props} />
-    ),
-  };
+  return (props: Pick<SwitchYNProps, 'id' | 'value'> & { onChange: (value: string | null) => void }) => (
+    <SwitchYN query {...props} />
+  );
 });
-const DepartSelect = lazy(() =>
-  import('@dossier/widgets/depart/DepartSelect.tsx').then((m) => ({ default: m.DepartSelect })),
-);
-const DateRange = lazy(() => import('@dossier/widgets/input/DateField.tsx').then((m) => ({ default: m.DateRange })));
-const NumberField = lazy(() =>
-  import('@dossier/widgets/input/NumberField.tsx').then((m) => ({ default: m.NumberField })),
-);
-const SearchSelect = lazy(() =>
-  import('@dossier/widgets/select/SearchSelect.tsx').then((m) => ({ default: m.SearchSelect })),
-);
-const UserSelect = lazy(() => import('@dossier/widgets/user/UserSelect.tsx').then((m) => ({ default: m.UserSelect })));
+const DepartSelect = lazyPart(async () => (await import('@dossier/widgets/depart/DepartSelect.tsx')).DepartSelect);
+const DateRange = lazyPart(async () => (await import('@dossier/widgets/input/DateField.tsx')).DateRange);
+const NumberField = lazyPart(async () => (await import('@dossier/widgets/input/NumberField.tsx')).NumberField);
+const SearchSelect = lazyPart(async () => (await import('@dossier/widgets/select/SearchSelect.tsx')).SearchSelect);
+const UserSelect = lazyPart(async () => (await import('@dossier/widgets/user/UserSelect.tsx')).UserSelect);
 
 export type Filters = Readonly<Record<string, string>>;
 
@@ -41,15 +33,7 @@ export interface SearchFieldProps {
 }
 
 /** The search input of a field, by its type and way of searching. */
-export function SearchField(props: SearchFieldProps) {
-  return (
-    <Suspense fallback={<Input disabled aria-label={props.field.label} />}>
-      <Control {...props} />
-    </Suspense>
-  );
-}
-
-function Control({ id, name, field, filters, change }: SearchFieldProps) {
+export function SearchField({ id, name, field, filters, change }: SearchFieldProps) {
   const value = filters[name] ?? '';
   const set = (next: string | null) => change({ [name]: next ?? '' });
   if (field.search === 'range') return <RangeField {...{ id, name, field, filters, change }} />;

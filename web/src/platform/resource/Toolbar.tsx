@@ -9,12 +9,13 @@ import {
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Density } from '@dossier/widgets/table/types.ts';
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { ColumnChoice, ListColumn } from './columns.ts';
 import { useDensity } from './table-settings.ts';
 import { phone, useMedia } from './use-media.ts';
 
-const ColumnPanel = lazy(() => import('./ColumnPanel.tsx'));
+const ColumnPanel = lazyPart(async () => (await import('./ColumnPanel.tsx')).default, 0);
 
 export interface ToolbarProps {
   resource: Resource;
@@ -71,11 +72,7 @@ export function Toolbar(props: ToolbarProps) {
           placement="bottomRight"
           destroyOnHidden
           title="列设置"
-          content={
-            <Suspense fallback={null}>
-              <ColumnPanel columns={props.columns} choice={props.choice} onChoice={props.onChoice} />
-            </Suspense>
-          }
+          content={<ColumnPanel columns={props.columns} choice={props.choice} onChoice={props.onChoice} />}
         >
           <Tool label="列设置" icon={<SettingOutlined />} />
         </Popover>

@@ -1,8 +1,9 @@
 import type { ModalFuncProps } from 'antd';
 import type { HookAPI } from 'antd/es/modal/useModal';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 
-const ModalHost = lazy(() => import('./ModalHost.tsx'));
+const ModalHost = lazyPart(async () => (await import('./ModalHost.tsx')).default, 0);
 
 type Kind = keyof HookAPI;
 type Ask = HookAPI[Kind];
@@ -18,11 +19,7 @@ export function useLazyModal(): [modal: HookAPI, holder: ReactNode] {
     // Every kind of HookAPI is in the list above.
     return Object.fromEntries(kinds.map((kind) => [kind, asking(kind)])) as HookAPI;
   });
-  const holder = wanted ? (
-    <Suspense>
-      <ModalHost onReady={host.resolve} />
-    </Suspense>
-  ) : null;
+  const holder = wanted ? <ModalHost onReady={host.resolve} /> : null;
   return [api, holder];
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setLowAppId } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useMessages } from '../../platform/messages/index.ts';
 import { lowAppIdOf, matchRoute } from '../../platform/navigation/match.ts';
 import { useNavigation } from '../../platform/navigation/use-navigation.ts';
@@ -20,7 +21,7 @@ import { Sider } from './Sider.tsx';
 import { useDevice } from './use-device.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).default, 0);
 
 /** Menu, header, tabs and the pages in between. */
 export function Shell() {
@@ -61,11 +62,7 @@ export function Shell() {
         {t.skipToContent}
       </button>
       {side ? <Sider navigation={navigation} /> : null}
-      {device.mobile ? (
-        <Suspense>
-          <MenuDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} />
-        </Suspense>
-      ) : null}
+      {device.mobile ? <MenuDrawer navigation={navigation} open={drawer} onClose={() => setDrawer(false)} /> : null}
       <div className="shell-body">
         <header className="header">
           <Header

@@ -1,11 +1,12 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useMessages } from '../../platform/messages/index.ts';
 import { useDismiss } from '../use-dismiss.ts';
 import { NoticePanel } from './NoticePanel.tsx';
 import { type Notice, useNotices } from './use-notices.ts';
 
-const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
+const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog.tsx')).default, 0);
 
 /** The bell with the number of unread announcements and messages. */
 export function NoticeBell() {
@@ -46,11 +47,7 @@ export function NoticeBell() {
           </div>
         ) : null}
       </div>
-      {shown ? (
-        <Suspense>
-          <NoticeDialog notice={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
+      {shown ? <NoticeDialog notice={shown} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

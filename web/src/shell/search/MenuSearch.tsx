@@ -1,5 +1,6 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useMessages } from '../../platform/messages/index.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import type { Device } from '../layout/use-device.ts';
@@ -7,7 +8,7 @@ import { useDismiss } from '../use-dismiss.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { closeMenuSearch, openMenuSearch, useMenuSearch } from './search-store.ts';
 
-const AppModal = lazy(async () => ({ default: (await import('@dossier/widgets/dialog/AppModal.tsx')).AppModal }));
+const AppModal = lazyPart(async () => (await import('@dossier/widgets/dialog/AppModal.tsx')).AppModal, 0);
 
 /** Finds a menu entry by its title: a panel below the icon, a dialog on small screens. */
 export function MenuSearch({ navigation, device }: { navigation: Navigation; device: Device }) {
@@ -40,11 +41,9 @@ export function MenuSearch({ navigation, device }: { navigation: Navigation; dev
         </div>
       ) : null}
       {open && device.mobile ? (
-        <Suspense>
-          <AppModal open title={t.open} footer={null} onCancel={done}>
-            <SearchBox navigation={navigation} onDone={done} />
-          </AppModal>
-        </Suspense>
+        <AppModal open title={t.open} footer={null} onCancel={done}>
+          <SearchBox navigation={navigation} onDone={done} />
+        </AppModal>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { useAddress } from '../../platform/navigation/address.ts';
@@ -11,6 +11,7 @@ import { Providers } from './Providers.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { afterSignIn, type Choice, type SignedIn } from './sign-in.ts';
 import './sign-in.css';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 
 type Way = 'account' | 'phone';
 
@@ -24,21 +25,19 @@ export default function SignIn() {
   const Page = pages[pathname] ?? SignInCard;
   return (
     <SignInFrame>
-      <Suspense fallback={null}>
-        <Page />
-      </Suspense>
+      <Page />
     </SignInFrame>
   );
 }
 
 /** Only for those with several departments or tenants. */
-const ChooseDepart = lazy(async () => ({ default: (await import('./ChooseDepart.tsx')).ChooseDepart }));
+const ChooseDepart = lazyPart(async () => (await import('./ChooseDepart.tsx')).ChooseDepart, 0);
 
 const pages: Readonly<Record<string, ComponentType>> = {
-  '/oauth2-app/login': lazy(async () => ({ default: (await import('./ChatAppSignIn.tsx')).ChatAppSignIn })),
-  [registerPath]: lazy(() => import('./Register.tsx')),
-  [registeredPath]: lazy(() => import('./RegisterResult.tsx')),
-  [recoveryPath]: lazy(() => import('./Recovery.tsx')),
+  '/oauth2-app/login': lazyPart(async () => (await import('./ChatAppSignIn.tsx')).ChatAppSignIn, 0),
+  [registerPath]: lazyPart(async () => (await import('./Register.tsx')).default, 0),
+  [registeredPath]: lazyPart(async () => (await import('./RegisterResult.tsx')).default, 0),
+  [recoveryPath]: lazyPart(async () => (await import('./Recovery.tsx')).default, 0),
 };
 
 function SignInCard() {

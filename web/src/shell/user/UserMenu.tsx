@@ -6,7 +6,7 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SkinOutlined from '@ant-design/icons/SkinOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeDialog, openDepart, openPassword, openSettings, openTasks, useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/messages/index.ts';
@@ -19,11 +19,12 @@ import { clearCache } from './clear-cache.ts';
 import { confirmLogout } from './confirm-logout.ts';
 import { useTaskLink } from './use-task-link.ts';
 import './user.css';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
-const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
-const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'));
-const TaskDrawer = lazy(() => import('./TaskDrawer.tsx'));
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
+const DepartDialog = lazyPart(async () => (await import('./DepartDialog.tsx')).default, 0);
+const SettingsDrawer = lazyPart(async () => (await import('../settings/SettingsDrawer.tsx')).default, 0);
+const TaskDrawer = lazyPart(async () => (await import('./TaskDrawer.tsx')).default, 0);
 
 /** Everything about the user himself. */
 export function UserMenu({ navigation, device }: { navigation: Navigation; device: Device }) {
@@ -84,12 +85,10 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
           <LogoutOutlined />
         </button>
       )}
-      <Suspense>
-        {open === 'password' ? <PasswordDialog onClose={closeDialog} /> : null}
-        {open === 'depart' ? <DepartDialog onClose={closeDialog} /> : null}
-        {settingsSeen ? <SettingsDrawer open={open === 'settings'} onClose={closeDialog} device={device} /> : null}
-        {tasksSeen ? <TaskDrawer open={open === 'tasks'} onClose={closeDialog} device={device} /> : null}
-      </Suspense>
+      {open === 'password' ? <PasswordDialog onClose={closeDialog} /> : null}
+      {open === 'depart' ? <DepartDialog onClose={closeDialog} /> : null}
+      {settingsSeen ? <SettingsDrawer open={open === 'settings'} onClose={closeDialog} device={device} /> : null}
+      {tasksSeen ? <TaskDrawer open={open === 'tasks'} onClose={closeDialog} device={device} /> : null}
     </>
   );
 }

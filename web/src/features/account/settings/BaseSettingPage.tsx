@@ -1,5 +1,5 @@
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useClientConfig } from '../../../platform/client-config.ts';
 import { openPassword, openSettings } from '../../../platform/dialogs.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -9,9 +9,10 @@ import { useSession } from '../../../platform/session.ts';
 import { saveProfile } from './profile.api.ts';
 import '../../../platform/page/card.css';
 import '../account.css';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 
-const ProfileForm = lazy(() => import('./ProfileForm.tsx'));
-const PhoneForm = lazy(() => import('./PhoneForm.tsx'));
+const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).default, 0);
+const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 
 /** 账户设置: one's own picture and details, password and phone, and the looks of this browser. */
 export default function BaseSettingPage() {
@@ -53,10 +54,8 @@ export default function BaseSettingPage() {
           </button>
         </Setting>
       </Card>
-      <Suspense fallback={null}>
-        {form === 'profile' ? <ProfileForm own={user} onClose={() => setForm(null)} /> : null}
-        {form === 'phone' ? <PhoneForm onClose={() => setForm(null)} /> : null}
-      </Suspense>
+      {form === 'profile' ? <ProfileForm own={user} onClose={() => setForm(null)} /> : null}
+      {form === 'phone' ? <PhoneForm onClose={() => setForm(null)} /> : null}
     </div>
   );
 }

@@ -4,11 +4,14 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { useFileAddress } from '@dossier/widgets/upload/use-file-address.ts';
-import { lazy, Suspense } from 'react';
 import { useCan } from '../../../platform/access.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { ItemFile } from './item.api.ts';
 
-const OfficePreview = lazy(() => import('@dossier/widgets/upload/preview/OfficePreview.tsx'));
+const OfficePreview = lazyPart(
+  async () => (await import('@dossier/widgets/upload/preview/OfficePreview.tsx')).default,
+  () => <Bones lines={8} />,
+);
 
 /** Shows a file inside the page: PDF, picture, text. The bytes come through the signed-in call. */
 export function FileView({ file }: { file: ItemFile }) {
@@ -20,11 +23,7 @@ export function FileView({ file }: { file: ItemFile }) {
     return <EmptyState title="该格式不能在线预览" hint="有下载权限的人员可以下载原件查看。" />;
   }
   if (drawn) {
-    return (
-      <Suspense fallback={<Bones lines={8} />}>
-        <OfficePreview path={file.path} name={file.name} />
-      </Suspense>
-    );
+    return <OfficePreview path={file.path} name={file.name} />;
   }
   if (error) return <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />;
   if (!address) return <Bones lines={8} />;

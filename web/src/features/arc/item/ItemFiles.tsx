@@ -8,13 +8,14 @@ import { sizeText } from '@dossier/widgets/text/number-text.ts';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { loadStored } from '../../../platform/files.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
 
-const FilePreview = lazy(() => import('@dossier/widgets/upload/FilePreview.tsx'));
+const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
 
 /** Electronic files of a record: size, SHA-256, preview; originals for those who may take them away. */
 export function ItemFiles({ record }: { record: ItemRecord }) {
@@ -56,11 +57,7 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
           <FileLine key={file.path} file={file} mayDownload={mayDownload} onShow={() => setShown(file.path)} />
         ))}
       </ul>
-      {shown ? (
-        <Suspense fallback={null}>
-          <FilePreview path={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
+      {shown ? <FilePreview path={shown} onClose={() => setShown(null)} /> : null}
     </div>
   );
 }

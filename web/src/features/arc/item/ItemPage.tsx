@@ -1,9 +1,9 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useListState } from '../../../platform/resource/use-list-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -17,8 +17,8 @@ const ItemFiles = lazyPart(async () => (await import('./ItemFiles.tsx')).ItemFil
 const FilesPart = lazyPart(async () => (await import('./item-parts.tsx')).FilesPart);
 const NumberPreview = lazyPart(async () => (await import('./item-parts.tsx')).NumberPreview);
 const PreviewPane = lazyPart(async () => (await import('./PreviewPane.tsx')).PreviewPane);
-const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'));
-const AttachDialog = lazy(() => import('./AttachDialog.tsx'));
+const ReceiveDialog = lazyPart(async () => (await import('./ReceiveDialog.tsx')).default, 0);
+const AttachDialog = lazyPart(async () => (await import('./AttachDialog.tsx')).default, 0);
 
 /** Set by the search box and the tree; no input of the filters shows them. */
 const ownFilters = ['keyword', 'fondsId', 'classId'] as const;
@@ -109,17 +109,15 @@ export default function ItemPage() {
           onDetail={() => setDetail(shown.id)}
         />
       ) : null}
-      <Suspense fallback={null}>
-        {receiving ? (
-          <ReceiveDialog
-            ids={receiving.ids}
-            {...(receiving.title ? { title: receiving.title } : {})}
-            onClose={() => setReceiving(null)}
-            onDone={receiving.page.clearSelection}
-          />
-        ) : null}
-        {attaching ? <AttachDialog onClose={() => setAttaching(false)} /> : null}
-      </Suspense>
+      {receiving ? (
+        <ReceiveDialog
+          ids={receiving.ids}
+          {...(receiving.title ? { title: receiving.title } : {})}
+          onClose={() => setReceiving(null)}
+          onDone={receiving.page.clearSelection}
+        />
+      ) : null}
+      {attaching ? <AttachDialog onClose={() => setAttaching(false)} /> : null}
     </div>
   );
 }

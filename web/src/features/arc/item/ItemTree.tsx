@@ -2,8 +2,8 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { Tree } from 'antd';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { SidePanelProps } from '../../../platform/resource/extensions.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { useItemTree } from './item.api.ts';
 

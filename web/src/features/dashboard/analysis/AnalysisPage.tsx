@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { greetingAt } from '../../../platform/greeting.ts';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -6,9 +5,10 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { todayInShanghai } from './visit-days.ts';
 import './dashboard.css';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 
 /** Comes after the first paint: it knows the registers, which most of the page does not need. */
-const RegisterFigures = lazy(async () => ({ default: (await import('./RegisterFigures.tsx')).RegisterFigures }));
+const RegisterFigures = lazyPart(async () => (await import('./RegisterFigures.tsx')).RegisterFigures, 0);
 
 /** 首页: a greeting, the way to the user's work, and who has been here. Every figure comes from the server. */
 export default function AnalysisPage() {
@@ -24,9 +24,7 @@ export default function AnalysisPage() {
         </h1>
         <p>{t.dashboard.today(today, weekday)}</p>
       </header>
-      <Suspense fallback={null}>
-        <RegisterFigures today={today} />
-      </Suspense>
+      <RegisterFigures today={today} />
       <QuickLinks />
       <VisitCard />
     </div>

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { useVisitCounts, useVisits } from './dashboard.api.ts';
 import { todayInShanghai, type VisitDay, visitDays } from './visit-days.ts';
 
 /** Comes after the first paint: the drawing library is larger than the page. */
-const VisitChart = lazy(() => import('./VisitChart.tsx'));
+const VisitChart = lazyPart(
+  async () => (await import('./VisitChart.tsx')).default,
+  () => <span className="bone bone-chart" />,
+);
 
 /** 最近一周访问量统计: three numbers, and the week as a chart or a table. */
 export function VisitCard() {
@@ -50,9 +54,7 @@ export function VisitCard() {
       ) : days.every((day) => day.visits === 0) ? (
         <p className="card-note">{t.dashboard.noVisits}</p>
       ) : view === 'chart' ? (
-        <Suspense fallback={<span className="bone bone-chart" />}>
-          <VisitChart days={days} />
-        </Suspense>
+        <VisitChart days={days} />
       ) : (
         <VisitTable days={days} />
       )}

@@ -1,10 +1,11 @@
 import { report } from '@dossier/contract/online/report.ts';
 import { getData } from '@dossier/contract/online/report-reading.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { SqlPart } from './SqlPart.tsx';
 
-const ReportDialog = lazy(() => import('@dossier/widgets/report/ReportDialog.tsx'));
+const ReportDialog = lazyPart(async () => (await import('@dossier/widgets/report/ReportDialog.tsx')).default, 0);
 
 /** Online报表配置: definitions of reports; 功能测试 opens one as a pop-up does. */
 export default function ReportPage() {
@@ -26,15 +27,13 @@ export default function ReportPage() {
         ]}
       />
       {tested === null ? null : (
-        <Suspense fallback={null}>
-          <ReportDialog
-            code={tested}
-            multiple
-            isChosen={() => false}
-            onChoose={() => setTested(null)}
-            onCancel={() => setTested(null)}
-          />
-        </Suspense>
+        <ReportDialog
+          code={tested}
+          multiple
+          isChosen={() => false}
+          onChoose={() => setTested(null)}
+          onCancel={() => setTested(null)}
+        />
       )}
     </>
   );

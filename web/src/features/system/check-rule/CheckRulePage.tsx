@@ -1,7 +1,7 @@
 import { checkByCode, checkRule } from '@dossier/contract/system/check-rule.ts';
 import { useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { ExtraValues } from '../../../platform/resource/extensions.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import './check-rule.css';
 import { jsonOf, lineProblems, linesOf, partsOf } from './parts.ts';

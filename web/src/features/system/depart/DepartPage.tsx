@@ -5,13 +5,13 @@ import { departRole } from '@dossier/contract/system/depart-role.ts';
 import { departUserList } from '@dossier/contract/system/user-calls.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { App, Button, Tabs } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { type Depart, useDeleteDepart, useDepart, useDepartTree, useSortDeparts } from './depart.api.ts';
@@ -24,8 +24,8 @@ import './depart.css';
 const AuthTab = lazyPart(async () => (await import('./AuthTab.tsx')).AuthTab);
 const DepartRolesTab = lazyPart(async () => (await import('./DepartRolesTab.tsx')).DepartRolesTab);
 const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).MembersTab);
-const ImportDialog = lazy(() => import('../../../platform/resource/ImportDialog.tsx'));
-const DepartForm = lazy(() => import('./DepartForm.tsx'));
+const ImportDialog = lazyPart(async () => (await import('../../../platform/resource/ImportDialog.tsx')).default, 0);
+const DepartForm = lazyPart(async () => (await import('./DepartForm.tsx')).default, 0);
 
 /** 部门管理: the organisation at the left, one department at the right. The chosen one is in the address. */
 export default function DepartPage() {
@@ -141,19 +141,17 @@ export default function DepartPage() {
           />
         )}
       </section>
-      <Suspense fallback={null}>
-        {importing ? <ImportDialog resource={depart} onClose={() => setImporting(false)} /> : null}
-        {form ? (
-          <DepartForm
-            {...form}
-            onClose={() => setForm(null)}
-            onSaved={(saved) => {
-              setForm(null);
-              if (saved) select(saved);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {importing ? <ImportDialog resource={depart} onClose={() => setImporting(false)} /> : null}
+      {form ? (
+        <DepartForm
+          {...form}
+          onClose={() => setForm(null)}
+          onSaved={(saved) => {
+            setForm(null);
+            if (saved) select(saved);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

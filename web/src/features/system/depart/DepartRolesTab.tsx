@@ -1,6 +1,6 @@
 import { departRole, listDepartRoleMembers, queryDepartRolePermission } from '@dossier/contract/system/depart-role.ts';
 import { useMemo, useState } from 'react';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import type { Depart } from './depart.api.ts';
 

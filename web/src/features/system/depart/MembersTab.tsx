@@ -9,17 +9,17 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Input, Pagination } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type Depart, useAddMembers, useMembers, useRemoveMembers } from './depart.api.ts';
 
 const UserDepartRoles = lazyPart(async () => (await import('./UserDepartRoles.tsx')).UserDepartRoles);
-const UserDialog = lazy(() => import('@dossier/widgets/user/UserDialog.tsx'));
+const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
 
 type Member = NonNullable<ResultOf<typeof members.departUserList>>['records'][number];
 
@@ -159,16 +159,14 @@ export function MembersTab({ depart }: { depart: Depart }) {
       ) : null}
       {given ? <UserDepartRoles depart={depart} user={given} onClose={() => setGiven(null)} /> : null}
       {adding ? (
-        <Suspense fallback={null}>
-          <UserDialog
-            store="id"
-            multiple
-            most={members.mostJoined}
-            chosen={[]}
-            onCancel={() => setAdding(false)}
-            onChoose={join}
-          />
-        </Suspense>
+        <UserDialog
+          store="id"
+          multiple
+          most={members.mostJoined}
+          chosen={[]}
+          onCancel={() => setAdding(false)}
+          onChoose={join}
+        />
       ) : null}
     </div>
   );

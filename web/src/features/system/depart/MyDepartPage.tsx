@@ -7,7 +7,7 @@ import { Tabs } from 'antd';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { useDepart, useMyDepartTree } from './depart.api.ts';

@@ -2,14 +2,15 @@ import { ReloadOutlined, RestOutlined } from '@ant-design/icons';
 import { deletedDicts, dictItem, dictionary, restoreDicts as restoreCall } from '@dossier/contract/system/dict.ts';
 import { refleshCache } from '@dossier/contract/system/dict-reading.ts';
 import { App, Radio } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { refreshLabels, restoreDicts } from './dict.api.ts';
 
-const ItemDrawer = lazy(() => import('./ItemDrawer.tsx'));
-const RecycleBin = lazy(() => import('./RecycleBin.tsx'));
+const ItemDrawer = lazyPart(async () => (await import('./ItemDrawer.tsx')).default, 0);
+const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).default, 0);
 
 /** 数据字典: dictionaries with their items, the recycle bin, and the labels that everybody keeps. */
 export default function DictPage() {
@@ -42,10 +43,8 @@ export default function DictPage() {
           { key: 'bin', label: '回收站', icon: <RestOutlined />, endpoint: deletedDicts, run: () => setBin(true) },
         ]}
       />
-      <Suspense fallback={null}>
-        {items ? <ItemDrawer dict={items} onClose={() => setItems(null)} /> : null}
-        {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
-      </Suspense>
+      {items ? <ItemDrawer dict={items} onClose={() => setItems(null)} /> : null}
+      {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ColorInput } from '@dossier/widgets/input/ColorInput.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Drawer, Input, Select, Switch } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { refreshDictionaries } from '../../../platform/dictionaries.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -25,8 +25,9 @@ import {
 } from './dict.api.ts';
 import '../admin.css';
 import './dict.css';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 
-const FormHost = lazy(() => import('../../../platform/resource/FormHost.tsx'));
+const FormHost = lazyPart(async () => (await import('../../../platform/resource/FormHost.tsx')).default, 0);
 
 interface Props {
   dict: { id: string; name: string; numeric: boolean };
@@ -199,19 +200,17 @@ export default function ItemDrawer({ dict, onClose }: Props) {
         />
       )}
       {form ? (
-        <Suspense fallback={null}>
-          <FormHost
-            resource={dictItem}
-            extensions={extensions}
-            id={form.id}
-            given={{ dictId: dict.id, sortOrder: nextOrder(rows), status: 1 }}
-            onClose={() => setForm(null)}
-            onSaved={() => {
-              setForm(null);
-              refreshDictionaries().catch(showError);
-            }}
-          />
-        </Suspense>
+        <FormHost
+          resource={dictItem}
+          extensions={extensions}
+          id={form.id}
+          given={{ dictId: dict.id, sortOrder: nextOrder(rows), status: 1 }}
+          onClose={() => setForm(null)}
+          onSaved={() => {
+            setForm(null);
+            refreshDictionaries().catch(showError);
+          }}
+        />
       ) : null}
     </Drawer>
   );

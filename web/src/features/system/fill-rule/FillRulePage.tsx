@@ -1,8 +1,8 @@
 import { fillRule, testFillRule } from '@dossier/contract/system/fill-rule.ts';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useGenerators } from './fill-rule.api.ts';
 import './fill-rule.css';

@@ -9,15 +9,15 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input, Pagination, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState, type ListState, pageSizes, totalText, toWire } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { QueryButton } from '../../../platform/resource/QueryButton.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 
-const QueryPart = lazy(() => import('../../../platform/resource/QueryPart.tsx'));
 const LogRange = lazyPart(async () => (await import('./LogRange.tsx')).LogRange);
 
 type Entry = RecordOf<typeof log>;
@@ -90,14 +90,12 @@ export function LogList({ kind, onClear }: Props) {
         </div>
         <div>
           {may(log.endpoints.exportXls) ? <ExportButton resource={log} state={state} label="导出" /> : null}
-          <Suspense fallback={<Button disabled>高级查询</Button>}>
-            <QueryPart
-              resource={log}
-              advanced={list.advanced}
-              onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
-              loading={found.isFetching}
-            />
-          </Suspense>
+          <QueryButton
+            resource={log}
+            advanced={list.advanced}
+            onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
+            loading={found.isFetching}
+          />
           {may(deleteLogs) ? (
             <Button danger icon={<ClearOutlined />} onClick={onClear}>
               清空

@@ -8,7 +8,7 @@ import { TreeTable } from '@dossier/widgets/table/TreeTable.tsx';
 import { toggled } from '@dossier/widgets/table/tree-lines.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Input, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
@@ -18,9 +18,10 @@ import { type Menu, useDeleteMenus, useFoundMenus, useSubMenus, useTopMenus } fr
 import '../../../platform/page/card.css';
 import '../admin.css';
 import './permission.css';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 
-const MenuForm = lazy(() => import('./MenuForm.tsx'));
-const DataRuleDrawer = lazy(() => import('./DataRuleDrawer.tsx'));
+const MenuForm = lazyPart(async () => (await import('./MenuForm.tsx')).default, 0);
+const DataRuleDrawer = lazyPart(async () => (await import('./DataRuleDrawer.tsx')).default, 0);
 
 type Opened = { what: 'form'; menu: Menu | null; parent: Menu | null } | { what: 'rules'; menu: Menu } | null;
 
@@ -154,10 +155,8 @@ export default function PermissionPage() {
           }
         />
       )}
-      <Suspense fallback={null}>
-        {opened?.what === 'form' ? <MenuForm menu={opened.menu} parent={opened.parent} onClose={close} /> : null}
-        {opened?.what === 'rules' ? <DataRuleDrawer menu={opened.menu} onClose={close} /> : null}
-      </Suspense>
+      {opened?.what === 'form' ? <MenuForm menu={opened.menu} parent={opened.parent} onClose={close} /> : null}
+      {opened?.what === 'rules' ? <DataRuleDrawer menu={opened.menu} onClose={close} /> : null}
     </section>
   );
 }

@@ -6,14 +6,14 @@ import {
   quartzJob,
   resumeJob,
 } from '@dossier/contract/system/quartz-job.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { executeNow, type JobRecord, setRunning } from './quartz-job.api.ts';
 import './quartz-job.css';
 
-const JobRuns = lazy(() => import('./JobRuns.tsx'));
+const JobRuns = lazyPart(async () => (await import('./JobRuns.tsx')).default, 0);
 const formParts = {
   jobClassName: lazyPart(async () => (await import('./TaskPart.tsx')).TaskPart),
   cronExpression: lazyPart(async () => (await import('./CronPart.tsx')).CronPart),
@@ -101,14 +101,12 @@ export default function QuartzJobPage() {
         ]}
       />
       {shown ? (
-        <Suspense fallback={null}>
-          <JobRuns
-            job={shown.job}
-            runId={shown.runId}
-            onRun={(runId) => setShown({ ...shown, runId })}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <JobRuns
+          job={shown.job}
+          runId={shown.runId}
+          onRun={(runId) => setShown({ ...shown, runId })}
+          onClose={() => setShown(null)}
+        />
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { userRoleList } from '@dossier/contract/system/user-calls.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { useRecord } from '../../../platform/resource/use-records.ts';

@@ -13,15 +13,16 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { App, Button, Input, Pagination, Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { fileAddress } from '../../../platform/file-address.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type MemberRow, useAddMembers, useMembers, useRemoveMembers } from './role.api.ts';
 
-const UserDialog = lazy(() => import('@dossier/widgets/user/UserDialog.tsx'));
+const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
 
 export interface RoleUsersProps {
   role: { id: string; roleName: string };
@@ -170,23 +171,21 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         </div>
       )}
       {adding ? (
-        <Suspense fallback={null}>
-          <UserDialog
-            store="id"
-            multiple
-            most={mostJoined}
-            chosen={[]}
-            onCancel={() => setAdding(false)}
-            onChoose={(userIdList) => {
-              setAdding(false);
-              if (userIdList.length === 0) return;
-              add
-                .mutateAsync(userIdList)
-                .then(() => void message.success('添加成功!'))
-                .catch(showError);
-            }}
-          />
-        </Suspense>
+        <UserDialog
+          store="id"
+          multiple
+          most={mostJoined}
+          chosen={[]}
+          onCancel={() => setAdding(false)}
+          onChoose={(userIdList) => {
+            setAdding(false);
+            if (userIdList.length === 0) return;
+            add
+              .mutateAsync(userIdList)
+              .then(() => void message.success('添加成功!'))
+              .catch(showError);
+          }}
+        />
       ) : null}
     </section>
   );

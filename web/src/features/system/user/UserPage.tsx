@@ -3,11 +3,11 @@ import { user } from '@dossier/contract/system/user.ts';
 import { changePassword, frozenBatch, putRecycleBin, recycleBin } from '@dossier/contract/system/user-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { feedback } from '../../../platform/feedback.ts';
 import { fileAddress } from '../../../platform/file-address.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
-import { lazyPart } from '../../../platform/resource/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { restoreUsers, statusChange, type UserRecord } from './user.api.ts';
 import { userExtraValues } from './user-extra-values.ts';
@@ -22,8 +22,8 @@ const formParts = {
   relTenantIds: lazyPart(async () => (await parts()).TenantPart),
 };
 const UserExtra = lazyPart(async () => (await import('./UserExtra.tsx')).UserExtra);
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
-const RecycleBin = lazy(() => import('./RecycleBin.tsx'));
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
+const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).default, 0);
 
 /** The account of the first start: never frozen, never deleted. */
 const isBuiltIn = (record: UserRecord): boolean => record.username === 'admin';
@@ -95,10 +95,8 @@ export default function UserPage() {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {resetting ? <PasswordDialog record={resetting} onClose={() => setResetting(null)} /> : null}
-        {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
-      </Suspense>
+      {resetting ? <PasswordDialog record={resetting} onClose={() => setResetting(null)} /> : null}
+      {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
     </>
   );
 }

@@ -1,0 +1,8 @@
+import { Button } from 'antd';
+import { lazyPart } from '../lazy-part.tsx';
+
+/** The advanced query of a list; its button stands there at once. */
+export const QueryButton = lazyPart(
+  async () => (await import('./QueryPart.tsx')).default,
+  () => <Button disabled>高级查询</Button>,
+);
