@@ -43,8 +43,16 @@ test('details follow the chosen row, rows open to their lists, and tabs divide a
   await page.keyboard.press('ArrowDown');
   await expect(outer.getByRole('row').filter({ hasText: '供应链咨询' })).toBeFocused();
 
+  const divided = page.getByRole('table', { name: '项目（按状态）' });
+  await divided.getByRole('checkbox', { name: '选择本页全部' }).click();
+  const boxes = divided.getByRole('checkbox', { name: /^选择(?!本页)/ });
+  await expect(boxes.and(page.locator(':checked'))).toHaveCount((await boxes.count()) - 2);
   await page.getByRole('tab', { name: '已结项 2' }).click();
-  await expect(page.getByRole('table', { name: '项目（按状态）' }).getByRole('row')).toHaveCount(3);
+  await expect(divided.getByRole('row')).toHaveCount(3);
+  // What is closed cannot be chosen, by its key neither.
+  await divided.getByRole('row').nth(1).focus();
+  await page.keyboard.press(' ');
+  await expect(boxes.and(page.locator(':disabled:not(:checked)'))).toHaveCount(2);
   await expectAccessible(page, 'all kinds');
   await page.goto('/?page=list-kinds&dark');
   await expect(master).toBeVisible();

@@ -127,12 +127,16 @@ function Inner({ cards }: { cards: boolean }) {
 
 function Divided({ cards }: { cards: boolean }) {
   const [state, setState] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <ListTabs label={local('项目状态')} tabs={local(states)} value={state} onChange={setState}>
       <DataTable<DemoProject>
         {...local(project)}
         label={local('项目（按状态）')}
         rows={projects.filter(({ status }) => state === '' || status === state)}
+        selected={selected}
+        onSelect={setSelected}
+        selectable={({ status }) => status !== '80'}
         cards={cards}
       />
     </ListTabs>

@@ -46,7 +46,7 @@ export const say: Say = (key: TextKey | Later, ...values: Value[]) => (current a
 
 /** As `say`, for components and hooks. */
 export function useText(): Say {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 /** Marks a sentence that a table of a module holds, to be said where it is shown. */
@@ -74,6 +74,8 @@ export async function speak(language: Language): Promise<void> {
   current = sayFrom(catalogue);
   for (const listener of listeners) listener();
 }
+
+const now = () => current;
 
 type LooseSay = (key: TextKey | Later, ...values: Value[]) => string;
 

@@ -1,4 +1,4 @@
-import { ChoiceBox, chosenAfter, isPlainClick } from './ChoiceBox.tsx';
+import { ChoiceBox, chosenAfter, isPlainClick, selectableKeys } from './ChoiceBox.tsx';
 import type { DataTableProps } from './types.ts';
 import './table.css';
 
@@ -26,7 +26,10 @@ export function Cards<Row>(props: DataTableProps<Row>) {
       {rows.map((row, index) => {
         const id = keys[index] ?? '';
         const inner = props.inner?.(row);
-        const choose = () => onSelect?.(chosenAfter(props, keys, id, null));
+        const disabled = props.selectable?.(row) === false;
+        const choose = () => {
+          if (!disabled) onSelect?.(chosenAfter(props, selectableKeys(props), id, null));
+        };
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box does the same for the keyboard
           <li
@@ -39,7 +42,13 @@ export function Cards<Row>(props: DataTableProps<Row>) {
             }}
           >
             {selected ? (
-              <ChoiceBox label={rowLabel(row)} one={choice === 'one'} checked={selected.has(id)} onChoose={choose} />
+              <ChoiceBox
+                label={rowLabel(row)}
+                one={choice === 'one'}
+                checked={selected.has(id)}
+                disabled={disabled}
+                onChoose={choose}
+              />
             ) : null}
             <div className="dw-card-title">{title?.render(row)}</div>
             {actions ? <div>{actions(row)}</div> : null}

@@ -8,11 +8,12 @@ interface Props {
   /** Only one at a time. */
   one: boolean;
   checked: boolean;
+  disabled: boolean;
   onChoose: (range: boolean) => void;
 }
 
 /** The box that chooses a record: round where only one can be chosen. */
-export function ChoiceBox({ label, one, checked, onChoose }: Props) {
+export function ChoiceBox({ label, one, checked, disabled, onChoose }: Props) {
   const t = useText();
   return (
     <input
@@ -20,9 +21,19 @@ export function ChoiceBox({ label, one, checked, onChoose }: Props) {
       type={one ? 'radio' : 'checkbox'}
       aria-label={t('选择{0}', label)}
       checked={checked}
+      disabled={disabled}
       onChange={(event) => onChoose((event.nativeEvent as MouseEvent).shiftKey === true)}
     />
   );
+}
+
+/** Keys of the rows that can be chosen, in their order. */
+export function selectableKeys<Row>({
+  rows,
+  rowKey,
+  selectable,
+}: Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'selectable'>): string[] {
+  return (selectable ? rows.filter(selectable) : rows).map(rowKey);
 }
 
 /** The selection after a record was chosen, or taken back. */

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../language/text.ts';
 import { Cards } from './Cards.tsx';
-import { ChoiceBox, chosenAfter, isPlainClick } from './ChoiceBox.tsx';
+import { ChoiceBox, chosenAfter, isPlainClick, selectableKeys } from './ChoiceBox.tsx';
 import { widthByKey } from './column-width.ts';
 import { nextRow, nextSort, toggledAll } from './keyboard.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
@@ -36,11 +36,12 @@ function Grid<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const scroll = useScrolledEnd<HTMLDivElement>();
   const keys = rows.map(rowKey);
+  const choosable = selectableKeys(props);
   const at = Math.min(active, Math.max(0, rows.length - 1));
 
   function choose(id: string, range: boolean): void {
-    if (!selected || !onSelect) return;
-    onSelect(chosenAfter(props, keys, id, range ? lastClicked.current : null));
+    if (!selected || !onSelect || !choosable.includes(id)) return;
+    onSelect(chosenAfter(props, choosable, id, range ? lastClicked.current : null));
     lastClicked.current = id;
   }
 
@@ -86,7 +87,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
           <tr>
             {selected ? (
               <th className="dw-pin-start" {...(choice === 'one' ? { 'aria-label': t('选择') } : {})}>
-                {choice === 'one' ? null : <AllBox keys={keys} selected={selected} onSelect={onSelect} />}
+                {choice === 'one' ? null : <AllBox keys={choosable} selected={selected} onSelect={onSelect} />}
               </th>
             ) : null}
             {columns.map((column) => (
@@ -125,6 +126,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
                           label={rowLabel(row)}
                           one={choice === 'one'}
                           checked={isSelected}
+                          disabled={props.selectable?.(row) === false}
                           onChoose={(range) => choose(id, range)}
                         />
                       </td>

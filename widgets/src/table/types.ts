@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   /** Chosen rows; without it there are no check boxes. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Whether a row can be chosen. @default every row */
+  selectable?: (row: Row) => boolean;
   /** Choosing is what the table is for: a click anywhere on a row does it, and `one` takes the place of another. */
   choice?: 'one' | 'several';
   sort?: TableSort | null;

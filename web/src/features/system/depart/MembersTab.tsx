@@ -134,6 +134,8 @@ export function MembersTab({ depart }: { depart: Depart }) {
           density="middle"
           cards={narrow}
           actionsWidth={140}
+          // Members of departments below are taken out there; the server refuses a batch with one of them.
+          selectable={(user) => user.direct !== false}
           {...(may(members.deleteUserInDepartBatch) ? { selected, onSelect: setSelected } : {})}
           {...(may(members.deleteUserInDepart) || may(assignDepartRoles) ? { actions: buttonsOf } : {})}
           empty={
