@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { feedback, showError } from './feedback.ts';
+import { say } from './text.ts';
 
 interface Question {
   title: string;
@@ -17,7 +18,7 @@ interface Question {
  * @param after refused or not: what may have changed is fetched anew
  */
 export function askThen(question: Question, run: () => Promise<string>, after?: () => unknown): void {
-  const { title, content, okText, cancelText = '取消', danger = false } = question;
+  const { title, content, okText, cancelText = say('取消'), danger = false } = question;
   feedback()?.modal.confirm({
     title,
     content,

@@ -10,6 +10,7 @@ import { getCurrentUserDeparts } from '@dossier/contract/system/session.ts';
 import type { DepartData, TreeNode } from '@dossier/widgets/data/widget-data.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { say } from './text.ts';
 
 /** A department as widgets show it. */
 function departOf({ id, departName, orgCode, parentId, isLeaf }: DepartNode): TreeNode {
@@ -32,7 +33,7 @@ export function searchDeparts(query: QueryOf<typeof searchBy>, signal?: AbortSig
     (nodes) => nodes.map(departOf),
     // The wire refuses a search that finds nothing.
     (error: unknown) =>
-      error instanceof ApiError && error.message === '未查询匹配数据！' ? [] : Promise.reject(error),
+      error instanceof ApiError && error.message === say('未查询匹配数据！') ? [] : Promise.reject(error),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
+import { say } from './text.ts';
 
 /** Page sizes of the product (specification 1, section 9). */
 export const pageSizes = [10, 20, 30] as const;
@@ -179,7 +180,7 @@ export function pageAfterDelete(state: Pick<ListState, 'pageNo' | 'pageSize'>, t
 
 /** `a-b 共N条` (specification 1, section 9). */
 export function totalText(total: number, [from, to]: readonly [number, number]): string {
-  return `${from}-${to} 共${total}条`;
+  return say('{0}-{1} 共{2}条', from, to, total);
 }
 
 /** Ids for a batch call: a comma list with a trailing comma, as clients of this wire send it. */

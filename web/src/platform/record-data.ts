@@ -2,6 +2,7 @@ import { endpoint } from '@dossier/contract/core/endpoint.ts';
 import type { RecordData, RecordRow } from '@dossier/widgets/data/widget-data.ts';
 import { Type } from 'typebox';
 import { call } from './api.ts';
+import { say } from './text.ts';
 
 const Rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 const Answer = Type.Union([Rows, Type.Object({ records: Rows, total: Type.Integer() })]);
@@ -10,12 +11,12 @@ const Answer = Type.Union([Rows, Type.Object({ records: Rows, total: Type.Intege
 export const recordData: RecordData = {
   async loadRecords(url, query, signal) {
     // Only calls of our own server: the token goes with them.
-    if (!/^\/[\w-]+(?:\/[\w-]+)*$/.test(url)) throw new Error(`列表地址不正确：${url}`);
+    if (!/^\/[\w-]+(?:\/[\w-]+)*$/.test(url)) throw new Error(say('列表地址不正确：{0}', url));
     const target = endpoint({
       method: 'GET',
       path: url,
       access: 'signed-in',
-      label: '可选列表',
+      label: say('可选列表'),
       query: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
       result: Answer,
     });
@@ -24,7 +25,7 @@ export const recordData: RecordData = {
     if (Array.isArray(answer)) return answer.filter(isRow);
     if (isRow(answer) && Array.isArray(answer.records))
       return { records: answer.records.filter(isRow), total: Number(answer.total ?? answer.records.length) };
-    throw new Error('返回数据类型不识别');
+    throw new Error(say('返回数据类型不识别'));
   },
 };
 

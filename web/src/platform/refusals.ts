@@ -1,5 +1,6 @@
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import { ApiError } from './api-error.ts';
+import { type Later, later, say } from './text.ts';
 
 type Listener = (error: ApiError) => void;
 let listener: Listener = () => {};
@@ -9,17 +10,17 @@ export function listenToRefusals(next: Listener): void {
   listener = next;
 }
 
-const texts: Record<number, string> = {
-  0: '网络超时',
-  401: '很抱歉，登录已过期，请重新登录',
-  403: '拒绝访问',
-  404: '很抱歉，资源未找到!',
-  504: '网络超时',
+const texts: Record<number, Later> = {
+  0: later('网络超时'),
+  401: later('很抱歉，登录已过期，请重新登录'),
+  403: later('拒绝访问'),
+  404: later('很抱歉，资源未找到!'),
+  504: later('网络超时'),
 };
 
 /** Makes the error of a failed call and tells the shell about it. */
 export function onRefusal(status: number, envelope: Envelope | null): ApiError {
-  const message = envelope?.message || texts[status] || '系统繁忙，请稍后重试';
+  const message = envelope?.message || say(texts[status] ?? later('系统繁忙，请稍后重试'));
   const code = envelope?.code ?? status;
   const error = new ApiError(message, { code, status, requestId: envelope?.requestId, result: envelope?.result });
   listener(error);

@@ -1,5 +1,6 @@
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import { apiBase, sessionHeaders } from './api.ts';
+import { say } from './text.ts';
 
 export interface FormAnswer {
   /** 0: there was no answer. */
@@ -21,7 +22,7 @@ export function sendForm(
   { onSent, signal }: SendOptions = {},
 ): Promise<FormAnswer> {
   return new Promise((resolve, reject) => {
-    const cancelled = () => reject(new DOMException('已取消', 'AbortError'));
+    const cancelled = () => reject(new DOMException(say('已取消'), 'AbortError'));
     if (signal?.aborted) return cancelled();
     const request = new XMLHttpRequest();
     request.open(method, apiBase + path);

@@ -5,6 +5,7 @@ import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
+import { say } from './text.ts';
 
 /** How long a tree is believed, in ms: a paste of many names asks for it once. */
 const believed = 60_000;
@@ -50,7 +51,7 @@ export function categoryNamesByCode(codes: readonly string[]): Promise<string[]>
         ({ name }) => name,
         (error: unknown) =>
           // The wire refuses a look-up that finds nothing.
-          error instanceof ApiError && error.message === '查询无果' ? code : Promise.reject(error),
+          error instanceof ApiError && error.message === say('查询无果') ? code : Promise.reject(error),
       ),
     ),
   );

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { feedback } from './feedback.ts';
+import { useText } from './text.ts';
 
 /** How long what was done can be taken back, in ms. */
 const undoTime = 5000;
@@ -24,6 +25,7 @@ interface OfferProps {
 
 /** 撤销 by the button, or by Ctrl/⌘ Z where nothing is typed. The clock stands while it is pointed at or has the focus. */
 function Offer({ text, onEnd, onUndo }: OfferProps) {
+  const t = useText();
   const [held, setHeld] = useState(false);
   const take = () => {
     onEnd();
@@ -59,7 +61,7 @@ function Offer({ text, onEnd, onUndo }: OfferProps) {
         onMouseLeave={letGo}
         onClick={take}
       >
-        撤销
+        {t('撤销')}
       </Button>
     </>
   );

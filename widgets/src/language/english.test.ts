@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { english } from './english.ts';
+import { chinese, keysIn, rawChinese } from './find-chinese.ts';
 import { later, say, speak, spoken, translated } from './text.ts';
 
-const chinese = /[\u3400-\u9fff]/;
 const root = path.resolve(import.meta.dirname, '..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
@@ -101,33 +100,5 @@ function placesOf(sentence: string): string[] {
 }
 
 function keysOf(file: string): string[] {
-  return propertiesIn(parseAst(readFileSync(path.join(root, file), 'utf8'), { lang: 'ts' }));
-}
-
-interface Node {
-  type: string;
-  [part: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const partsOf = (node: object): Node[] => Object.values(node).flat().filter(isNode);
-
-function propertiesIn(node: object): string[] {
-  const { type, key } = node as { type?: string; key?: { name?: string; value?: string } };
-  return [...(type === 'Property' && key ? [key.value ?? key.name ?? ''] : []), ...partsOf(node).flatMap(propertiesIn)];
-}
-
-/** Chinese in a file that stands neither in a call that says it nor in a type. */
-function rawChinese(file: string, source: string): string[] {
-  return chinese.test(source) ? rawIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })) : [];
-}
-
-function rawIn(node: object): string[] {
-  const one = node as Node & { callee?: { name?: string }; arguments?: object[]; value?: unknown };
-  if (/^TS(LiteralType|TemplateLiteralType)$/.test(one.type)) return [];
-  if (one.type === 'CallExpression' && ['t', 'say', 'later', 'translated'].includes(one.callee?.name ?? ''))
-    return (one.arguments ?? []).slice(1).flatMap(rawIn);
-  const text = one.type === 'TemplateElement' ? (one.value as { cooked: string }).cooked : one.value;
-  const isText = /^(Literal|JSXText|TemplateElement)$/.test(one.type) && typeof text === 'string' && chinese.test(text);
-  return [...(isText ? [text.trim()] : []), ...partsOf(node).flatMap(rawIn)];
+  return keysIn(readFileSync(path.join(root, file), 'utf8'));
 }

@@ -26,11 +26,19 @@ export interface Later {
   readonly [unsaid]: true;
 }
 
-/** Says a sentence in the chosen language. */
-export interface Say {
-  <Key extends TextKey>(key: Key, ...values: Values<Key>): string;
+/** Says a sentence of a catalogue, by its keys, in the chosen language. */
+export interface SayOf<Keys extends string> {
+  <Key extends Keys>(key: Key, ...values: Values<Key>): string;
   (later: Later): string;
 }
+
+/** Keeps a sentence of a catalogue for later; those with places for values cannot be kept. */
+export type LaterOf<Keys extends string> = (
+  key: { [Key in Keys]: Values<Key> extends [] ? Key : never }[Keys],
+) => Later;
+
+/** Says a sentence of the widgets. */
+export type Say = SayOf<TextKey>;
 
 /** Sentences by their key. */
 type Catalogue = Readonly<Record<string, string>>;
@@ -50,10 +58,7 @@ export function useText(): Say {
 }
 
 /** Marks a sentence that a table of a module holds, to be said where it is shown. */
-export function later(key: { [Key in TextKey]: Values<Key> extends [] ? Key : never }[TextKey]): Later {
-  // A sentence at run time; the type only keeps it from being shown as it is.
-  return key as unknown as Later;
-}
+export const later: LaterOf<TextKey> = (key) => key as unknown as Later; // a sentence at run time: the type only keeps it from being shown as it is
 
 /** The English of a text that `rules/` or a page hands in, where there is one; else the text itself. */
 export function translated(sentence: string): string {
@@ -65,12 +70,15 @@ export function spoken(): Language {
   return Object.keys(catalogue).length > 0 ? 'en' : 'zh';
 }
 
-/** Lets all widgets speak a language: Chinese until this is called. English loads when it is asked for. */
-export async function speak(language: Language): Promise<void> {
+/**
+ * Lets all widgets speak a language: Chinese until this is called. English loads when it is asked for.
+ * @param more English of the application's own sentences, which are then said by the same means
+ */
+export async function speak(language: Language, more?: () => Promise<Catalogue>): Promise<void> {
   asked = language;
-  const loaded = language === 'en' ? (await import('./english.ts')).english : {};
-  if (asked !== language || catalogue === loaded) return;
-  catalogue = loaded;
+  const [own, others] = language === 'en' ? await Promise.all([import('./english.ts'), more?.()]) : [];
+  if (asked !== language || (!own && Object.keys(catalogue).length === 0)) return;
+  catalogue = own ? { ...own.english, ...others } : {};
   current = sayFrom(catalogue);
   for (const listener of listeners) listener();
 }

@@ -5,9 +5,17 @@ import type { Locale } from './index.ts';
 
 /**
  * Names of months and weekdays in date pickers, without which a Chinese page shows "Aug" and "Su Mo"; and the texts of
- * the widgets.
+ * the widgets and of the pages.
  */
 export async function speakPages(locale: Locale): Promise<void> {
   dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
-  await speak(locale === 'zh-CN' ? 'zh' : 'en');
+  await speak(locale === 'zh-CN' ? 'zh' : 'en', loadEnglish);
+}
+
+async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
+  const [{ pageEnglish }, { labelEnglish }] = await Promise.all([
+    import('./page-english.ts'),
+    import('./label-english.ts'),
+  ]);
+  return { ...pageEnglish, ...labelEnglish };
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
+import { useText } from '../text.ts';
 
 export interface FormDrawerProps<V extends object> {
   title: string;
@@ -21,6 +22,7 @@ export interface FormDrawerProps<V extends object> {
  * Ctrl or ⌘ with Enter saves, leaving a changed form asks, the first wrong field is brought into sight.
  */
 export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
+  const t = useText();
   const { title, initial, onSave, onClose, width = 640, children } = props;
   const [form] = Form.useForm<V>();
   const { modal } = App.useApp();
@@ -52,10 +54,10 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
       return;
     }
     modal.confirm({
-      title: '有修改尚未保存',
-      content: '离开后，本次填写的内容将丢失。',
-      okText: '离开',
-      cancelText: '继续填写',
+      title: t('有修改尚未保存'),
+      content: t('离开后，本次填写的内容将丢失。'),
+      okText: t('离开'),
+      cancelText: t('继续填写'),
       okButtonProps: { danger: true },
       onOk: onClose,
     });
@@ -76,9 +78,9 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
       onClose={leave}
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={leave}>取消</Button>
+          <Button onClick={leave}>{t('取消')}</Button>
           <Button type="primary" loading={saving} title="Ctrl + Enter" onClick={() => void save()}>
-            {saving ? '保存中' : '保存'}
+            {saving ? t('保存中') : t('保存')}
           </Button>
         </div>
       }

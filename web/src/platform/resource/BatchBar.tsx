@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useText } from '../text.ts';
 
 export interface BatchBarProps {
   count: number;
@@ -9,14 +10,13 @@ export interface BatchBarProps {
 
 /** Comes with the selection: how many, and what can be done with them. */
 export function BatchBar({ count, onClear, children }: BatchBarProps) {
+  const t = useText();
   if (count === 0) return null;
   return (
     <div className="rp-batch" role="status">
-      <span>
-        已选择 <strong>{count}</strong> 项
-      </span>
+      <span>{t('已选择 {0} 项', count)}</span>
       <Button type="link" size="small" onClick={onClear}>
-        取消选择
+        {t('取消选择')}
       </Button>
       <span className="rp-batch-buttons">{children}</span>
     </div>

@@ -3,6 +3,7 @@ import type { ChildInput } from '@dossier/contract/core/resource.ts';
 import { moved } from '@dossier/widgets/data/csv.ts';
 import { Button } from 'antd';
 import { useId } from 'react';
+import { useText } from '../text.ts';
 import type { Line, Problems } from './draft.ts';
 import { FieldInput } from './FieldInput.tsx';
 
@@ -18,6 +19,7 @@ export interface ChildLinesProps {
 
 /** Lines that are saved with their record: add, remove, order, and every field in place. */
 export function ChildLines({ name, child, lines, onChange, problems, disabled }: ChildLinesProps) {
+  const t = useText();
   const id = useId();
   const fields = Object.entries(child.fields).filter(([, field]) => field.form !== false && !field.readOnly);
   const most = child.most ?? 500;
@@ -27,7 +29,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
   return (
     <fieldset className="rp-lines" disabled={disabled} data-field={name}>
       <legend>
-        {child.label} <span className="rp-help">{lines.length} 行</span>
+        {child.label} <span className="rp-help">{t('{0} 行', lines.length)}</span>
       </legend>
       {problems[name] ? (
         <div className="rp-problem" role="alert">
@@ -49,7 +51,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
                   ) : null}
                 </th>
               ))}
-              <th style={{ width: 112 }}>操作</th>
+              <th style={{ width: 112 }}>{t('操作')}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,7 +70,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
                         onChange={(value) => change(index, { [key]: value })}
                         row={line}
                         onFill={(values) => change(index, values)}
-                        aria-label={`第${index + 1}行${field.label}`}
+                        aria-label={t('第{0}行{1}', index + 1, field.label)}
                         {...(problem ? { status: 'error' as const, 'aria-describedby': noteId } : {})}
                       />
                       {problem ? (
@@ -84,7 +86,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
                     type="text"
                     size="small"
                     disabled={index === 0}
-                    aria-label={`第${index + 1}行上移`}
+                    aria-label={t('第{0}行上移', index + 1)}
                     icon={<ArrowUpOutlined />}
                     onClick={() => onChange(moved(lines, index, index - 1))}
                   />
@@ -92,7 +94,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
                     type="text"
                     size="small"
                     disabled={index === lines.length - 1}
-                    aria-label={`第${index + 1}行下移`}
+                    aria-label={t('第{0}行下移', index + 1)}
                     icon={<ArrowDownOutlined />}
                     onClick={() => onChange(moved(lines, index, index + 1))}
                   />
@@ -100,7 +102,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
                     type="text"
                     size="small"
                     danger
-                    aria-label={`删除第${index + 1}行`}
+                    aria-label={t('删除第{0}行', index + 1)}
                     icon={<DeleteOutlined aria-hidden />}
                     onClick={() => onChange(lines.filter((_, at) => at !== index))}
                   />
@@ -117,7 +119,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
         disabled={lines.length >= most}
         onClick={() => onChange([...lines, blank()])}
       >
-        增加一行
+        {t('增加一行')}
       </Button>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { moved } from '@dossier/widgets/data/csv.ts';
 import { Button, Checkbox } from 'antd';
+import { useText } from '../text.ts';
 import { type ColumnChoice, chosenColumns, type ListColumn, noChoice, orderColumns, toggleColumn } from './columns.ts';
 
 export interface ColumnPanelProps {
@@ -11,6 +12,7 @@ export interface ColumnPanelProps {
 
 /** Which columns a list shows and in what order; kept for the user. */
 export default function ColumnPanel({ columns, choice, onChoice }: ColumnPanelProps) {
+  const t = useText();
   const shown = new Set(chosenColumns(columns, choice).map((column) => column.name));
   const ordered = orderColumns(columns, choice.order);
   const move = (from: number, by: number) =>
@@ -32,7 +34,7 @@ export default function ColumnPanel({ columns, choice, onChoice }: ColumnPanelPr
                 type="text"
                 size="small"
                 disabled={index === 0}
-                aria-label={`${column.label}上移`}
+                aria-label={t('{0}上移', column.label)}
                 icon={<ArrowUpOutlined />}
                 onClick={() => move(index, -1)}
               />
@@ -40,7 +42,7 @@ export default function ColumnPanel({ columns, choice, onChoice }: ColumnPanelPr
                 type="text"
                 size="small"
                 disabled={index === ordered.length - 1}
-                aria-label={`${column.label}下移`}
+                aria-label={t('{0}下移', column.label)}
                 icon={<ArrowDownOutlined />}
                 onClick={() => move(index, 1)}
               />
@@ -49,7 +51,7 @@ export default function ColumnPanel({ columns, choice, onChoice }: ColumnPanelPr
         ))}
       </ul>
       <Button type="link" size="small" onClick={() => onChoice(noChoice)}>
-        恢复默认
+        {t('恢复默认')}
       </Button>
     </div>
   );

@@ -13,6 +13,7 @@ import { phone, useMedia } from './use-media.ts';
 import { useRecord } from './use-records.ts';
 import './detail.css';
 import { lazyPart } from '../lazy-part.tsx';
+import { useText } from '../text.ts';
 
 const History = lazyPart(async () => (await import('./History.tsx')).default, Bones);
 
@@ -31,6 +32,7 @@ export interface DetailDrawerProps {
 
 /** Everything of one record: fields in sections, files, lines, own tabs, history. */
 export default function DetailDrawer({ resource, extensions, id, page, onClose, buttonsOf, show }: DetailDrawerProps) {
+  const t = useText();
   const record = useRecord(resource, id);
   const late = useDelayed(record.isPending);
   const narrow = useMedia(phone);
@@ -42,7 +44,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
     ? [
         {
           key: 'fields',
-          label: '详情',
+          label: t('详情'),
           children: (
             <>
               {extensions.detailHead?.(data as never, page)}
@@ -57,7 +59,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
           ? [
               {
                 key: 'history',
-                label: '变更记录',
+                label: t('变更记录'),
                 children: <History resource={resource} id={id} />,
               },
             ]
@@ -73,7 +75,9 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
       onClose={onClose}
       title={
         <span className="rp-detail-title">
-          {resource.label}详情{title ? <small>{title}</small> : null}
+          {resource.label}
+          {t('详情')}
+          {title ? <small>{title}</small> : null}
         </span>
       }
       extra={
@@ -98,7 +102,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
         )
       ) : error ? (
         <ErrorState
-          title={`${resource.label}加载失败`}
+          title={t('{0}加载失败', resource.label)}
           message={error.message}
           {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
           onRetry={() => void record.refetch()}

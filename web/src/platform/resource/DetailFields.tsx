@@ -8,16 +8,17 @@ import { readFileList } from '@dossier/widgets/upload/file-list.ts';
 import DOMPurify from 'dompurify';
 import type { ReactNode } from 'react';
 import { useRights } from '../access.ts';
+import { type Later, later, useText } from '../text.ts';
 import { detailFields, fieldGroups, textOf } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { isWide } from './FieldInput.tsx';
 import { cellOf } from './FieldValue.tsx';
 
-const auditLabels: Record<(typeof auditColumns)[number], string> = {
-  createBy: '创建人',
-  createTime: '创建时间',
-  updateBy: '更新人',
-  updateTime: '更新时间',
+const auditLabels: Record<(typeof auditColumns)[number], Later> = {
+  createBy: later('创建人'),
+  createTime: later('创建时间'),
+  updateBy: later('更新人'),
+  updateTime: later('更新时间'),
 };
 
 export interface DetailFieldsProps {
@@ -28,6 +29,7 @@ export interface DetailFieldsProps {
 
 /** A record's fields in their sections, its lines, and who made and changed it. */
 export function DetailFields({ resource, extensions, record }: DetailFieldsProps) {
+  const t = useText();
   const { isHidden } = useRights();
   const names = detailFields(resource, isHidden);
   const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
@@ -54,13 +56,13 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
         <Lines key={name} child={child} lines={(record[name] ?? []) as Rec[]} />
       ))}
       <section>
-        <h3>记录信息</h3>
+        <h3>{t('记录信息')}</h3>
         <dl className="rp-facts">
           {auditColumns
             .filter((name) => !(name in resource.fields))
             .map((name) => (
               <div key={name}>
-                <dt>{auditLabels[name]}</dt>
+                <dt>{t(auditLabels[name])}</dt>
                 <dd>
                   <AuditValue value={record[name]} isUser={name.endsWith('By')} />
                 </dd>
@@ -107,14 +109,15 @@ function wholeValue(record: Rec, name: string, field: Field): ReactNode {
 }
 
 function Lines({ child, lines }: { child: ChildInput; lines: readonly Rec[] }) {
+  const t = useText();
   const fields = Object.entries(child.fields).filter(([, field]) => field.list !== false);
   return (
     <section>
       <h3>
-        {child.label} <small>{lines.length} 行</small>
+        {child.label} <small>{t('{0} 行', lines.length)}</small>
       </h3>
       {lines.length === 0 ? (
-        <p className="rp-nothing">没有{child.label}</p>
+        <p className="rp-nothing">{t('没有{0}', child.label)}</p>
       ) : (
         <div className="dw-table-scroll">
           <table className="dw-table" data-density="small" aria-label={child.label}>

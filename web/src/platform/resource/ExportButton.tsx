@@ -7,6 +7,7 @@ import { downloadOrTask } from '../api.ts';
 import { showError } from '../feedback.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { type ListState, wireFilters } from '../list-query.ts';
+import { useText } from '../text.ts';
 
 const TaskDialog = lazyPart(async () => (await import('./TaskDialog.tsx')).default, 0);
 
@@ -21,6 +22,7 @@ export interface ExportButtonProps {
 
 /** Exports the current filter or the chosen rows, as .xls or .xlsx. */
 export function ExportButton({ resource, state, ids, label, size }: ExportButtonProps) {
+  const t = useText();
   const [busy, setBusy] = useState(false);
   const [task, setTask] = useState<string | null>(null);
 
@@ -56,17 +58,17 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
         trigger={['click']}
         menu={{
           items: [
-            { key: 'xlsx', label: 'Excel 工作簿（.xlsx）' },
+            { key: 'xlsx', label: t('Excel 工作簿（.xlsx）') },
             { key: 'xls', label: 'Excel 97-2003（.xls）' },
           ],
           onClick: ({ key }) => void run(key as 'xls' | 'xlsx'),
         }}
       >
         <Button loading={busy} icon={<DownloadOutlined aria-hidden />} {...(size ? { size } : {})}>
-          {busy ? '导出中' : label}
+          {busy ? t('导出中') : label}
         </Button>
       </Dropdown>
-      {task ? <TaskDialog id={task} title={`导出${resource.label}`} onClose={() => setTask(null)} /> : null}
+      {task ? <TaskDialog id={task} title={t('导出{0}', resource.label)} onClose={() => setTask(null)} /> : null}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input } from 'antd';
 import { lazyPart } from '../lazy-part.tsx';
+import { useText } from '../text.ts';
 
 const AreaLinkage = lazyPart(async () => (await import('@dossier/widgets/area/AreaLinkage.tsx')).default);
 const PopupInput = lazyPart(async () => (await import('@dossier/widgets/report/PopupInput.tsx')).PopupInput);
@@ -31,6 +32,7 @@ export interface FieldInputProps extends ControlProps {
 
 /** The input of a field, by its type. */
 export function FieldInput({ field, value, onChange, row, onFill, ...control }: FieldInputProps) {
+  const t = useText();
   const text = value === null || value === undefined ? '' : String(value);
   const number = typeof value === 'number' ? value : null;
   switch (field.type) {
@@ -40,7 +42,7 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
           {...control}
           autoComplete="off"
           className={field.mono ? 'dw-mono' : ''}
-          placeholder={field.placeholder ?? `请输入${field.label}`}
+          placeholder={field.placeholder ?? t('请输入{0}', field.label)}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -50,7 +52,7 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
         <Input.TextArea
           {...control}
           autoSize={{ minRows: 3, maxRows: 12 }}
-          placeholder={field.placeholder ?? `请输入${field.label}`}
+          placeholder={field.placeholder ?? t('请输入{0}', field.label)}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -58,23 +60,25 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
     case 'html':
       return <RichText {...control} value={text} onChange={onChange} />;
     case 'integer':
-      return <NumberField {...control} placeholder={`请输入${field.label}`} value={number} onChange={onChange} />;
+      return <NumberField {...control} placeholder={t('请输入{0}', field.label)} value={number} onChange={onChange} />;
     case 'decimal':
       return (
         <NumberField
           {...control}
-          placeholder={`请输入${field.label}`}
+          placeholder={t('请输入{0}', field.label)}
           scale={field.scale}
           value={number}
           onChange={onChange}
         />
       );
     case 'money':
-      return <MoneyInput {...control} placeholder={`请输入${field.label}`} value={number} onChange={onChange} />;
+      return <MoneyInput {...control} placeholder={t('请输入{0}', field.label)} value={number} onChange={onChange} />;
     case 'date':
-      return <DateField {...control} placeholder="请选择日期" value={text} onChange={onChange} />;
+      return <DateField {...control} placeholder={t('请选择日期')} value={text} onChange={onChange} />;
     case 'datetime':
-      return <DateField {...control} picker="datetime" placeholder="请选择时间" value={text} onChange={onChange} />;
+      return (
+        <DateField {...control} picker="datetime" placeholder={t('请选择时间')} value={text} onChange={onChange} />
+      );
     case 'switch':
       return <SwitchYN {...control} value={text} onChange={onChange} />;
     case 'dict':

@@ -4,6 +4,7 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { fixedText, moneyText } from '@dossier/widgets/text/number-text.ts';
 import type { ReactNode } from 'react';
+import { say } from '../text.ts';
 import { labelOf, textOf } from './columns.ts';
 
 /** What a list shows of one field of a record. Plain text wherever that does. */
@@ -31,7 +32,7 @@ export function cellOf(record: Readonly<Record<string, unknown>>, name: string, 
         </span>
       );
     case 'files':
-      return `${pathsOf(String(value)).length} 个`;
+      return say('{0} 个', pathsOf(String(value)).length);
     case 'text':
     case 'popup':
       return <Ellipsis value={String(value)} mono={field.mono ?? false} />;

@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
+import { say, useText } from '../text.ts';
 import { type Draft, isFilled } from './draft.ts';
 import type { FieldPartProps, Rec } from './extensions.ts';
 import { FieldInput, isWide } from './FieldInput.tsx';
@@ -23,11 +24,12 @@ export interface FormFieldProps {
 /** A field that the server fills need not be typed into, and says so. */
 function whenEmpty(field: Field): Field {
   if (field.type !== 'text' || !isFilled(field)) return field;
-  return { ...field, required: false, placeholder: '留空则按编码规则生成' };
+  return { ...field, required: false, placeholder: say('留空则按编码规则生成') };
 }
 
 /** Label above, help below it before a mistake, the problem below the input after it. */
 export function FormField(props: FormFieldProps) {
+  const t = useText();
   const { id, name, draft, change, problem, record, part: Part } = props;
   const field = record === null ? whenEmpty(props.field) : props.field;
   const disabled = props.disabled || (field.frozen === true && record !== null);
@@ -49,7 +51,7 @@ export function FormField(props: FormFieldProps) {
             <span className="rp-required" aria-hidden="true">
               *
             </span>
-            <span className="dw-sr-only">必填</span>
+            <span className="dw-sr-only">{t('必填')}</span>
           </>
         ) : null}
       </label>
@@ -65,9 +67,10 @@ export function FormField(props: FormFieldProps) {
       ) : null}
       {props.theirs === undefined ? null : (
         <div className="rp-theirs">
-          他人已改为：<strong>{props.theirs || '（空）'}</strong>
+          {t('他人已改为：')}
+          <strong>{props.theirs || t('（空）')}</strong>
           <Button type="link" size="small" onClick={props.onTakeTheirs}>
-            采用
+            {t('采用')}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { App, Button, Drawer } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useRights } from '../access.ts';
 import { ApiError } from '../api-error.ts';
+import { useText } from '../text.ts';
 import { formFields, formPlace } from './columns.ts';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
@@ -29,6 +30,7 @@ export interface FormHostProps {
 
 /** The form of a resource: reads the record anew, so that nobody edits what is already old. */
 export default function FormHost(props: FormHostProps) {
+  const t = useText();
   const { resource, id } = props;
   const { extraValues } = props.extensions;
   const start = useQuery({
@@ -46,10 +48,15 @@ export default function FormHost(props: FormHostProps) {
   if (start.data) return <OpenForm {...props} {...start.data} />;
   const { error } = start;
   return (
-    <Frame {...props} title={`${id === null ? '新增' : '编辑'}${resource.label}`} onLeave={props.onClose} footer={null}>
+    <Frame
+      {...props}
+      title={t(id === null ? '新增{0}' : '编辑{0}', resource.label)}
+      onLeave={props.onClose}
+      footer={null}
+    >
       {error ? (
         <ErrorState
-          title={`${resource.label}加载失败`}
+          title={t('{0}加载失败', resource.label)}
           message={error.message}
           {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
           onRetry={() => void start.refetch()}
@@ -64,6 +71,7 @@ export default function FormHost(props: FormHostProps) {
 const nothing: Draft = {};
 
 function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
+  const t = useText();
   const { resource, extensions, record, extra, given, onClose, onSaved } = props;
   const { extraValues } = extensions;
   const { modal } = App.useApp();
@@ -99,10 +107,10 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
       return;
     }
     modal.confirm({
-      title: '有修改尚未保存',
-      content: '离开后，本次填写的内容将丢失。',
-      okText: '离开',
-      cancelText: '继续填写',
+      title: t('有修改尚未保存'),
+      content: t('离开后，本次填写的内容将丢失。'),
+      okText: t('离开'),
+      cancelText: t('继续填写'),
       okButtonProps: { danger: true },
       onOk: onClose,
     });
@@ -110,14 +118,14 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
 
   const footer = (
     <>
-      <Button onClick={leave}>取消</Button>
+      <Button onClick={leave}>{t('取消')}</Button>
       <Button type="primary" loading={form.saving} title="Ctrl + Enter" onClick={() => void form.save()}>
-        {form.saving ? '保存中' : '保存'}
+        {form.saving ? t('保存中') : t('保存')}
       </Button>
     </>
   );
   return (
-    <Frame {...props} title={`${record ? '编辑' : '新增'}${resource.label}`} onLeave={leave} footer={footer}>
+    <Frame {...props} title={t(record ? '编辑{0}' : '新增{0}', resource.label)} onLeave={leave} footer={footer}>
       <ResourceForm {...{ resource, extensions, names, record, form, id, root }} />
     </Frame>
   );
@@ -132,6 +140,7 @@ interface FrameProps extends Pick<FormHostProps, 'resource' | 'extensions'> {
 
 /** A drawer for up to some 20 fields, a page above that. */
 function Frame({ resource, extensions, title, onLeave, footer, children }: FrameProps) {
+  const t = useText();
   const narrow = useMedia(phone);
   const { isHidden } = useRights();
   const count = formFields(resource, isHidden).length;
@@ -141,7 +150,7 @@ function Frame({ resource, extensions, title, onLeave, footer, children }: Frame
     return (
       <section className="rp-form-page" aria-label={title}>
         <header>
-          <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回列表" onClick={onLeave} />
+          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('返回列表')} onClick={onLeave} />
           <h2>{title}</h2>
         </header>
         <div className="rp-form-page-body">{children}</div>

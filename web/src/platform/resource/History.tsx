@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '../api.ts';
+import { say, useText } from '../text.ts';
 import { cellOf } from './FieldValue.tsx';
 import { compareContents, firstPair, readVersion } from './history-rows.ts';
 import { recordKeys } from './use-records.ts';
@@ -23,8 +24,12 @@ export interface HistoryProps {
   id: string;
 }
 
+/** What the server says of a record that never changed. */
+const nothingKept = '未找到版本信息';
+
 /** What changed, when and by whom: any two versions beside each other. */
 export default function History({ resource, id }: HistoryProps) {
+  const t = useText();
   const versions = useQuery({
     queryKey: [...recordKeys.one(resource, id), 'versions'],
     queryFn: ({ signal }) => call(queryDataVerList, { query: { dataTable: resource.table, dataId: id }, signal }),
@@ -42,13 +47,17 @@ export default function History({ resource, id }: HistoryProps) {
 
   if (versions.isPending) return <Bones />;
   // The wire answers a record without versions as a refusal with this sentence.
-  if (versions.error && versions.error.message !== '未找到版本信息') {
+  if (versions.error && versions.error.message !== nothingKept) {
     return (
-      <ErrorState title="变更记录加载失败" message={versions.error.message} onRetry={() => void versions.refetch()} />
+      <ErrorState
+        title={t('变更记录加载失败')}
+        message={versions.error.message}
+        onRetry={() => void versions.refetch()}
+      />
     );
   }
-  if (list.length === 0) return <EmptyState title="还没有变更记录" hint="保存后的每一次修改都会留在这里。" />;
-  if (!pair) return <EmptyState title={`创建后没有修改过`} hint={describe(list[0])} />;
+  if (list.length === 0) return <EmptyState title={t('还没有变更记录')} hint={t('保存后的每一次修改都会留在这里。')} />;
+  if (!pair) return <EmptyState title={t('创建后没有修改过')} hint={describe(list[0])} />;
 
   const before = find(compared.data, pair[0]);
   const after = find(compared.data, pair[1]);
@@ -59,35 +68,39 @@ export default function History({ resource, id }: HistoryProps) {
     <div className="rp-history">
       <div className="rp-history-choice">
         <Select
-          aria-label="较早版本"
+          aria-label={t('较早版本')}
           options={options}
           value={pair[0]}
           onChange={(value: string) => setChosen([value, pair[1]])}
         />
         <span aria-hidden="true">→</span>
         <Select
-          aria-label="较新版本"
+          aria-label={t('较新版本')}
           options={options}
           value={pair[1]}
           onChange={(value: string) => setChosen([pair[0], value])}
         />
         <Checkbox checked={onlyChanges} onChange={(event) => setOnlyChanges(event.target.checked)}>
-          只看有变化的字段
+          {t('只看有变化的字段')}
         </Checkbox>
       </div>
       {compared.error ? (
-        <ErrorState title="版本比较失败" message={compared.error.message} onRetry={() => void compared.refetch()} />
+        <ErrorState
+          title={t('版本比较失败')}
+          message={compared.error.message}
+          onRetry={() => void compared.refetch()}
+        />
       ) : compared.isPending ? (
         <Bones />
       ) : shown.length === 0 ? (
-        <EmptyState title="两个版本的字段没有不同" />
+        <EmptyState title={t('两个版本的字段没有不同')} />
       ) : (
-        <table className="dw-table rp-compare" data-density="middle" aria-label="版本比较">
+        <table className="dw-table rp-compare" data-density="middle" aria-label={t('版本比较')}>
           <thead>
             <tr>
-              <th>字段</th>
-              <th>修改前</th>
-              <th>修改后</th>
+              <th>{t('字段')}</th>
+              <th>{t('修改前')}</th>
+              <th>{t('修改后')}</th>
             </tr>
           </thead>
           <tbody>
@@ -95,7 +108,7 @@ export default function History({ resource, id }: HistoryProps) {
               <tr key={row.name} data-changed={row.changed}>
                 <th scope="row">
                   {row.label}
-                  {row.changed ? <span className="dw-sr-only">（有变化）</span> : null}
+                  {row.changed ? <span className="dw-sr-only">{t('（有变化）')}</span> : null}
                 </th>
                 <td>{before ? keptValue(before, row.name, row.field) : null}</td>
                 <td>{after ? keptValue(after, row.name, row.field) : null}</td>
@@ -125,5 +138,5 @@ function keptValue(record: Kept, name: string, field: Field): ReactNode {
 
 function describe(version: Version | undefined): string {
   if (!version) return '';
-  return `版本 ${version.dataVersion}　${version.createTime ?? ''}　${version.createBy ?? ''}`;
+  return say('版本 {0}　{1}　{2}', version.dataVersion, version.createTime ?? '', version.createBy ?? '');
 }

@@ -16,6 +16,7 @@ import { ImportOutcomeView } from './ImportOutcomeView.tsx';
 import { TaskProgress } from './TaskProgress.tsx';
 import { recordKeys } from './use-records.ts';
 import './import.css';
+import { later, say, useText } from '../text.ts';
 
 export interface ImportDialogProps {
   resource: Resource;
@@ -26,13 +27,14 @@ type Mode = 'rows' | 'all';
 type Task = ResultOf<typeof queryTask>;
 
 /** Title of what was imported in part (specification 2, answers). */
-const partlyImported = '导入成功,但是有错误数据!';
+const partlyImported = later('导入成功,但是有错误数据!');
 
 /** Imports take their time: checking 5 000 rows may need longer than a click. */
 const importTimeout = 120_000;
 
 /** Template, file, trial run, then the import itself; long ones go on in the background. */
 export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
+  const t = useText();
   const client = useQueryClient();
   const { message } = App.useApp();
   const [file, setFile] = useState<File | null>(null);
@@ -86,7 +88,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
       setOutcome(envelope);
       return;
     }
-    message.success(envelope.message || '导入成功');
+    message.success(envelope.message || t('导入成功'));
     onClose();
   }
 
@@ -94,7 +96,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     setTrialId(null);
     // What a trial run leaves is what the call answers when it is quick.
     if (task.state === 'done') setChecked((task.result ?? {}) as ImportOutcome);
-    else message.warning(task.message ?? '检查未完成，请重试');
+    else message.warning(task.message ?? t('检查未完成，请重试'));
   }
 
   function taskEnded(ended: Task): void {
@@ -115,7 +117,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   async function template(format: 'xls' | 'xlsx'): Promise<void> {
     try {
       const { blob } = await download(resource.endpoints.importTemplate, { query: { format } });
-      saveBlob(blob, `${resource.label}导入模板.${format}`);
+      saveBlob(blob, t('{0}导入模板.{1}', resource.label, format));
     } catch (error) {
       showError(error);
     }
@@ -126,13 +128,13 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
   return (
     <AppModal
       open
-      title="导入EXCEL"
+      title={t('导入EXCEL')}
       width={600}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>关闭</Button>
+          <Button onClick={onClose}>{t('关闭')}</Button>
           {step === 'file' ? (
             <Button
               type="primary"
@@ -140,13 +142,13 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
               loading={busy === 'check' || trialId !== null}
               onClick={() => void check()}
             >
-              {busy === 'check' || trialId ? '上传中...' : '开始上传'}
+              {busy === 'check' || trialId ? t('上传中...') : t('开始上传')}
             </Button>
           ) : null}
           {step === 'checked' ? (
             <>
               <Button disabled={busy !== null} onClick={() => setChecked(null)}>
-                重新选择
+                {t('重新选择')}
               </Button>
               <Button
                 type="primary"
@@ -154,7 +156,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
                 disabled={!mayImport(checked, mode)}
                 onClick={() => void start()}
               >
-                {busy === 'import' ? '导入中' : '确认导入'}
+                {busy === 'import' ? t('导入中') : t('确认导入')}
               </Button>
             </>
           ) : null}
@@ -165,7 +167,7 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
         {step === 'file' ? (
           <>
             <p>
-              请按模板填写后上传，下载模板：
+              {t('请按模板填写后上传，下载模板：')}
               <Button type="link" size="small" onClick={() => void template('xlsx')}>
                 .xlsx
               </Button>
@@ -180,23 +182,23 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
               showUploadList={false}
               beforeUpload={(chosen) => {
                 if (/\.xlsx?$/i.test(chosen.name)) setFile(chosen);
-                else message.warning('只能导入 .xls 或 .xlsx 文件');
+                else message.warning(t('只能导入 .xls 或 .xlsx 文件'));
                 return false;
               }}
             >
               <p className="rp-import-icon">
                 <InboxOutlined aria-hidden />
               </p>
-              <p>{file ? `${file.name}（${sizeText(file.size)}）` : '选择导入文件，或将文件拖到此处'}</p>
-              <p className="rp-help">支持 .xls、.xlsx</p>
+              <p>{file ? `${file.name}（${sizeText(file.size)}）` : t('选择导入文件，或将文件拖到此处')}</p>
+              <p className="rp-help">{t('支持 .xls、.xlsx')}</p>
             </Upload.Dragger>
             <Radio.Group
               value={mode}
               disabled={running}
               onChange={(event) => setMode(event.target.value as Mode)}
               options={[
-                { value: 'rows', label: '逐行导入：正确的行先导入' },
-                { value: 'all', label: '整批导入：有一行错误就全部不导入' },
+                { value: 'rows', label: t('逐行导入：正确的行先导入') },
+                { value: 'all', label: t('整批导入：有一行错误就全部不导入') },
               ]}
             />
           </>
@@ -218,5 +220,5 @@ function mayImport(checked: ImportOutcome | null, mode: Mode): boolean {
 
 /** Where nothing was saved the server's own sentence says so. */
 function titleOf({ result, message }: Envelope<ImportOutcome>): string {
-  return (result?.successCount ?? 0) > 0 ? partlyImported : message;
+  return (result?.successCount ?? 0) > 0 ? say(partlyImported) : message;
 }

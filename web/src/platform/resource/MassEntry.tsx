@@ -15,6 +15,7 @@ import { type Draft, serverProblems } from './draft.ts';
 import { bodyOfRow, gridColumns } from './grid-columns.ts';
 import { recordKeys } from './use-records.ts';
 import './mass-entry.css';
+import { useText } from '../text.ts';
 
 export interface MassEntryProps {
   resource: Resource;
@@ -28,6 +29,7 @@ const gridHeight = 'calc(100vh - 230px)';
 
 /** Many records typed in one below the other, with what repeats taken over from the row above; saved all at once. */
 export default function MassEntry({ resource, given, onClose }: MassEntryProps) {
+  const t = useText();
   const client = useQueryClient();
   const { message, modal } = App.useApp();
   const { isHidden } = useRights();
@@ -56,17 +58,17 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
     const current = grid.current?.getTableData({ keepNewId: true }) ?? [];
     const kept = current.filter((row) => isFilled(row, names, entry?.carryOver ?? [], start));
     if (kept.length === 0) {
-      message.warning('请至少录入一行');
+      message.warning(t('请至少录入一行'));
       return;
     }
     if (kept.length > mostEntered) {
-      message.warning(`一次最多录入 ${mostEntered} 行，现有 ${kept.length} 行`);
+      message.warning(t('一次最多录入 {0} 行，现有 {1} 行', mostEntered, kept.length));
       return;
     }
     const errors = await grid.current?.validateTable({ rowIds: kept.map((row) => String(row.id)) });
     if (errors) {
       grid.current?.showErrors(errors);
-      message.warning(`有 ${countOf(errors)} 处需要修改`);
+      message.warning(t('有 {0} 处需要修改', countOf(errors)));
       return;
     }
     setSaving(true);
@@ -93,11 +95,11 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
       return;
     }
     modal.confirm({
-      title: '录入的内容尚未保存',
-      content: `关闭后，已录入的 ${filled.length} 行将丢失。`,
-      okText: '放弃录入',
+      title: t('录入的内容尚未保存'),
+      content: t('关闭后，已录入的 {0} 行将丢失。', filled.length),
+      okText: t('放弃录入'),
       okButtonProps: { danger: true },
-      cancelText: '继续录入',
+      cancelText: t('继续录入'),
       onOk: onClose,
     });
   }
@@ -106,29 +108,30 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
     <Drawer
       open
       size="100%"
-      title={`批量录入${resource.label}`}
+      title={t('批量录入{0}', resource.label)}
       keyboard={false}
       onClose={leave}
       footer={
         <div className="rp-entry-foot">
           <span className="rp-entry-count" aria-live="polite">
-            已录入 {filled.length} 行，一次最多 {mostEntered} 行
+            {t('已录入 {0} 行，一次最多 {1} 行', filled.length, mostEntered)}
           </span>
-          <Button onClick={leave}>取消</Button>
+          <Button onClick={leave}>{t('取消')}</Button>
           <Button type="primary" loading={saving} onClick={() => void save()}>
-            保存
+            {t('保存')}
           </Button>
         </div>
       }
     >
       <p className="rp-entry-help">
-        回车到下一行，Tab 到下一列，最后一格之后自动新增一行；新行沿用上一行的
-        {(entry?.carryOver ?? []).map((name) => resource.fields[name]?.label).join('、')}。可以从 Excel 或 WPS
-        复制后直接粘贴。
+        {t(
+          '回车到下一行，Tab 到下一列，最后一格之后自动新增一行；新行沿用上一行的{0}。可以从 Excel 或 WPS 复制后直接粘贴。',
+          (entry?.carryOver ?? []).map((name) => resource.fields[name]?.label).join(t('、')),
+        )}
       </p>
       <EditableGrid
         ref={grid}
-        label={`批量录入${resource.label}`}
+        label={t('批量录入{0}', resource.label)}
         columns={columns}
         rows={rows}
         onRowsChange={setRows}

@@ -5,6 +5,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { useRights } from '../access.ts';
 import type { ListState } from '../list-query.ts';
+import { useText } from '../text.ts';
 import { fitsAddress, requestOf, stateOf } from './query-state.ts';
 import { phone, useMedia } from './use-media.ts';
 
@@ -17,6 +18,7 @@ export interface QueryPartProps {
 
 /** The advanced query of a list, over all fields that the user may see; the conditions live in the address. */
 export default function QueryPart({ resource, advanced, onChange, loading }: QueryPartProps) {
+  const t = useText();
   const { message } = App.useApp();
   const { isHidden } = useRights();
   const mobile = useMedia(phone);
@@ -32,7 +34,7 @@ export default function QueryPart({ resource, advanced, onChange, loading }: Que
       mobile={mobile}
       onChange={(request) => {
         const next = stateOf(request);
-        if (next && !fitsAddress(next)) message.warning('查询条件过长，请减少条件');
+        if (next && !fitsAddress(next)) message.warning(t('查询条件过长，请减少条件'));
         else onChange(next);
       }}
     />

@@ -9,6 +9,7 @@ import type { AnyExtensions, Rec } from './extensions.ts';
 import { FormField } from './FormField.tsx';
 import type { FormState } from './use-form.ts';
 import './form.css';
+import { useText } from '../text.ts';
 
 export interface ResourceFormProps {
   resource: Resource;
@@ -24,6 +25,7 @@ export interface ResourceFormProps {
 
 /** The fields of a resource in sections, two columns where there is room. Ctrl or ⌘ with Enter saves. */
 export function ResourceForm({ resource, extensions, names, record, form, id, root }: ResourceFormProps) {
+  const t = useText();
   const { draft, problems, conflicts } = form;
   const { isDisabled } = useRights();
 
@@ -56,14 +58,14 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           type="warning"
           showIcon
           title={form.stale}
-          description="您填写的内容仍然保留。"
+          description={t('您填写的内容仍然保留。')}
           action={
             <span className="rp-stale">
               <Button size="small" type="primary" onClick={() => void form.mergeLatest()}>
-                载入最新数据并保留我的修改
+                {t('载入最新数据并保留我的修改')}
               </Button>
               <Button size="small" onClick={() => void form.takeLatest()}>
-                放弃我的修改
+                {t('放弃我的修改')}
               </Button>
             </span>
           }

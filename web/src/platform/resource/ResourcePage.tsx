@@ -11,11 +11,13 @@ import { type Extensions, loosened } from './extensions.ts';
 import { ResourceTable } from './ResourceTable.tsx';
 import { SearchArea } from './SearchArea.tsx';
 import { SplitList } from './SplitList.tsx';
+import { useSpoken } from './spoken-resource.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useColumnChoice } from './table-settings.ts';
 import { useResourcePage } from './use-resource-page.ts';
 import './resource.css';
 import { lazyPart } from '../lazy-part.tsx';
+import { useText } from '../text.ts';
 import { QueryButton } from './QueryButton.tsx';
 
 const FormHost = lazyPart(async () => (await import('./FormHost.tsx')).default, 0);
@@ -28,7 +30,9 @@ export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
 }
 
 /** The whole screen of a resource: search, list, form, detail, Excel. Extensions replace or add single parts. */
-export function ResourcePage<R extends Resource>({ resource, ...extensions }: ResourcePageProps<R>) {
+export function ResourcePage<R extends Resource>({ resource: told, ...extensions }: ResourcePageProps<R>) {
+  const resource = useSpoken(told);
+  const t = useText();
   const own = loosened<R>(extensions as Extensions<R>);
   const view = useResourcePage(resource, own);
   const { may, isHidden } = useRights();
@@ -77,7 +81,7 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
   return (
     <div className="rp" data-full={full} data-side={Side !== undefined}>
       {Side ? (
-        <aside className="rp-side" aria-label={`${resource.label}分类`}>
+        <aside className="rp-side" aria-label={t('{0}分类', resource.label)}>
           <Side state={state} setFilters={page.setFilters} />
         </aside>
       ) : null}
@@ -91,7 +95,7 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
         />
         <section
           className="rp-list"
-          aria-label={`${resource.label}列表`}
+          aria-label={t('{0}列表', resource.label)}
           onKeyDown={(event) => {
             // On a row, not in an input: deletes what is chosen, or says that nothing is.
             if (event.key === 'Delete' && canBatch && event.target instanceof HTMLTableRowElement) view.remove(ids);
@@ -118,15 +122,15 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
               ))}
             {can('addBatch') ? (
               <Button icon={<TableOutlined aria-hidden />} onClick={() => setEntering(true)}>
-                批量录入
+                {t('批量录入')}
               </Button>
             ) : null}
             {can('importExcel') ? (
               <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入
+                {t('导入')}
               </Button>
             ) : null}
-            {can('exportXls') ? <ExportButton resource={resource} state={state} label="导出" /> : null}
+            {can('exportXls') ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
             <QueryButton
               resource={resource}
               advanced={state.advanced}
@@ -146,11 +150,11 @@ export function ResourcePage<R extends Resource>({ resource, ...extensions }: Re
               </Button>
             ))}
             {can('exportXls') ? (
-              <ExportButton resource={resource} state={state} ids={ids} label="导出所选" size="small" />
+              <ExportButton resource={resource} state={state} ids={ids} label={t('导出所选')} size="small" />
             ) : null}
             {canBatch ? (
               <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => view.remove(ids)}>
-                批量删除
+                {t('批量删除')}
               </Button>
             ) : null}
           </BatchBar>

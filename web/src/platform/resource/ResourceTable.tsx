@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api-error.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { isFiltered, pageSizes, totalText, treeParent } from '../list-query.ts';
+import { useText } from '../text.ts';
 import type { ListColumn } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { cellOf } from './FieldValue.tsx';
@@ -44,6 +45,7 @@ export function ResourceTable({
   selectable,
   onReset,
 }: ResourceTableProps) {
+  const t = useText();
   const { records, state, setState } = view;
   const [density] = useDensity();
   const narrow = useMedia(phone);
@@ -54,7 +56,7 @@ export function ResourceTable({
   if (error && !data) {
     return (
       <ErrorState
-        title={`${resource.label}列表加载失败`}
+        title={t('{0}列表加载失败', resource.label)}
         message={error.message}
         {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
         onRetry={() => void records.refetch()}
@@ -89,16 +91,17 @@ export function ResourceTable({
     <>
       {error ? (
         <p className="rp-outdated" role="alert">
-          {error.message}，显示的是之前的数据。
+          {error.message}
+          {t('，显示的是之前的数据。')}
           <Button type="link" size="small" onClick={() => void records.refetch()}>
-            重试
+            {t('重试')}
           </Button>
         </p>
       ) : null}
       <Rows
         resource={resource}
         parent={treeParent(resource, state)}
-        label={`${resource.label}列表`}
+        label={t('{0}列表', resource.label)}
         rows={rows}
         rowKey={(record) => record.id}
         rowLabel={(record) => titleOf(resource, record)}
@@ -165,33 +168,34 @@ type NothingProps = Pick<ResourceTableProps, 'resource' | 'canAdd' | 'view' | 'o
 
 /** Nothing found, or nothing there yet: each with the way out. */
 function Nothing({ resource, canAdd, view, onReset }: NothingProps) {
+  const t = useText();
   const { state, setState, records, page } = view;
   if ((records.data?.total ?? 0) > 0) {
     return (
       <EmptyState
-        title="这一页没有数据"
-        actions={<Button onClick={() => setState({ ...state, pageNo: 1 })}>回到第 1 页</Button>}
+        title={t('这一页没有数据')}
+        actions={<Button onClick={() => setState({ ...state, pageNo: 1 })}>{t('回到第 1 页')}</Button>}
       />
     );
   }
   if (isFiltered(state)) {
     return (
       <EmptyState
-        title={`没有符合条件的${resource.label}`}
-        hint="请调整查询条件后再试。"
-        actions={<Button onClick={onReset}>清除条件</Button>}
+        title={t('没有符合条件的{0}', resource.label)}
+        hint={t('请调整查询条件后再试。')}
+        actions={<Button onClick={onReset}>{t('清除条件')}</Button>}
       />
     );
   }
   return (
     <EmptyState
-      title={`还没有${resource.label}`}
+      title={t('还没有{0}', resource.label)}
       {...(canAdd
         ? {
-            hint: '新增第一条，或从 Excel 导入。',
+            hint: t('新增第一条，或从 Excel 导入。'),
             actions: (
               <Button type="primary" onClick={() => page.openAdd()}>
-                新增{resource.label}
+                {t('新增{0}', resource.label)}
               </Button>
             ),
           }

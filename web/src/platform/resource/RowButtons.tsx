@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
+import { useText } from '../text.ts';
 
 export interface RowButton {
   key: string;
@@ -10,6 +11,7 @@ export interface RowButton {
 
 /** Buttons of one row: two in sight, the others behind 更多; three fit without it. Plain markup until the menu is opened. */
 export function RowButtons({ label, buttons }: { label: string; buttons: readonly RowButton[] }) {
+  const t = useText();
   const inSight = buttons.length > 3 ? buttons.slice(0, 2) : buttons.slice(0, 3);
   const rest = buttons.slice(inSight.length);
   return (
@@ -34,8 +36,8 @@ export function RowButtons({ label, buttons }: { label: string; buttons: readonl
             onClick: ({ key }) => rest.find((button) => button.key === key)?.run(),
           }}
         >
-          <button type="button" className="rp-link" aria-haspopup="menu" aria-label={`更多操作：${label}`}>
-            更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+          <button type="button" className="rp-link" aria-haspopup="menu" aria-label={t('更多操作：{0}', label)}>
+            {t('更多')} <DownOutlined aria-hidden style={{ fontSize: 10 }} />
           </button>
         </Dropdown>
       ) : null}

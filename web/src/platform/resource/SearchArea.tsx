@@ -3,6 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { filterKeys, type ListState, searchFields } from '../list-query.ts';
+import { useText } from '../text.ts';
 import { type Filters, SearchField } from './SearchField.tsx';
 import { foldedInputs, inputsPerRow } from './search-values.ts';
 
@@ -18,6 +19,7 @@ export interface SearchAreaProps {
 
 /** One row of search inputs that unfolds; Enter searches, `/` comes here. */
 export function SearchArea({ resource, state, onSearch, onReset, isHidden }: SearchAreaProps) {
+  const t = useText();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fields = searchFields(resource).filter(([name]) => !isHidden(name));
@@ -42,7 +44,7 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with the role search is one
-    <form ref={form} className="rp-search" role="search" aria-label={`查询${resource.label}`} onSubmit={submit}>
+    <form ref={form} className="rp-search" role="search" aria-label={t('查询{0}', resource.label)} onSubmit={submit}>
       <div className="rp-search-items" style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
         {[...first, ...(open ? more : [])].map(([name, field]) => (
           <div className="rp-search-item" key={name}>
@@ -59,10 +61,10 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
       </div>
       <div className="rp-search-buttons">
         <Button type={resource.operations.has('add') ? 'default' : 'primary'} htmlType="submit">
-          查询
+          {t('查询')}
         </Button>
         <Button type="text" onClick={onReset}>
-          重置
+          {t('重置')}
         </Button>
         {more.length > 0 ? (
           <Button
@@ -72,7 +74,7 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
             icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             iconPlacement="end"
           >
-            {open ? '收起' : '展开'}
+            {open ? t('收起') : t('展开')}
           </Button>
         ) : null}
       </div>

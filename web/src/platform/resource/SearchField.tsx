@@ -3,6 +3,7 @@ import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import type { SwitchYNProps } from '@dossier/widgets/input/SwitchYN.tsx';
 import { Input } from 'antd';
 import { lazyPart } from '../lazy-part.tsx';
+import { useText } from '../text.ts';
 import { isNumber } from './columns.ts';
 
 // The heavier inputs load only where a list has them: a page with text and dictionary filters stays light.
@@ -34,6 +35,7 @@ export interface SearchFieldProps {
 
 /** The search input of a field, by its type and way of searching. */
 export function SearchField({ id, name, field, filters, change }: SearchFieldProps) {
+  const t = useText();
   const value = filters[name] ?? '';
   const set = (next: string | null) => change({ [name]: next ?? '' });
   if (field.search === 'range') return <RangeField {...{ id, name, field, filters, change }} />;
@@ -66,7 +68,7 @@ export function SearchField({ id, name, field, filters, change }: SearchFieldPro
           id={id}
           allowClear
           autoComplete="off"
-          placeholder={`请输入${field.label}`}
+          placeholder={t('请输入{0}', field.label)}
           value={value}
           onChange={(event) => set(event.target.value)}
         />
@@ -75,6 +77,7 @@ export function SearchField({ id, name, field, filters, change }: SearchFieldPro
 }
 
 function RangeField({ id, name, field, filters, change }: SearchFieldProps) {
+  const t = useText();
   const begin = filters[`${name}_begin`] ?? '';
   const end = filters[`${name}_end`] ?? '';
   const set = (from: string, to: string) => change({ [`${name}_begin`]: from, [`${name}_end`]: to });
@@ -86,16 +89,16 @@ function RangeField({ id, name, field, filters, change }: SearchFieldProps) {
       <span className="rp-range">
         <NumberField
           id={id}
-          aria-label={`${field.label}从`}
-          placeholder="最小"
+          aria-label={t('{0}从', field.label)}
+          placeholder={t('最小')}
           scale={scale}
           value={number(begin)}
           onChange={(next) => set(text(next), end)}
         />
         <span aria-hidden="true">–</span>
         <NumberField
-          aria-label={`${field.label}到`}
-          placeholder="最大"
+          aria-label={t('{0}到', field.label)}
+          placeholder={t('最大')}
           scale={scale}
           value={number(end)}
           onChange={(next) => set(begin, text(next))}

@@ -3,6 +3,7 @@ import { ListTabs } from '@dossier/widgets/table/ListTabs.tsx';
 import type { ReactNode } from 'react';
 import { useDictionaries } from '../dictionaries.ts';
 import type { ListState } from '../list-query.ts';
+import { useText } from '../text.ts';
 
 interface Props {
   resource: Resource;
@@ -15,13 +16,14 @@ interface Props {
 
 /** A tab for all records and one per value of a field. The tab is the field's filter, so the address holds it. */
 export function SplitList({ resource, field, state, setFilters, children }: Props) {
+  const t = useText();
   const divides = field === undefined ? undefined : resource.fields[field];
   const items = useDictionaries(({ items: all }) => (divides?.type === 'dict' ? all?.[divides.dict] : undefined));
   if (field === undefined || !divides || !items) return children;
   return (
     <ListTabs
       label={divides.label}
-      tabs={[{ key: '', label: '全部' }, ...items.map(({ value, text }) => ({ key: value, label: text }))]}
+      tabs={[{ key: '', label: t('全部') }, ...items.map(({ value, text }) => ({ key: value, label: text }))]}
       value={state.filters[field] ?? ''}
       onChange={(key) => setFilters({ [field]: key || null })}
     >

@@ -2,6 +2,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Button } from 'antd';
 import { TaskProgress } from './TaskProgress.tsx';
 import './import.css';
+import { useText } from '../text.ts';
 
 export interface TaskDialogProps {
   id: string;
@@ -11,6 +12,7 @@ export interface TaskDialogProps {
 
 /** Long work with its progress; closing leaves it running, its end comes as a message. */
 export default function TaskDialog({ id, title, onClose }: TaskDialogProps) {
+  const t = useText();
   return (
     <AppModal
       open
@@ -18,7 +20,7 @@ export default function TaskDialog({ id, title, onClose }: TaskDialogProps) {
       width={520}
       mask={{ closable: false }}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={<Button onClick={onClose}>{t('关闭')}</Button>}
     >
       <TaskProgress id={id} onEnd={ignore} />
     </AppModal>

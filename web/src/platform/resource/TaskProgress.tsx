@@ -4,6 +4,7 @@ import { Button, Progress } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../api.ts';
 import { showError } from '../feedback.ts';
+import { useText } from '../text.ts';
 import { FileLink } from './FileLink.tsx';
 import { isRunning, type Task, taskStates } from './task-state.ts';
 
@@ -18,6 +19,7 @@ export interface TaskProgressProps {
 
 /** Work in the background: how far it is, how to stop it, what came out. */
 export function TaskProgress({ id, onEnd }: TaskProgressProps) {
+  const t = useText();
   const task = useQuery({
     queryKey: ['task', id],
     queryFn: ({ signal }) => call(queryTask, { query: { id }, signal }),
@@ -31,34 +33,34 @@ export function TaskProgress({ id, onEnd }: TaskProgressProps) {
     onEnd(data);
   }, [data, onEnd]);
 
-  if (!data) return <p role="status">{task.error ? task.error.message : '任务已提交，正在读取进度'}</p>;
+  if (!data) return <p role="status">{task.error ? task.error.message : t('任务已提交，正在读取进度')}</p>;
   const percent = data.total ? Math.round((data.done / data.total) * 100) : data.state === 'done' ? 100 : 0;
   return (
     <div className="rp-task" role="status">
       <p>
-        {taskStates[data.state].text}
-        {data.total ? `，${data.done} / ${data.total}` : data.done > 0 ? `，已处理 ${data.done}` : ''}
+        {t(taskStates[data.state].text)}
+        {data.total ? `，${data.done} / ${data.total}` : data.done > 0 ? t('，已处理 {0}', data.done) : ''}
       </p>
       <Progress
         percent={percent}
         status={data.state === 'failed' ? 'exception' : data.state === 'done' ? 'success' : 'active'}
-        aria-label="任务进度"
+        aria-label={t('任务进度')}
       />
       {data.message ? <p>{data.message}</p> : null}
       {data.fileUrl ? (
-        <FileLink path={data.fileUrl} name={data.fileName ?? '结果'}>
+        <FileLink path={data.fileUrl} name={data.fileName ?? t('结果')}>
           {(save) => (
             <Button type="link" onClick={save}>
-              下载：{data.fileName ?? '结果文件'}
+              {t('下载：{0}', data.fileName ?? t('结果文件'))}
             </Button>
           )}
         </FileLink>
       ) : null}
       {isRunning(data) ? (
         <>
-          <p className="rp-help">关闭窗口后任务继续在后台运行，结束时会收到消息。</p>
+          <p className="rp-help">{t('关闭窗口后任务继续在后台运行，结束时会收到消息。')}</p>
           <Button danger onClick={() => call(cancelTask, { body: { id } }).then(() => task.refetch(), showError)}>
-            取消任务
+            {t('取消任务')}
           </Button>
         </>
       ) : null}

@@ -11,6 +11,7 @@ import type { Density } from '@dossier/widgets/table/types.ts';
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
+import { type Later, later, useText } from '../text.ts';
 import type { ColumnChoice, ListColumn } from './columns.ts';
 import { useDensity } from './table-settings.ts';
 import { phone, useMedia } from './use-media.ts';
@@ -32,14 +33,15 @@ export interface ToolbarProps {
   onChoice: (choice: ColumnChoice) => void;
 }
 
-const densities: readonly [Density, string][] = [
-  ['large', '宽松'],
-  ['middle', '中等'],
-  ['small', '紧凑'],
+const densities: readonly [Density, Later][] = [
+  ['large', later('宽松')],
+  ['middle', later('中等')],
+  ['small', later('紧凑')],
 ];
 
 /** Above the table: what the user does on the left, how he looks at it on the right. */
 export function Toolbar(props: ToolbarProps) {
+  const t = useText();
   const [density, setDensity] = useDensity();
   const narrow = useMedia(phone);
   return (
@@ -47,37 +49,37 @@ export function Toolbar(props: ToolbarProps) {
       <div className="rp-toolbar-left">
         {props.canAdd ? (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onAdd}>
-            新增
+            {t('新增')}
           </Button>
         ) : null}
         {props.children}
       </div>
       <div className="rp-toolbar-right">
-        <Tool label="刷新" icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
+        <Tool label={t('刷新')} icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
         {narrow ? null : (
           <Dropdown
             trigger={['click']}
             menu={{
               selectable: true,
               selectedKeys: [density],
-              items: densities.map(([key, label]) => ({ key, label })),
+              items: densities.map(([key, label]) => ({ key, label: t(label) })),
               onClick: ({ key }) => setDensity(key as Density),
             }}
           >
-            <Tool label="密度" icon={<ColumnHeightOutlined />} />
+            <Tool label={t('密度')} icon={<ColumnHeightOutlined />} />
           </Dropdown>
         )}
         <Popover
           trigger="click"
           placement="bottomRight"
           destroyOnHidden
-          title="列设置"
+          title={t('列设置')}
           content={<ColumnPanel columns={props.columns} choice={props.choice} onChoice={props.onChoice} />}
         >
-          <Tool label="列设置" icon={<SettingOutlined />} />
+          <Tool label={t('列设置')} icon={<SettingOutlined />} />
         </Popover>
         <Tool
-          label={props.full ? '退出全屏' : '全屏'}
+          label={props.full ? t('退出全屏') : t('全屏')}
           icon={props.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           onClick={() => props.onFull(!props.full)}
         />

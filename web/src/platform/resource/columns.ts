@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { hasLabel } from '@dossier/contract/core/field.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { type Later, later, say } from '../text.ts';
 
 /** One column that a list can show. */
 export interface ListColumn {
@@ -27,11 +28,11 @@ export interface ColumnChoice {
 
 export const noChoice: ColumnChoice = { hidden: [], added: [], order: [] };
 
-const audit: readonly [name: string, label: string, width: number][] = [
-  ['createBy', '创建人', 110],
-  ['createTime', '创建时间', 170],
-  ['updateBy', '更新人', 110],
-  ['updateTime', '更新时间', 170],
+const audit: readonly [name: string, label: Later, width: number][] = [
+  ['createBy', later('创建人'), 110],
+  ['createTime', later('创建时间'), 170],
+  ['updateBy', later('更新人'), 110],
+  ['updateTime', later('更新时间'), 170],
 ];
 
 /**
@@ -54,7 +55,7 @@ export function listColumns(resource: Resource, isHidden: (permission: string) =
   }
   for (const [name, label, width] of audit) {
     if (name in resource.fields) continue;
-    columns.push({ name, label, field: null, width, align: 'left', sortable: true, initially: false });
+    columns.push({ name, label: say(label), field: null, width, align: 'left', sortable: true, initially: false });
   }
   return columns;
 }
@@ -119,7 +120,7 @@ export function textOf(record: Readonly<Record<string, unknown>>, name: string, 
   if (field && hasLabel(field)) {
     const label = labelOf(record, name);
     if (label) return label;
-    if (field.type === 'switch') return record[name] === 'Y' ? '是' : record[name] === 'N' ? '否' : '';
+    if (field.type === 'switch') return record[name] === 'Y' ? say('是') : record[name] === 'N' ? say('否') : '';
   }
   const value = record[name];
   return value === null || value === undefined ? '' : String(value);

@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ChildInput, Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { say } from '../text.ts';
 
 /** Values of a form by field. Empty is null; child tables hold lists of lines. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -63,7 +64,7 @@ function lineProblems(name: string, child: ChildInput, value: unknown): Problems
   const problems: Record<string, string> = {};
   const lines = Array.isArray(value) ? value : [];
   const most = child.most ?? 500;
-  if (lines.length > most) problems[name] = `${child.label}最多${most}行`;
+  if (lines.length > most) problems[name] = say('{0}最多{1}行', child.label, most);
   lines.forEach((line, index) => {
     for (const [key, field] of Object.entries(child.fields)) {
       const problem = problemOf(field, asLine(line)[key] ?? null);

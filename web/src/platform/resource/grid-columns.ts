@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { GridColumn, GridRow } from '@dossier/widgets/grid/column.ts';
+import { say } from '../text.ts';
 import { isFilled, problemIn } from './draft.ts';
 
 /** The fields of a resource as columns of a grid, with the rules that the form has too. */
@@ -17,9 +18,9 @@ export function gridColumns(resource: Resource, names: readonly string[]): GridC
         ...(field.initial === undefined ? {} : { defaultValue: field.initial }),
         validateRules: [
           ...(field.required && !isFilled(field)
-            ? [{ required: true, message: field.missing ?? `${field.label}不能为空` }]
+            ? [{ required: true, message: field.missing ?? say('{0}不能为空', field.label) }]
             : []),
-          ...(field.unique ? [{ unique: true, message: `${field.label}不能重复` }] : []),
+          ...(field.unique ? [{ unique: true, message: say('{0}不能重复', field.label) }] : []),
           { handler: ({ value }) => problemIn(field, stored(field, value), true) ?? true },
           ...(field.type === 'text' && field.checkRule ? [{ checkRule: field.checkRule }] : []),
         ],

@@ -1,16 +1,17 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { queryTask } from '@dossier/contract/system/task.ts';
+import { type Later, later } from '../text.ts';
 
 /** Work that goes on in the background, as the wire brings it. */
 export type Task = ResultOf<typeof queryTask>;
 
 /** What the states of a task are called, and their colours. */
-export const taskStates: Record<Task['state'], { text: string; color: string }> = {
-  waiting: { text: '排队中', color: 'default' },
-  running: { text: '处理中', color: 'processing' },
-  done: { text: '已完成', color: 'success' },
-  failed: { text: '失败', color: 'error' },
-  cancelled: { text: '已取消', color: 'default' },
+export const taskStates: Record<Task['state'], { text: Later; color: string }> = {
+  waiting: { text: later('排队中'), color: 'default' },
+  running: { text: later('处理中'), color: 'processing' },
+  done: { text: later('已完成'), color: 'success' },
+  failed: { text: later('失败'), color: 'error' },
+  cancelled: { text: later('已取消'), color: 'default' },
 };
 
 /** Whether a task has not come to an end. */

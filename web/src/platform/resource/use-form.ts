@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
+import { useText } from '../text.ts';
 import {
   bodyOf,
   changedFields,
@@ -56,6 +57,7 @@ export interface FormState {
 
 /** State of a form: draft, problems, saving, and what happens when somebody else saved first. */
 export function useForm({ resource, record, given, extraValues, extra, names, onSaved, focus }: FormInput): FormState {
+  const t = useText();
   const { message } = App.useApp();
   const saving = useSave(resource);
   const [base, setBase] = useState(record);
@@ -155,8 +157,8 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
     setConflicts(merged.conflicts.length > 0 ? { names: merged.conflicts, latest: record } : null);
     message.info(
       merged.conflicts.length > 0
-        ? `已载入最新数据，${merged.conflicts.length} 个字段与他人的修改不同，请核对后保存`
-        : '已载入最新数据，您的修改仍保留，请核对后保存',
+        ? t('已载入最新数据，{0} 个字段与他人的修改不同，请核对后保存', merged.conflicts.length)
+        : t('已载入最新数据，您的修改仍保留，请核对后保存'),
     );
   }
 

@@ -6,6 +6,7 @@ import { useRights } from '../access.ts';
 import { type Change, type Changes, useChanges } from '../changes.ts';
 import { showError } from '../feedback.ts';
 import { pageAfterDelete } from '../list-query.ts';
+import { useText } from '../text.ts';
 import { offerUndo } from '../undo.tsx';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
@@ -38,6 +39,7 @@ export interface ResourcePageState extends ListAddress, Selection {
 
 /** State and actions of a resource's page. */
 export function useResourcePage(resource: Resource, extensions: AnyExtensions): ResourcePageState {
+  const t = useText();
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const { may } = useRights();
@@ -73,14 +75,14 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
 
   function remove(ids: readonly string[], name?: string): void {
     if (ids.length === 0) {
-      message.warning('请选择一条记录！');
+      message.warning(t('请选择一条记录！'));
       return;
     }
     modal.confirm({
-      title: '确认删除',
-      content: `${name ? `确定删除“${name}”吗？` : `是否删除选中数据?（共 ${ids.length} 条）`}${extensions.deleteNote ?? ''}`,
-      okText: '删除',
-      cancelText: '取消',
+      title: t('确认删除'),
+      content: `${name ? t('确定删除“{0}”吗？', name) : t('是否删除选中数据?（共 {0} 条）', ids.length)}${extensions.deleteNote ?? ''}`,
+      okText: t('删除'),
+      cancelText: t('取消'),
       okButtonProps: { danger: true },
       onOk: () => removeNow(ids),
     });
@@ -115,17 +117,17 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     });
     const buttons: RowButton[] = [];
     if (canEdit && (!extensions.canEdit || extensions.canEdit(record as never)))
-      buttons.push({ key: 'edit', label: '编辑', run: () => page.openEdit(record.id) });
+      buttons.push({ key: 'edit', label: t('编辑'), run: () => page.openEdit(record.id) });
     const { tree } = resource;
     if (tree && operations.has('add') && !extensions.withoutForm && may(endpoints.add))
-      buttons.push({ key: 'below', label: '添加下级', run: () => page.openAdd({ [tree.parent]: record.id }) });
+      buttons.push({ key: 'below', label: t('添加下级'), run: () => page.openAdd({ [tree.parent]: record.id }) });
     buttons.push(...own.filter((action) => action.beside).map(button));
-    if (operations.has('queryById')) buttons.push({ key: 'detail', label: '详情', run: () => setDetail(record.id) });
+    if (operations.has('queryById')) buttons.push({ key: 'detail', label: t('详情'), run: () => setDetail(record.id) });
     buttons.push(...own.filter((action) => !action.beside).map(button));
     if (canDelete && operations.has('delete') && (!extensions.canDelete || extensions.canDelete(record as never)))
       buttons.push({
         key: 'delete',
-        label: '删除',
+        label: t('删除'),
         danger: true,
         run: () => remove([record.id], titleOf(resource, record)),
       });

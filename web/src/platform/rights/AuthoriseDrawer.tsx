@@ -5,6 +5,7 @@ import { App, Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
+import { useText } from '../text.ts';
 import { type RightNode, RightTree } from './RightTree.tsx';
 
 /** What is read to draw the ticks. */
@@ -31,6 +32,7 @@ export interface AuthoriseDrawerProps {
 
 /** What a role may open and do: every menu and button with a tick, and per menu the data rules that bind the role. */
 export function AuthoriseDrawer(props: AuthoriseDrawerProps) {
+  const t = useText();
   const { title, tree, granted, emptyHint, onClose } = props;
   const narrow = useMedia(phone);
   const failed = tree.error ?? granted.error;
@@ -41,7 +43,7 @@ export function AuthoriseDrawer(props: AuthoriseDrawerProps) {
     <Drawer open title={title} size={narrow ? '100%' : 650} onClose={onClose}>
       {failed ? (
         <ErrorState
-          title="权限加载失败"
+          title={t('权限加载失败')}
           message={failed.message}
           onRetry={() => {
             void tree.refetch();
@@ -49,7 +51,7 @@ export function AuthoriseDrawer(props: AuthoriseDrawerProps) {
           }}
         />
       ) : nodes?.length === 0 ? (
-        <EmptyState title="没有可授予的权限" {...(emptyHint ? { hint: emptyHint } : {})} />
+        <EmptyState title={t('没有可授予的权限')} {...(emptyHint ? { hint: emptyHint } : {})} />
       ) : (
         <Bones lines={8} />
       )}
@@ -64,6 +66,7 @@ interface EditorProps extends AuthoriseDrawerProps {
 }
 
 function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: EditorProps) {
+  const t = useText();
   const { message, modal } = App.useApp();
   const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(held));
   const [ticks, setTicks] = useState<ReadonlySet<string>>(saved);
@@ -74,7 +77,7 @@ function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: Ed
     try {
       await save?.({ now: ticks, before: saved });
       setSaved(ticks);
-      message.success('保存成功！');
+      message.success(t('保存成功！'));
       if (thenClose) onClose();
     } catch (error) {
       showError(error);
@@ -87,10 +90,10 @@ function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: Ed
       return;
     }
     modal.confirm({
-      title: '有修改尚未保存',
-      content: '离开后，本次勾选的权限将丢失。',
-      okText: '离开',
-      cancelText: '继续授权',
+      title: t('有修改尚未保存'),
+      content: t('离开后，本次勾选的权限将丢失。'),
+      okText: t('离开'),
+      cancelText: t('继续授权'),
       okButtonProps: { danger: true },
       onOk: onClose,
     });
@@ -104,14 +107,14 @@ function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: Ed
       onClose={leave}
       footer={
         <div className="authorise-buttons">
-          <Button onClick={leave}>关闭</Button>
+          <Button onClick={leave}>{t('关闭')}</Button>
           {save ? (
             <>
               <Button loading={saving} onClick={() => void store(false)}>
-                仅保存
+                {t('仅保存')}
               </Button>
               <Button type="primary" loading={saving} onClick={() => void store(true)}>
-                保存并关闭
+                {t('保存并关闭')}
               </Button>
             </>
           ) : null}
@@ -119,7 +122,7 @@ function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: Ed
       }
     >
       <RightTree
-        label="权限"
+        label={t('权限')}
         nodes={nodes}
         ticks={ticks}
         onTicks={save && setTicks}
@@ -127,7 +130,7 @@ function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: Ed
           rules &&
           ((node) => {
             if (saved.has(node.key)) setRuled(node);
-            else message.warning('请先保存角色菜单权限!');
+            else message.warning(t('请先保存角色菜单权限!'));
           })
         }
       />

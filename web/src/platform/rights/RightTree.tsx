@@ -4,6 +4,7 @@ import { Button, Checkbox, Input, Tag, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { branchKeys, keysOf, matching, type Tickable, ticked } from './right-tree.ts';
 import './rights.css';
+import { useText } from '../text.ts';
 
 /** A menu or button as the authorisation trees of the wire bring it. */
 export interface RightNode extends Tickable {
@@ -28,6 +29,7 @@ export interface RightTreeProps {
 
 /** Menus and buttons with a tick each: searched, ticked with what is below or alone. */
 export function RightTree({ label, nodes, ticks, onTicks, onRules }: RightTreeProps) {
+  const t = useText();
   const [linked, setLinked] = useState(true);
   const [word, setWord] = useState('');
   const [open, setOpen] = useState<readonly string[]>(() => nodes.map((node) => node.key));
@@ -39,38 +41,36 @@ export function RightTree({ label, nodes, ticks, onTicks, onRules }: RightTreePr
       <div className="authorise-head">
         <Input
           allowClear
-          aria-label="搜索权限"
-          placeholder="搜索菜单或按钮"
+          aria-label={t('搜索权限')}
+          placeholder={t('搜索菜单或按钮')}
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        <span role="status">
-          已选 {ticks.size} / {all.length}
-        </span>
+        <span role="status">{t('已选 {0} / {1}', ticks.size, all.length)}</span>
       </div>
-      <div className="authorise-tools" role="toolbar" aria-label="树操作">
+      <div className="authorise-tools" role="toolbar" aria-label={t('树操作')}>
         <Checkbox checked={linked} onChange={(event) => setLinked(event.target.checked)}>
-          父子关联
+          {t('父子关联')}
         </Checkbox>
         {onTicks ? (
           <>
             <Button size="small" type="text" onClick={() => onTicks(new Set(all))}>
-              全部勾选
+              {t('全部勾选')}
             </Button>
             <Button size="small" type="text" onClick={() => onTicks(new Set())}>
-              取消全选
+              {t('取消全选')}
             </Button>
           </>
         ) : null}
         <Button size="small" type="text" onClick={() => setOpen(branchKeys(nodes))}>
-          展开所有
+          {t('展开所有')}
         </Button>
         <Button size="small" type="text" onClick={() => setOpen([])}>
-          合并所有
+          {t('合并所有')}
         </Button>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="没有符合条件的权限" />
+        <EmptyState title={t('没有符合条件的权限')} />
       ) : (
         <Tree<RightNode>
           checkable
@@ -89,19 +89,19 @@ export function RightTree({ label, nodes, ticks, onTicks, onRules }: RightTreePr
           titleRender={(node) => (
             <span className="authorise-node">
               <span>{node.slotTitle}</span>
-              {node.menuType === 2 ? <Tag variant="filled">按钮</Tag> : null}
+              {node.menuType === 2 ? <Tag variant="filled">{t('按钮')}</Tag> : null}
               {node.ruleFlag === 1 && onRules ? (
                 <Button
                   size="small"
                   type="text"
                   icon={<FilterOutlined />}
-                  aria-label={`${node.slotTitle}的数据规则`}
+                  aria-label={t('{0}的数据规则', node.slotTitle)}
                   onClick={(event) => {
                     event.stopPropagation();
                     onRules(node);
                   }}
                 >
-                  数据规则
+                  {t('数据规则')}
                 </Button>
               ) : null}
             </span>

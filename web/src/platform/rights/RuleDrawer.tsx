@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
 import './rights.css';
+import { useText } from '../text.ts';
 
 /** A data rule of a menu as the wire brings it. */
 interface Rule {
@@ -40,17 +41,18 @@ export interface RuleDrawerProps {
 
 /** Data rules of one menu; the ticked ones bind, all of them together. */
 export function RuleDrawer({ menu, reading, onClose, ...rest }: RuleDrawerProps) {
+  const t = useText();
   const { data, error, refetch } = reading;
   const narrow = useMedia(phone);
   const none = error instanceof ApiError && error.status === 200;
   return (
-    <Drawer open title={`数据规则：${menu}`} size={narrow ? '100%' : 420} onClose={onClose}>
+    <Drawer open title={t('数据规则：{0}', menu)} size={narrow ? '100%' : 420} onClose={onClose}>
       {data ? (
         <Rules {...rest} answer={data} onClose={onClose} />
       ) : none ? (
-        <EmptyState title="此菜单没有数据规则" hint="可在菜单管理中为菜单添加数据规则" />
+        <EmptyState title={t('此菜单没有数据规则')} hint={t('可在菜单管理中为菜单添加数据规则')} />
       ) : error ? (
-        <ErrorState title="数据规则加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('数据规则加载失败')} message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Bones lines={4} />
       )}
@@ -61,6 +63,7 @@ export function RuleDrawer({ menu, reading, onClose, ...rest }: RuleDrawerProps)
 type RulesProps = Omit<RuleDrawerProps, 'menu' | 'reading'> & { answer: Answer };
 
 function Rules({ note, answer, save, saving, onClose }: RulesProps) {
+  const t = useText();
   const { message } = App.useApp();
   const [ticks, setTicks] = useState<readonly string[]>(() => csvOf(answer.drChecked));
   const fixed = csvOf(answer.departChecked);
@@ -68,7 +71,7 @@ function Rules({ note, answer, save, saving, onClose }: RulesProps) {
   async function store(): Promise<void> {
     try {
       await save?.(ticks);
-      message.success('保存成功!');
+      message.success(t('保存成功!'));
       onClose();
     } catch (error) {
       showError(error);
@@ -87,8 +90,8 @@ function Rules({ note, answer, save, saving, onClose }: RulesProps) {
         {answer.datarule.map((rule) => (
           <Checkbox key={rule.id} value={rule.id} disabled={!save || fixed.includes(rule.id)}>
             {rule.ruleName}
-            {rule.status === '1' ? null : <span className="rule-off">（已停用）</span>}
-            {fixed.includes(rule.id) ? <span className="rule-off">（部门权限已限定）</span> : null}
+            {rule.status === '1' ? null : <span className="rule-off">{t('（已停用）')}</span>}
+            {fixed.includes(rule.id) ? <span className="rule-off">{t('（部门权限已限定）')}</span> : null}
             <code className="rule-text">
               {[rule.ruleColumn, rule.ruleConditions === 'USE_SQL_RULES' ? '' : rule.ruleConditions, rule.ruleValue]
                 .filter(Boolean)
@@ -99,7 +102,7 @@ function Rules({ note, answer, save, saving, onClose }: RulesProps) {
       </Checkbox.Group>
       {save ? (
         <Button type="primary" block loading={saving} onClick={() => void store()}>
-          保存
+          {t('保存')}
         </Button>
       ) : null}
     </div>

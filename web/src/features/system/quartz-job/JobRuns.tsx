@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
 import { taskStates } from '../../../platform/resource/task-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say } from '../../../platform/text.ts';
 import { durationText } from './duration.ts';
 import { type JobRecord, type JobRun, useJobRuns } from './quartz-job.api.ts';
 import { RunDialog } from './RunDialog.tsx';
@@ -56,7 +57,7 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
             { value: '', label: '全部状态' },
             ...Object.entries(taskStates).map(([value, { text }]) => ({
               value: value as JobRun['state'],
-              label: text,
+              label: say(text),
             })),
           ]}
         />
@@ -123,7 +124,7 @@ const columns: readonly Column<JobRun>[] = [
     name: 'state',
     title: '状态',
     width: 90,
-    render: (run) => <DictTag text={taskStates[run.state].text} color={taskStates[run.state].color} />,
+    render: (run) => <DictTag text={say(taskStates[run.state].text)} color={taskStates[run.state].color} />,
   },
   {
     name: 'message',

@@ -7,6 +7,7 @@ import { App, Button, Progress } from 'antd';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { isRunning, taskStates } from '../../../platform/resource/task-state.ts';
+import { say } from '../../../platform/text.ts';
 import { durationText } from './duration.ts';
 import { useCancelRun, useJobRun } from './quartz-job.api.ts';
 
@@ -55,7 +56,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
               <dt>状态</dt>
               <dd>
                 <span role="status">
-                  <DictTag text={taskStates[run.state].text} color={taskStates[run.state].color} />
+                  <DictTag text={say(taskStates[run.state].text)} color={taskStates[run.state].color} />
                 </span>
               </dd>
             </div>

@@ -1,0 +1,39 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import type { ChildInput, Fields, Resource } from '@dossier/contract/core/resource.ts';
+import { spoken, translated } from '@dossier/widgets/language/text.ts';
+import { useMemo } from 'react';
+import { useText } from '../text.ts';
+
+/** A resource with its own name and those of its fields in the user's language; everything below the page reads these. */
+export function useSpoken<R extends Resource>(resource: R): R {
+  // Another function when the language has changed.
+  const language = useText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue stands beside the code
+  return useMemo(() => (spoken() === 'zh' ? resource : spokenResource(resource)), [resource, language]);
+}
+
+/** The names as the catalogue has them; a name that it does not know stays as it is. */
+export function spokenResource<R extends Resource>(resource: R): R {
+  return {
+    ...resource,
+    label: translated(resource.label),
+    fields: spokenFields(resource.fields),
+    sections: resource.sections.map((section) => ({ ...section, title: translated(section.title) })),
+    children: Object.fromEntries(
+      Object.entries(resource.children).map(([name, child]): [string, ChildInput] => [
+        name,
+        { ...child, label: translated(child.label), fields: spokenFields(child.fields) },
+      ]),
+    ),
+  };
+}
+
+function spokenFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, spokenField(field)]));
+}
+
+function spokenField(field: Field): Field {
+  const { label, help } = field;
+  const named = { ...field, label: translated(label), ...(help ? { help: translated(help) } : {}) };
+  return 'placeholder' in named && named.placeholder ? { ...named, placeholder: translated(named.placeholder) } : named;
+}
