@@ -15,6 +15,7 @@ import * as categoryReading from './system/category-reading.ts';
 import * as checkRules from './system/check-rule.ts';
 import * as dataLog from './system/data-log.ts';
 import * as dataRules from './system/data-rule.ts';
+import * as dataSources from './system/data-source.ts';
 import * as departs from './system/depart.ts';
 import * as departPermissions from './system/depart-permission.ts';
 import * as departRoles from './system/depart-role.ts';
@@ -59,11 +60,13 @@ export const resources: readonly Resource[] = [
   item.archiveItem,
   reports.report,
   quartzJobs.quartzJob,
+  dataSources.dataSource,
 ];
 
 /** Files of endpoints that are written out. */
 const modules: readonly Record<string, unknown>[] = [
   apiDocs,
+  dataSources,
   session,
   selfService,
   file,

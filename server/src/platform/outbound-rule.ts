@@ -98,7 +98,7 @@ export function outboundRule(entries: readonly string[]): OutboundRule {
   return { names, networks };
 }
 
-/** Whether the name is listed for the port. Such a host may be reached at public addresses only. */
+/** Whether the name is listed for the port: it may be reached at public addresses and at listed ones. */
 export function isListedName(rule: OutboundRule, host: string, port: number): boolean {
   const ports = rule.names.get(host);
   return ports !== undefined && (ports.size === 0 || ports.has(port));

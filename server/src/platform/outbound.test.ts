@@ -54,13 +54,16 @@ describe('the way out', () => {
     await expect(way.destination('a.example', 80)).rejects.toThrow(refused);
     await expect(way.destination('inner.example', 443)).rejects.toThrow(refused);
     await expect(way.destination('b.a.example', 443)).rejects.toThrow(refused);
+    await expect(way.destination('93.184.215.14', 443)).rejects.toThrow(refused);
     const both = makeOutbound(['inner.example', '10.0.0.0/24'], async () => [{ address: '10.0.0.7', family: 4 }]);
     expect(await both.destination('inner.example', 443)).toMatchObject({ address: '10.0.0.7' });
   });
 
   it('connects to the address that was checked, whatever the name says a moment later', async () => {
     const said = ['127.0.0.1', '127.0.0.9'];
-    const way = makeOutbound([`127.0.0.1:${port}`], async () => [{ address: said.shift() ?? '', family: 4 }]);
+    const way = makeOutbound(['rebind.example', `127.0.0.1:${port}`], async () => [
+      { address: said.shift() ?? '', family: 4 },
+    ]);
     const { body } = await way.request(`http://rebind.example:${port}/`);
     expect(body.toString()).toBe(`GET rebind.example:${port}`);
     expect(said).toEqual(['127.0.0.9']); // asked once

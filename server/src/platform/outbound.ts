@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { AppError } from './errors.ts';
-import { isListedAddress, isListedName, isPublicAddress, type OutboundRule, outboundRule } from './outbound-rule.ts';
+import { isListedAddress, isListedName, isPublicAddress, outboundRule } from './outbound-rule.ts';
 
 /** A host that may be reached, with the address that was checked: connect to that one and to no other. */
 export interface Destination {
@@ -43,7 +43,15 @@ export interface OutboundAnswer {
 }
 
 /** Why a host was not reached; the sentence is for the user. */
-export class OutboundError extends AppError {}
+export class OutboundError extends AppError {
+  /** Whether the request may have reached the host all the same: the connection stood when it failed. */
+  readonly sent: boolean;
+
+  constructor(message: string, { sent = false } = {}) {
+    super(message);
+    this.sent = sent;
+  }
+}
 
 type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
@@ -56,15 +64,14 @@ export function makeOutbound(allow: readonly string[], resolve: Resolve = resolv
 
   async function destination(host: string, port: number): Promise<Destination> {
     const name = plainHost(host);
-    const permitted = (address: string) => isPermitted(rule, name, address, port);
     if (isIP(name) !== 0) {
-      if (!permitted(name)) throw notAllowed(host, port);
+      if (!isListedAddress(rule, name, port)) throw notAllowed(host, port);
       return { host: name, port, address: name, family: isIP(name) === 4 ? 4 : 6 };
     }
-    // A name that no entry can let through is not even looked up: the look-up itself would carry data out.
-    if (!isListedName(rule, name, port) && rule.networks.length === 0) throw notAllowed(host, port);
+    // A name that is not listed is not even looked up: the look-up itself would carry data out.
+    if (!isListedName(rule, name, port)) throw notAllowed(host, port);
     const found = (await resolve(name)).map(({ address }) => plainAddress(address));
-    const address = found.find(permitted);
+    const address = found.find((one) => isPublicAddress(one) || isListedAddress(rule, one, port));
     if (address === undefined) throw found.length === 0 ? unknownHost(host) : notAllowed(host, port);
     return { host: name, port, address, family: isIP(address) === 4 ? 4 : 6 };
   }
@@ -102,11 +109,6 @@ export function readUrl(target: string | URL): URL {
 export function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
-}
-
-function isPermitted(rule: OutboundRule, name: string, address: string, port: number): boolean {
-  if (isListedAddress(rule, address, port)) return true;
-  return isListedName(rule, name, port) && isPublicAddress(address);
 }
 
 /** One spelling per host: lower case, no brackets, no final dot, numbers of every base as plain addresses. */
@@ -147,8 +149,9 @@ function send(
   signal: AbortSignal,
 ): Promise<OutboundAnswer> {
   return new Promise((answer, fail) => {
+    let sent = false;
     const gone = (error: unknown) =>
-      fail(error instanceof OutboundError ? error : signal.aborted ? tooSlow() : unreachable(url));
+      fail(error instanceof OutboundError ? error : signal.aborted ? tooSlow(sent) : unreachable(url, sent));
     const client = url.protocol === 'https:' ? https : http;
     const request = client.request(
       url,
@@ -173,6 +176,11 @@ function send(
       },
     );
     request.on('error', gone);
+    request.on('socket', (socket) => {
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        sent = true;
+      });
+    });
     request.end(body);
   });
 }
@@ -182,7 +190,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > maxBytes) throw new OutboundError('对方的应答超过长度限制');
+    if (size > maxBytes) throw new OutboundError('对方的应答超过长度限制', { sent: true });
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -198,5 +206,6 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 const notAllowed = (host: string, port: number) =>
   new OutboundError(`不允许访问 ${host}:${port}，请联系管理员加入 OUTBOUND_ALLOW`);
 const unknownHost = (host: string) => new OutboundError(`找不到主机 ${host}`);
-const tooSlow = () => new OutboundError('对方未在限定时间内应答');
-const unreachable = (url: URL) => new OutboundError(`无法连接 ${url.host}`);
+const tooSlow = (sent = false) => new OutboundError('对方未在限定时间内应答', { sent });
+const unreachable = (url: URL, sent: boolean) =>
+  new OutboundError(sent ? `与 ${url.host} 的连接中断` : `无法连接 ${url.host}`, { sent });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ConnectionTables } from './tables-connections.ts';
 import type { FileAndTaskTables } from './tables-files.ts';
 
 /** Written and read as the wire's text, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
@@ -111,7 +112,7 @@ interface AnnouncementTable extends Audit {
 }
 
 /** Tables that code names. Tables of resources are reached through the resource engine alone. */
-export interface Tables extends FileAndTaskTables {
+export interface Tables extends ConnectionTables, FileAndTaskTables {
   sys_tenant: Audit & { id: number; name: string | null; begin_date: Moment; end_date: Moment; status: number | null };
   sys_user: UserTable;
   sys_user_secret: {

@@ -1,5 +1,6 @@
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedArchive } from './demo/archive.ts';
+import { seedDataSources } from './demo/data-sources.ts';
 import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
 import { seedDemoReports } from './demo/reports.ts';
@@ -21,5 +22,6 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedArchive(seeder, organisation);
     await seedAnnouncements(seeder);
     await seedDemoReports(seeder);
+    await seedDataSources(seeder);
   });
 }

@@ -111,6 +111,12 @@ export const menus: readonly SeedMenu[] = [
         component: 'system/SysCheckRuleList',
         rights: ['system:checkRule'],
       },
+      {
+        name: '多数据源管理',
+        url: '/isystem/dataSource',
+        component: 'system/SysDataSourceList',
+        rights: ['system:datasource', 'online:report'],
+      },
     ],
   },
   {

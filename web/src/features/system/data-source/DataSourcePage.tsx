@@ -1,0 +1,26 @@
+import { dataSource } from '@dossier/contract/system/data-source.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import type { ExtraValues } from '../../../platform/resource/extensions.ts';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+
+const formParts = { dbType: lazyPart(async () => (await import('./KindPart.tsx')).KindPart) };
+const PasswordAndTest = lazyPart(async () => (await import('./PasswordAndTest.tsx')).PasswordAndTest, 96);
+
+/** The password goes in and never comes out: the form of a stored data source opens without it. */
+const password: ExtraValues = {
+  load: () => ({ dbPassword: '' }),
+  body: ({ dbPassword }) => ({ dbPassword }),
+};
+
+/** 多数据源管理: other databases that this system may read. */
+export default function DataSourcePage() {
+  return (
+    <ResourcePage
+      resource={dataSource}
+      formParts={formParts}
+      formExtra={PasswordAndTest}
+      extraValues={password}
+      formAs="drawer"
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { testConnection } from '@dossier/contract/system/data-source.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useId } from 'react';
+import { useCan } from '../../../platform/access.ts';
+import { callEnvelope } from '../../../platform/api.ts';
+import type { Draft } from '../../../platform/resource/draft.ts';
+import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import './data-source.css';
+
+const text = (draft: Draft, name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
+
+/** The password of the data source, and whether what the form holds can be connected to. */
+export function PasswordAndTest({ draft, change, disabled, record, problems }: FormExtraProps) {
+  const id = useId();
+  const mayTest = useCan(testConnection);
+  const { mutate, reset, data, error, isPending } = useMutation({
+    mutationFn: () =>
+      callEnvelope(testConnection, {
+        body: {
+          id: record?.id,
+          dbType: text(draft, 'dbType'),
+          dbDriver: text(draft, 'dbDriver'),
+          dbUrl: text(draft, 'dbUrl'),
+          dbName: text(draft, 'dbName'),
+          dbUsername: text(draft, 'dbUsername'),
+          dbPassword: text(draft, 'dbPassword'),
+        },
+      }),
+  });
+  return (
+    <>
+      <div className="rp-field" data-field="dbPassword">
+        <label htmlFor={id}>密码</label>
+        <Input.Password
+          id={id}
+          autoComplete="new-password"
+          maxLength={200}
+          disabled={disabled}
+          aria-describedby={`${id}-note`}
+          placeholder={record ? '留空则不修改密码' : '请输入密码'}
+          value={text(draft, 'dbPassword')}
+          {...(problems.dbPassword ? { status: 'error' as const } : {})}
+          onChange={(event) => {
+            reset();
+            change({ dbPassword: event.target.value });
+          }}
+        />
+        <div
+          id={`${id}-note`}
+          className={problems.dbPassword ? 'rp-problem' : 'rp-help'}
+          role={problems.dbPassword ? 'alert' : undefined}
+        >
+          {problems.dbPassword ?? '加密保存，保存后不再显示'}
+        </div>
+      </div>
+      {mayTest ? (
+        <div className="data-source-test">
+          <Button disabled={disabled} loading={isPending} onClick={() => mutate()}>
+            测试连接
+          </Button>
+          <output aria-live="polite" className={error ? 'rp-problem' : undefined}>
+            {isPending ? '连接中……' : error ? failureText(error.message) : data ? data.message : ''}
+          </output>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The server's sentence, which begins so itself when the other side was reached. */
+function failureText(message: string): string {
+  return message.startsWith('连接失败') ? message : `连接失败：${message}`;
+}
