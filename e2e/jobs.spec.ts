@@ -16,15 +16,15 @@ test('schedules a task: wrong values are named, it runs now with a log, starts, 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增定时任务' });
   await form.getByLabel('任务类名').click();
-  await page.getByTitle('清理日志（system.purge-logs）').click();
-  await expect(form.getByLabel('cron表达式')).toHaveValue('0 0 3 * * ?');
+  await page.getByTitle('清理任务记录（system.purge-tasks）').click();
+  await expect(form.getByLabel('cron表达式')).toHaveValue('0 30 3 * * ?');
   await form.getByLabel('描述').fill(`夜间清理${stamp}`);
-  await form.getByLabel('保留天数').fill('3');
-  await expect(form.getByText('保留天数（keepDays）不能小于30')).toBeVisible();
+  await form.getByLabel('保留的执行次数').fill('3');
+  await expect(form.getByText('每个定时任务保留的执行次数（keepRuns）不能小于10')).toBeVisible();
   await form.getByLabel('cron表达式').fill('0 0 25 * * ?');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'keepDays' })).toHaveCount(2);
-  await form.getByLabel('保留天数').fill('400');
+  await expect(form.getByRole('alert').filter({ hasText: 'keepRuns' })).toHaveCount(2);
+  await form.getByLabel('保留的执行次数').fill('400');
   await form.getByLabel('cron表达式').fill('0 0 3 * * ?');
   await form.getByRole('button', { name: '选择', exact: true }).click();
   const cron = page.getByRole('dialog', { name: 'Cron表达式' });
@@ -52,12 +52,12 @@ test('schedules a task: wrong values are named, it runs now with a log, starts, 
   const log = page.getByRole('dialog', { name: '执行日志' });
   await expect(log.getByRole('status')).toHaveText('已完成');
   await expect(log.getByRole('region', { name: '日志内容' })).toContainText(
-    '开始执行：清理日志，参数 {"keepDays":400}',
+    '开始执行：清理任务记录，参数 {"keepRuns":400}',
   );
   await expectAccessibleInBothModes(page, '执行日志');
   await log.getByRole('button', { name: '关闭' }).last().click();
-  const history = page.getByRole('dialog', { name: '执行历史：清理日志' });
-  await expect(history.getByRole('row').filter({ hasText: '手动（管理员）' })).toContainText('删除日志 0 条');
+  const history = page.getByRole('dialog', { name: '执行历史：清理任务记录' });
+  await expect(history.getByRole('row').filter({ hasText: '手动（管理员）' })).toContainText('删除到期记录');
   await expect(history.getByText(/ 04:15:00$/)).toHaveCount(5);
   await page.keyboard.press('Escape');
 

@@ -34,6 +34,7 @@ import * as role from './system/role.ts';
 import * as savedQuery from './system/saved-query.ts';
 import * as selfService from './system/self-service.ts';
 import * as session from './system/session.ts';
+import * as setting from './system/setting.ts';
 import * as task from './system/task.ts';
 import { user } from './system/user.ts';
 import * as userCalls from './system/user-calls.ts';
@@ -98,6 +99,7 @@ const modules: readonly Record<string, unknown>[] = [
   task,
   savedQuery,
   quartzJobs,
+  setting,
 ];
 
 /** Every call of the contract: those of the resources and those written out. */

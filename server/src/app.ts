@@ -11,6 +11,7 @@ import { failure } from './platform/endpoint.ts';
 import { explainError } from './platform/error-handler.ts';
 import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files/files.ts';
+import { megabyte } from './platform/files/limits.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
@@ -19,6 +20,7 @@ import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
+import { openSettings } from './platform/settings/settings.ts';
 import { makeConnections } from './platform/sockets/connections.ts';
 import { makeSockets } from './platform/sockets/hub.ts';
 import { makeLive } from './platform/sockets/live/live.ts';
@@ -76,14 +78,18 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
       ? { relay: redisRelay({ redisUrl: config.redisUrl, tokenKey: config.tokenKey, onError: eventFault }) }
       : {}),
   });
-  const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events });
+  const settings = await openSettings({ db: database.db, events, config, log });
+  const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events, settings });
   const dictTexts = makeDictTexts({ db: database.db, events });
-  const files = await openFiles(config, database.db);
+  const files = await openFiles(config, database.db, {
+    maxBytes: () => settings.get('upload.maxMegabytes') * megabyte,
+    kinds: () => settings.get('upload.kinds'),
+  });
   const connections = makeConnections({ db: database.db, events });
   const sockets = makeSockets(events);
   const live = makeLive({ db: database.db, events, sessions, log });
   const tasks = makeTasks({ db: database.db, events, files, sockets, log });
-  const jobs = makeJobs({ db: database.db, events, files, dictTexts, sockets, log });
+  const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log });
   for (const job of builtInJobs) jobs.register(job);
   const app: App = {
     http,
@@ -92,6 +98,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     database,
     db: database.db,
     events,
+    settings,
     sessions,
     dictTexts,
     files,

@@ -25,6 +25,7 @@ import { roleRoutes } from './features/system/role/role.routes.ts';
 import { savedQueryRoutes } from './features/system/saved-query/saved-query.routes.ts';
 import { selfServiceRoutes } from './features/system/session/self-service.routes.ts';
 import { sessionRoutes } from './features/system/session/session.routes.ts';
+import { settingRoutes } from './features/system/setting/setting.routes.ts';
 import { memberRoutes } from './features/system/user/member.routes.ts';
 import { userRoutes } from './features/system/user/user.routes.ts';
 import type { App } from './platform/services.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   savedQueryRoutes,
   positionRoutes,
   quartzJobRoutes,
+  settingRoutes,
   dataSourceRoutes,
   projectRoutes,
   fondsRoutes,

@@ -71,6 +71,15 @@ export const clientConfig = endpoint({
   label: '前端配置',
   result: Type.Object({
     brand: Type.String(),
+    /** Stored path of a picture; '' for the product's own. So is `picture`. */
+    logo: Type.String(),
+    subtitle: Type.String(),
+    /** Above the form of the sign-in page. */
+    notice: Type.String(),
+    picture: Type.String(),
+    footer: Type.String(),
+    watermark: Type.Boolean(),
+    passwordMin: Type.Integer(),
     captcha: Type.Boolean(),
     sms: Type.Boolean(),
     /** Whether /sys/user/register makes accounts. */

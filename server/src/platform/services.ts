@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbound } from './outbound.ts';
 import type { Sessions } from './session/sessions.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Connections } from './sockets/connections.ts';
 import type { Sockets } from './sockets/hub.ts';
 import type { Live } from './sockets/live/live.ts';
@@ -19,6 +20,8 @@ export interface Services {
   database: Database;
   db: Db;
   events: Events;
+  /** What administrators set over the environment's defaults. */
+  settings: Settings;
   sessions: Sessions;
   dictTexts: DictTexts;
   files: Files;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 /** Sent as JSON text, read back parsed. */
@@ -18,6 +18,15 @@ export interface FileAndTaskTables {
   sys_upload: UploadTable;
   sys_upload_part: { upload_id: string; start_at: number; size: number; sha256: string };
   sys_task: TaskTable;
+  sys_setting: { key: string; value: ColumnType<unknown, string | null, string | null>; sealed: string | null };
+  sys_setting_change: {
+    id: Generated<string>;
+    key: string;
+    before: string | null;
+    after: string | null;
+    create_by: string;
+    create_time: Default<string>;
+  };
   sys_event: { id: string; payload: string; create_time: Default<string> };
   sys_quartz_run: {
     id: string;

@@ -10,10 +10,11 @@ import { refuse } from '../errors.ts';
 import { newId } from '../id.ts';
 import { type FileRow, mayReadFile } from './access.ts';
 import type { FileOwner } from './bind.ts';
+import { type UploadLimits, widest } from './limits.ts';
 import { type FileName, idInPath, safeName, storedPath } from './names.ts';
-import { maxUploadBytes, type Received, receiveStream, receiveUpload } from './receive.ts';
+import { type Received, receiveStream, receiveUpload } from './receive.ts';
 import { s3Store } from './s3-store.ts';
-import { isPreviewable, kindOf, publicFolders, sniff } from './sniff.ts';
+import { isPreviewable, kindOf, publicFolders, refusedKind, sniff } from './sniff.ts';
 import { type ByteRange, diskStore, type ObjectStore } from './store.ts';
 
 export interface KeepInput {
@@ -27,6 +28,8 @@ export interface KeepInput {
 /** Uploads and stored files. Rows say who may read; the store holds bytes by their hash. */
 export interface Files {
   store: ObjectStore;
+  /** What uploads may be at this moment. */
+  limits: UploadLimits;
   /** Folder for files in the making, on the same disk as the store. */
   scratch: string;
   /** Reads one uploaded file into the scratch folder. Discard it when done, kept or not. */
@@ -54,7 +57,11 @@ export async function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
   return s3 ? s3Store(s3) : diskStore(path.join(dataDir, 'files'));
 }
 
-export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>, db: Db): Promise<Files> {
+export async function openFiles(
+  config: Pick<Config, 'dataDir' | 's3'>,
+  db: Db,
+  limits: UploadLimits = widest,
+): Promise<Files> {
   const root = path.join(config.dataDir, 'files');
   const scratch = path.join(root, 'scratch');
   const store = await openStore(config);
@@ -88,11 +95,12 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>, db: Db):
 
   return {
     store,
+    limits,
     scratch,
-    receive: (request, maxBytes) => receiveUpload(scratch, request, maxBytes),
+    receive: (request, maxBytes = limits.maxBytes()) => receiveUpload(scratch, request, maxBytes),
     hold,
     async keep(received, input) {
-      const { biz, name, kind } = placeOf(received.name, input.biz);
+      const { biz, name, kind } = placeOf(received.name, input.biz, limits);
       if (received.size === 0) throw refuse(`文件“${received.name}”是空文件`);
       const mime = await sniff({ path: received.path, size: received.size, name: received.name }, kind);
       return stored(received, name, mime, { ...input, biz });
@@ -156,9 +164,10 @@ async function insertFile(
 }
 
 /** Folder, safe name and kind of an upload, before its content is looked at. @throws C14 when they are not allowed */
-export function placeOf(given: string, biz: string) {
+export function placeOf(given: string, biz: string, limits: UploadLimits) {
   const folder = folderOf(biz);
   const name = safeName(given);
+  if (!limits.kinds().includes(name.extension)) throw refusedKind(name.extension);
   return { biz: folder, name, kind: kindOf(name.extension, folder) };
 }
 
@@ -167,5 +176,3 @@ function folderOf(biz: string): string {
   if (!uploadFolders.some((known) => known === folder)) throw refuse('上传目录bizPath，格式非法！');
   return folder;
 }
-
-export { maxUploadBytes };

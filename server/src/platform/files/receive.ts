@@ -13,8 +13,6 @@ const megabyte = 1024 * 1024;
 /** What is refused is still taken up to this size and for this long. */
 const maxDrained = 1024 * megabyte;
 const drainMs = 30_000;
-/** Largest upload (domain G11). */
-export const maxUploadBytes = 200 * megabyte;
 
 /** A content on our disk that nothing names yet. */
 export interface Received {
@@ -65,11 +63,7 @@ export async function receiveStream(
  * Reads a multipart request with one file. Fields count wherever they stand: before the file or behind it.
  * @throws C13 when the file is too large; a sentence when there is none
  */
-export async function receiveUpload(
-  folder: string,
-  request: FastifyRequest,
-  maxBytes = maxUploadBytes,
-): Promise<Received> {
+export async function receiveUpload(folder: string, request: FastifyRequest, maxBytes: number): Promise<Received> {
   if (!request.isMultipart()) throw refuse('上传失败！');
   let received: Received | undefined;
   const fields: Record<string, string> = {};

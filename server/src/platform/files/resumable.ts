@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../database.ts';
 import { AppError, refuse } from '../errors.ts';
 import { newId } from '../id.ts';
 import type { UploadTable } from '../tables-files.ts';
-import { type Files, maxUploadBytes, placeOf } from './files.ts';
+import { type Files, placeOf } from './files.ts';
 import { receiveStream, tooLarge } from './receive.ts';
 import { removeContent } from './release.ts';
 
@@ -35,9 +35,10 @@ export interface StartInput {
 }
 
 /** Begins an upload, or finds the unfinished one of the same file by the same person. @throws C13, C14 before a byte is sent */
-export async function startResumable({ db, actor }: UploadContext, input: StartInput): Promise<ResumableUpload> {
-  const { biz } = placeOf(input.name, input.biz);
-  if (input.size > maxUploadBytes) throw tooLarge(input.name, maxUploadBytes);
+export async function startResumable({ db, files, actor }: UploadContext, input: StartInput): Promise<ResumableUpload> {
+  const { limits } = files;
+  const { biz } = placeOf(input.name, input.biz, limits);
+  if (input.size > limits.maxBytes()) throw tooLarge(input.name, limits.maxBytes());
   return inTransaction(db, async (tx) => {
     // One start at a time and person: the limits below hold, and the same file is begun once.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${actor.username}`}, 0))`.execute(tx);

@@ -48,6 +48,8 @@ const pictures: Record<string, Kind> = {
   webp: raster('image/webp', 'webp'),
   bmp: raster('image/bmp', 'bmp'),
 };
+/** Every extension that may be stored somewhere. */
+export const fileKinds: readonly string[] = Object.keys({ ...kinds, ...pictures });
 const registers = ['pm', 'arc', 'eq'];
 /** Folders whose files everybody sees: pictures only. */
 export const publicFolders: readonly string[] = ['avatar', 'brand'];
@@ -67,10 +69,12 @@ export function kindOf(extension: string, biz: string): Kind {
   const own = (list: Record<string, Kind>) => (Object.hasOwn(list, extension) ? list[extension] : undefined);
   const kind = own(kinds) ?? (registers.includes(biz) ? undefined : own(pictures));
   if (!kind || (publicFolders.includes(biz) && !isRaster(kind.mime))) {
-    throw refuse(`不支持的文件类型：${extension || '无扩展名'}`);
+    throw refusedKind(extension);
   }
   return kind;
 }
+
+export const refusedKind = (extension: string) => refuse(`不支持的文件类型：${extension || '无扩展名'}`);
 
 /**
  * Reads enough of a file to say whether it is what its extension says.

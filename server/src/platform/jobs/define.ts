@@ -4,12 +4,14 @@ import type { Static, TObject, TProperties } from 'typebox';
 import type { Db } from '../database.ts';
 import type { DictTexts } from '../dictionary/dict-texts.ts';
 import type { Files } from '../files/files.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What a scheduled task works with. It may run twice, late, or after another instance began it. */
 export interface JobRun<P> {
   db: Db;
   files: Files;
   dictTexts: DictTexts;
+  settings: Settings;
   /** As the job says them, checked by the task's schema, defaults filled in. */
   params: P;
   now: Date;
@@ -41,6 +43,7 @@ export interface JobServices {
   db: Db;
   files: Files;
   dictTexts: DictTexts;
+  settings: Settings;
   log: FastifyBaseLogger;
 }
 

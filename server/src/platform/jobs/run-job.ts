@@ -47,7 +47,7 @@ export function jobTask(
 }
 
 async function perform(
-  { db, files, dictTexts }: JobServices,
+  { db, files, dictTexts, settings }: JobServices,
   jobs: ReadonlyMap<string, JobDefinition>,
   { params, taskId, signal, progress }: TaskRun<Static<typeof RunParams>>,
   log: RunLog,
@@ -63,6 +63,7 @@ async function perform(
     db,
     files,
     dictTexts,
+    settings,
     // Checked by the task's schema above.
     params: values as Static<typeof job.params>,
     now: new Date(),

@@ -1,41 +1,42 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { refuse } from '../errors.ts';
+import type { App } from '../services.ts';
 
-/** Failures are forgotten this long after the last one (api-contract 2.3). */
-const holdSeconds = 600;
-/** Failures that are still allowed: per account (or phone), and per address over all accounts. */
-const most = { account: 5, address: 50 } as const;
+type Policy = Pick<App, 'db' | 'settings'>;
 
 export interface Attempt {
   account: string;
   address: string;
 }
 
-const keysOf = ({ account, address }: Attempt) =>
-  [
-    { key: `account:${account.toLowerCase()}`, most: most.account },
-    { key: `address:${address}`, most: most.address },
-  ] as const;
+/** Failures that are still allowed: per account (or phone), and per address over all accounts. */
+function keysOf({ settings }: Policy, { account, address }: Attempt) {
+  return [
+    { key: `account:${account.toLowerCase()}`, most: settings.get('lockout.maxFailures') },
+    { key: `address:${address}`, most: settings.get('lockout.maxPerAddress') },
+  ];
+}
 
-const held = '该用户登录失败次数过多，请于10分钟后再次登录！';
+const signInHeld = (minutes: number) => `该用户登录失败次数过多，请于${minutes}分钟后再次登录！`;
 
 /** Refuses while an account or address has failed too often. */
-export async function assertNotHeld(db: Db, attempt: Attempt, sentence = held): Promise<void> {
-  for (const { key, most } of keysOf(attempt)) {
+export async function assertNotHeld(app: Policy, attempt: Attempt, sentence = signInHeld): Promise<void> {
+  for (const { key, most } of keysOf(app, attempt)) {
     const { rows } = await sql<{ count: number }>`
-      select count from sys_sign_in_failure where key = ${key} and until > now()`.execute(db);
-    if ((rows[0]?.count ?? 0) > most) throw refuse(sentence);
+      select count from sys_sign_in_failure where key = ${key} and until > now()`.execute(app.db);
+    if ((rows[0]?.count ?? 0) > most) throw refuse(sentence(app.settings.get('lockout.minutes')));
   }
 }
 
-/** Counts a failure; each restarts the timer. */
-export async function countFailure(db: Db, attempt: Attempt): Promise<void> {
-  for (const { key } of keysOf(attempt)) {
+/** Counts a failure; each restarts the timer (api-contract 2.3). */
+export async function countFailure(app: Policy, attempt: Attempt): Promise<void> {
+  const minutes = app.settings.get('lockout.minutes');
+  for (const { key } of keysOf(app, attempt)) {
     await sql`
-      insert into sys_sign_in_failure as f (key, count, until) values (${key}, 1, now() + ${holdSeconds} * interval '1 second')
+      insert into sys_sign_in_failure as f (key, count, until) values (${key}, 1, now() + ${minutes} * interval '1 minute')
       on conflict (key) do update set
-        count = case when f.until > now() then f.count + 1 else 1 end, until = excluded.until`.execute(db);
+        count = case when f.until > now() then f.count + 1 else 1 end, until = excluded.until`.execute(app.db);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Tx } from '../database.ts';
 import { refuse } from '../errors.ts';
+import type { App } from '../services.ts';
 
 /** 2 = argon2id; 19 MiB, two passes: OWASP's first choice, 12 ms here (STACK.md). */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,9 +29,11 @@ const common = new Set(
     .split(' '),
 );
 
-/** 8 to 64 characters, none of the common ones, not the user's own name. No rule of composition (SECURITY.md). */
-export function assertGoodPassword(password: string, username: string): void {
-  if ([...password].length < 8 || [...password].length > 64) throw refuse('密码长度应为8到64个字符');
+/** 8 or more to 64 characters, none of the common ones, not the user's own name. No rule of composition (SECURITY.md). */
+export function assertGoodPassword({ settings }: Pick<App, 'settings'>, password: string, username: string): void {
+  const least = settings.get('password.minLength');
+  if ([...password].length < least || [...password].length > 64)
+    throw refuse(least === 64 ? '密码长度应为64个字符' : `密码长度应为${least}到64个字符`);
   const lower = password.toLowerCase();
   if (common.has(lower) || lower === username.toLowerCase() || /^(.)\1+$/.test(lower))
     throw refuse('密码过于简单，请换一个不易猜到的密码');

@@ -5,15 +5,18 @@ import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import type { Events } from '../events.ts';
-import { loadActor, type SessionRow } from './load-actor.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type ActorProblem, loadActor, problemTexts, type SessionRow } from './load-actor.ts';
 import { makeTokens } from './token.ts';
 
-/** Idle end: two hours, a week with 自动登录; absolute end: a week, as long as clients keep the token. */
-export const sessionLife = {
-  idleSeconds: 2 * 3600,
-  rememberedIdleSeconds: 7 * 86400,
-  absoluteSeconds: 7 * 86400,
-} as const;
+/** Idle end, shorter without 自动登录, and absolute end of a session that opens now, in seconds. */
+export function sessionLife(settings: Settings) {
+  return {
+    idleSeconds: settings.get('session.idleMinutes') * 60,
+    rememberedIdleSeconds: settings.get('session.rememberedDays') * 86_400,
+    absoluteSeconds: settings.get('session.absoluteHours') * 3600,
+  };
+}
 
 /** A cached actor is read again after this; every change of rights drops it at once through the event. */
 const cacheMs = 30_000;
@@ -33,6 +36,8 @@ export interface SessionEvent {
 
 interface Cached {
   actor: Actor;
+  /** The same person in others of his tenants, as the header asked for them: packages differ. */
+  elsewhere: Map<number, Actor>;
   loadedAt: number;
   /** 0: only looked at. */
   touchedAt: number;
@@ -65,7 +70,14 @@ interface OpenInput {
   remember: boolean;
 }
 
-export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: string; events: Events }): Sessions {
+interface SessionsInput {
+  db: Db;
+  tokenKey: string;
+  events: Events;
+  settings: Settings;
+}
+
+export function makeSessions({ db, tokenKey, events, settings }: SessionsInput): Sessions {
   const tokens = makeTokens(tokenKey);
   const cache = new Map<string, Cached>();
 
@@ -119,12 +131,26 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
       cache.delete(sessionId);
       throw unauthenticated('Token失效，请重新登录!');
     }
-    const actor = await loadActor(db, row);
-    if (actor === 'unknown') throw unauthenticated('用户不存在!');
-    if (actor === 'frozen') throw unauthenticated('账号已被锁定,请联系管理员!');
+    const actor = asActor(await loadActor(db, row));
     if (cache.size > 20_000) cache.clear();
-    if (before === forgotten) cache.set(sessionId, { actor, loadedAt: now, touchedAt });
+    if (before === forgotten) cache.set(sessionId, { actor, elsewhere: new Map(), loadedAt: now, touchedAt });
     return actor;
+  }
+
+  /** The tenant header may only pick among the session's own tenants; 0 or none means the session's. */
+  async function inTenant(actor: Actor, request: FastifyRequest): Promise<Actor> {
+    const header = request.headers['tenant-id'] ?? request.headers['x-tenant-id'];
+    const wanted = Number(header ?? 0) || 0;
+    if (wanted === 0 || wanted === actor.tenantId) return actor;
+    if (!actor.tenantIds.includes(wanted)) throw unauthenticated(problemTexts.leftTenant);
+    const cached = cache.get(actor.sessionId);
+    const known = cached?.elsewhere.get(wanted);
+    if (known) return known;
+    const before = forgotten;
+    const session = { id: actor.sessionId, user_id: actor.userId, org_code: actor.orgCode, tenant_id: wanted };
+    const there = asActor(await loadActor(db, session));
+    if (before === forgotten) cached?.elsewhere.set(wanted, there);
+    return there;
   }
 
   async function byToken(token: string): Promise<Actor> {
@@ -136,17 +162,18 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
   async function require(request: FastifyRequest): Promise<Actor> {
     const token = tokenOf(request);
     if (!token) throw unauthenticated('token为空!');
-    return withTenant(await byToken(token), request);
+    return inTenant(await byToken(token), request);
   }
 
   return {
     async open(tx, input) {
+      const life = sessionLife(settings);
       const sessionId = randomBytes(24).toString('base64url');
       await sql`
         insert into sys_session (id, user_id, org_code, tenant_id, ip, user_agent, idle_seconds, ends_at)
         values (${sessionId}, ${input.userId}, ${input.orgCode}, ${input.tenantId}, ${input.ip}, ${input.userAgent.slice(0, 500)},
-          ${input.remember ? sessionLife.rememberedIdleSeconds : sessionLife.idleSeconds},
-          now() + ${sessionLife.absoluteSeconds} * interval '1 second')`.execute(tx);
+          ${input.remember ? life.rememberedIdleSeconds : life.idleSeconds},
+          now() + ${life.absoluteSeconds} * interval '1 second')`.execute(tx);
       return { token: tokens.sign({ jti: sessionId, username: input.username }), sessionId };
     },
     find: (request) => orNull(require(request)),
@@ -178,6 +205,12 @@ export function makeSessions({ db, tokenKey, events }: { db: Db; tokenKey: strin
   }
 }
 
+/** @throws 401 when the session has no actor any more */
+function asActor(found: Actor | ActorProblem): Actor {
+  if (typeof found === 'string') throw unauthenticated(problemTexts[found]);
+  return found;
+}
+
 /** No actor instead of a refusal; faults stay faults. */
 function orNull(actor: Promise<Actor>): Promise<Actor | null> {
   return actor.catch((error: unknown) => {
@@ -197,13 +230,4 @@ export function tokenOf(request: FastifyRequest): string | null {
   const query = (request.query as Record<string, unknown>).token;
   if (typeof query === 'string' && query !== '') return query;
   return /(?:^|;\s*)dossier-files=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
-}
-
-/** The tenant header may only pick among the session's own tenants; 0 or none means the session's. */
-function withTenant(actor: Actor, request: FastifyRequest): Actor {
-  const header = request.headers['tenant-id'] ?? request.headers['x-tenant-id'];
-  const wanted = Number(header ?? 0) || 0;
-  if (wanted === 0 || wanted === actor.tenantId) return actor;
-  if (!actor.tenantIds.includes(wanted)) throw unauthenticated('用户租户信息变更,请重新登陆!');
-  return { ...actor, tenantId: wanted };
 }

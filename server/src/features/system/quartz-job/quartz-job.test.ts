@@ -348,9 +348,9 @@ describe('keeping jobs', () => {
     const as = await one.signIn(reader.username, userPassword);
     expect((await get('list', {}, as)).result.total).toBeGreaterThan(0);
     const { result: tasks } = await get('tasks', {}, as);
-    expect(tasks.find((task: { code: string }) => task.code === 'system.purge-logs')).toMatchObject({
-      title: '清理日志',
-      parameters: [{ name: 'keepDays', type: 'integer', minimum: 30, default: 180 }],
+    expect(tasks.find((task: { code: string }) => task.code === 'system.check-files')).toMatchObject({
+      title: '文件校验',
+      parameters: [{ name: 'everyDays', type: 'integer', minimum: 1, default: 90 }],
     });
     for (const action of ['pause', 'resume', 'execute']) expect((await get(action, { id }, as)).code).toBe(510);
     expect((await post({ jobClassName: 'test.counting' }, as)).code).toBe(510);

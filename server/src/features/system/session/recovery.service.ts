@@ -12,7 +12,7 @@ import { findUser } from './user-info.ts';
 
 export type NewPassword = BodyOf<typeof passwordChange>;
 
-const held = '验证失败次数过多，请于10分钟后再试！';
+const held = (minutes: number) => `验证失败次数过多，请于${minutes}分钟后再试！`;
 const attemptOf = ({ origin }: Visit, phone: string) => ({ account: `reset:${phone}`, address: origin.ip });
 /** The proof belongs to one person: a number that changes hands takes no proof along. */
 const proofKey = (phone: string, userId: string) => `${phone}:${userId}`;
@@ -24,10 +24,10 @@ export async function verifyPhone(
 ): Promise<ResultOf<typeof phoneVerification>> {
   const { app } = visit;
   const attempt = attemptOf(visit, phone);
-  await assertNotHeld(app.db, attempt, held);
+  await assertNotHeld(app, attempt, held);
   const code = await checkCode(app.db, 'sms', `2:${phone}`, smscode);
   if (code !== 'right') {
-    await countFailure(app.db, attempt);
+    await countFailure(app, attempt);
     throw refuse(code === 'none' ? '短信验证码失效！' : '手机验证码错误');
   }
   return inTransaction(app.db, async (tx) => {
@@ -47,16 +47,16 @@ export async function setForgottenPassword(visit: Visit, input: NewPassword): Pr
   const { username, password, smscode, phone } = input;
   if (!username || !password || !smscode || !phone) throw refuse('重置密码失败！');
   const attempt = attemptOf(visit, phone);
-  await assertNotHeld(app.db, attempt, held);
+  await assertNotHeld(app, attempt, held);
   const user = await findUser(app.db, 'phone', phone);
   const usable = user?.del_flag === 0 && user.status !== 2 ? user : undefined;
   const proof = usable ? await checkCode(app.db, 'proof', proofKey(phone, usable.id), smscode) : 'none';
   if (!usable || proof !== 'right') {
-    await countFailure(app.db, attempt);
+    await countFailure(app, attempt);
     throw refuse(proof === 'wrong' ? '短信验证码不匹配！' : '短信验证码失效！');
   }
   if (usable.username !== username) throw refuse('当前用户和绑定的手机号不匹配，无法修改密码！');
-  assertGoodPassword(password, username);
+  assertGoodPassword(app, password, username);
   await inTransaction(app.db, async (tx) => {
     if (!(await useCode(tx, 'proof', proofKey(phone, usable.id), smscode))) throw refuse('短信验证码失效！');
     await setPassword(tx, usable.id, password);

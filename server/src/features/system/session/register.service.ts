@@ -31,8 +31,8 @@ interface Newcomer {
 }
 
 /** @throws the sentence that says whom to ask instead */
-export function assertRegistrationOpen({ config }: Pick<App, 'config'>): void {
-  if (!config.registration) throw refuse('本系统未开放自助注册，请联系管理员开通账号');
+export function assertRegistrationOpen({ settings }: Pick<App, 'settings'>): void {
+  if (!settings.get('signIn.registration')) throw refuse('本系统未开放自助注册，请联系管理员开通账号');
 }
 
 /**
@@ -41,10 +41,10 @@ export function assertRegistrationOpen({ config }: Pick<App, 'config'>): void {
  */
 export async function registerUser({ app, origin }: Visit, input: Input): Promise<void> {
   assertRegistrationOpen(app);
-  const newcomer = readNewcomer(input);
+  const newcomer = readNewcomer(app, input);
   const { phone } = newcomer;
   const attempt = { account: `register:${phone}`, address: origin.ip };
-  await assertNotHeld(app.db, attempt, '注册失败次数过多，请于10分钟后再试！');
+  await assertNotHeld(app, attempt, (minutes) => `注册失败次数过多，请于${minutes}分钟后再试！`);
   try {
     const code = await checkCode(app.db, 'sms', `1:${phone}`, input.smscode ?? '');
     if (code !== 'right') throw refuse(code === 'none' ? '手机验证码失效，请重新获取' : '手机验证码错误');
@@ -60,14 +60,14 @@ export async function registerUser({ app, origin }: Visit, input: Input): Promis
       await writeLog(tx, actor, origin, { operate: operateType.add, content });
     });
   } catch (error) {
-    await countFailure(app.db, attempt);
+    await countFailure(app, attempt);
     throw error instanceof AppError ? error : explainWriteError(error, user);
   }
   await clearFailures(app.db, attempt);
 }
 
 /** @throws AppError with a sentence per wrong field */
-function readNewcomer({ username, password, phone = '', email, realname }: Input): Newcomer {
+function readNewcomer(app: App, { username, password, phone = '', email, realname }: Input): Newcomer {
   if (!patterns.gridMobile.test.test(phone)) throw fieldError('phone', '请输入正确手机号');
   const name = username?.trim() || phone;
   if (!patterns.username.test.test(name)) throw fieldError('username', patterns.username.message);
@@ -76,7 +76,7 @@ function readNewcomer({ username, password, phone = '', email, realname }: Input
     throw fieldError('email', patterns.email.message);
   const fullName = realname?.trim() || name;
   if (fullName.length > 100) throw fieldError('realname', '用户姓名不能超过100个字符');
-  if (password) assertGoodPassword(password, name);
+  if (password) assertGoodPassword(app, password, name);
   // Without a password there is none that anybody knows: such an account signs in by its phone.
   return {
     id: newId(),

@@ -19,10 +19,17 @@ export function sessionRoutes(app: App): void {
   const visit = ({ origin, request }: Pick<Call<unknown, unknown>, 'origin' | 'request'>) => ({ app, origin, request });
 
   servePublic(app, contract.clientConfig, async () => ({
-    brand: app.config.brand,
+    brand: app.settings.get('brand.name'),
+    logo: app.settings.get('brand.logo'),
+    subtitle: app.settings.get('brand.subtitle'),
+    notice: app.settings.get('signIn.notice'),
+    picture: app.settings.get('signIn.picture'),
+    footer: app.settings.get('signIn.footer'),
+    watermark: app.settings.get('watermark.enabled'),
+    passwordMin: app.settings.get('password.minLength'),
     captcha: app.config.captcha,
     sms: app.config.sms !== undefined || !app.config.production,
-    registration: app.config.registration,
+    registration: app.settings.get('signIn.registration'),
     signSecret: app.config.signSecret,
     providers: [],
   }));
@@ -124,7 +131,7 @@ export function sessionRoutes(app: App): void {
     if (!(await passwordMatches(secret?.password_hash, oldpassword))) throw refuse('旧密码输入错误!');
     if (password === '') throw refuse('新密码不允许为空!');
     if (password !== confirmpassword) throw refuse('两次输入密码不一致!');
-    assertGoodPassword(password, actor.username);
+    assertGoodPassword(app, password, actor.username);
     await inTransaction(db, async (tx) => {
       await setPassword(tx, actor.userId, password);
       await app.sessions.end(tx, { userIds: [actor.userId] });
@@ -146,7 +153,10 @@ function signedIn(
   { reply, body }: { reply: Call<unknown>['reply']; body: { remember_me?: boolean } },
   result: LoginResult,
 ) {
-  reply.header('set-cookie', fileCookie(app, result.token, body.remember_me ? sessionLife.absoluteSeconds : null));
+  reply.header(
+    'set-cookie',
+    fileCookie(app, result.token, body.remember_me ? sessionLife(app.settings).absoluteSeconds : null),
+  );
   return doneWith('登录成功', result);
 }
 

@@ -12,6 +12,7 @@ import type { App } from '../../../platform/services.ts';
 import { type Attempt, assertNotHeld, clearFailures, countFailure } from '../../../platform/session/lockout.ts';
 import { tryCode, useCode } from '../../../platform/session/one-time-codes.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
+import { usableTenant } from '../../../platform/session/tenants.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import { departsOf, findUser, toUserInfo } from './user-info.ts';
 
@@ -40,7 +41,7 @@ export async function assertCaptcha(
 export async function checkPassword(visit: Visit, username: string, password: string): Promise<User> {
   const { app, origin } = visit;
   const attempt: Attempt = { account: username, address: origin.ip };
-  await assertNotHeld(app.db, attempt);
+  await assertNotHeld(app, attempt);
   const user = await findUser(app.db, 'username', username);
   const secret = user
     ? await app.db
@@ -51,7 +52,7 @@ export async function checkPassword(visit: Visit, username: string, password: st
     : undefined;
   const matches = await passwordMatches(secret?.password_hash, password);
   if (!user || !matches || user.del_flag !== 0) {
-    await countFailure(app.db, attempt);
+    await countFailure(app, attempt);
     await logSignIn(
       visit,
       null,
@@ -69,9 +70,9 @@ export async function checkPassword(visit: Visit, username: string, password: st
 export async function checkPhoneCode(visit: Visit, mobile: string, code: string): Promise<User> {
   const { app, origin } = visit;
   const attempt: Attempt = { account: `phone:${mobile}`, address: origin.ip };
-  await assertNotHeld(app.db, attempt);
+  await assertNotHeld(app, attempt);
   if (!(await tryCode(app.db, 'sms', `0:${mobile}`, code))) {
-    await countFailure(app.db, attempt);
+    await countFailure(app, attempt);
     throw refuse('手机验证码错误');
   }
   const user = await findUser(app.db, 'phone', mobile);
@@ -135,14 +136,10 @@ function chosenOrgCode(user: User, orgCodes: readonly string[]): string | null {
 async function usableTenants(app: App, user: User) {
   const ids = csvOf(user.rel_tenant_ids).map(Number).filter(Number.isInteger);
   if (ids.length === 0) return [];
-  const tenants = await app.db
-    .selectFrom('sys_tenant')
-    .select(['id', 'name', 'status'])
-    .where('id', 'in', ids)
-    .where('status', '=', 1)
-    .where(sql<boolean>`coalesce(end_date, 'infinity') > now()`)
-    .orderBy('id')
-    .execute();
+  const { rows: tenants } = await sql<{ id: number; name: string | null; status: number }>`
+    select t.id, t.name, t.status from sys_tenant t where t.id = any(${ids}) and ${usableTenant('t')} order by t.id`.execute(
+    app.db,
+  );
   if (tenants.length === 0) throw refuse('与该用户关联的租户均已被冻结，无法登录！');
   return tenants;
 }

@@ -21,14 +21,14 @@ export async function sendCode(
   // The same code proves a new number of one's own; strangers get none where they cannot register.
   if (smsMode === '1' && !signedIn) assertRegistrationOpen(app);
   const attempt = { account: `sms:${mobile}`, address: `sms:${origin.ip}` };
-  await assertNotHeld(app.db, attempt).catch(() => {
+  await assertNotHeld(app, attempt).catch(() => {
     throw new AppError('短信接口请求太多，请稍后再试！', { code: 40002 });
   });
   const sender = smsSender(app);
   if (!sender && app.config.production) throw refuse(' 短信接口未配置，请联系管理员！');
   const key = `${smsMode}:${mobile}`;
   if (await hasCode(app.db, 'sms', key)) throw new AppError('验证码10分钟内，仍然有效！', { code: 0 });
-  await countFailure(app.db, attempt);
+  await countFailure(app, attempt);
   const user = await findUser(app.db, 'phone', mobile);
   if (smsMode === '1' && user) throw refuse(' 手机号已经注册，请直接登录！');
   if (smsMode !== '1' && user?.del_flag !== 0) throw refuse('该用户不存在或未绑定手机号');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { defineJob } from '../../../platform/jobs/define.ts';
-import { keepTaskDays } from '../../../platform/tasks/claim.ts';
 import { purgeTasks } from '../../../platform/tasks/routes.ts';
 import { daysBefore } from './days.ts';
 
@@ -12,7 +11,6 @@ export const purgeTaskRecords = defineJob({
   description: '删除过期的后台任务及其结果文件、定时任务的执行历史',
   cron: '0 30 3 * * ?',
   params: Type.Object({
-    keepDays: Type.Integer({ title: '保留天数', minimum: 7, maximum: 3650, default: keepTaskDays }),
     keepRuns: Type.Integer({
       title: '每个定时任务保留的执行次数',
       description: '执行频繁的任务不等到期，只保留最近的记录',
@@ -21,8 +19,8 @@ export const purgeTaskRecords = defineJob({
       default: 500,
     }),
   }),
-  async run({ db, params, now }) {
-    const tasks = await purgeTasks(db, new Date(daysBefore(now, params.keepDays)));
+  async run({ db, params, settings, now }) {
+    const tasks = await purgeTasks(db, new Date(daysBefore(now, settings.get('retention.taskDays'))));
     const { numAffectedRows = 0n } = await sql`
       delete from sys_task where finished_at is not null and id in (
         select id from (

@@ -40,7 +40,7 @@ export const userHooks: Hooks = {
 
   async beforeAdd(context, draft) {
     const { input, tx, actor } = context;
-    if (!imported.has(input)) readNewPassword(input, String(draft.username ?? ''));
+    if (!imported.has(input)) readNewPassword(context.app, input, String(draft.username ?? ''));
     await assertAssignable(context, draft, null);
     if (actor.tenantId !== 0) draft.relTenantIds = String(draft.relTenantIds || actor.tenantId);
     if (draft.userIdentity !== 2) draft.departIds = null;
@@ -133,12 +133,12 @@ async function showPicture(tx: Tx, record: Row): Promise<void> {
 }
 
 /** The password of a new account. @throws when it is missing, differs from its repetition or is a weak one */
-function readNewPassword(input: Record<string, unknown>, username: string): void {
+function readNewPassword(app: WriteContext['app'], input: Record<string, unknown>, username: string): void {
   const { password, confirmpassword } = input;
   if (typeof password !== 'string' || password === '') throw fieldError('password', '密码不能为空');
   if (confirmpassword !== undefined && confirmpassword !== password)
     throw fieldError('confirmpassword', '两次输入的密码不一样！');
-  assertGoodPassword(password, username);
+  assertGoodPassword(app, password, username);
 }
 
 /** Clearance and tenants can be given up to one's own; nobody changes his own, nor the departments that he leads. */

@@ -79,7 +79,7 @@ export async function resetPassword(caller: Caller, username: string, password: 
     const [target] = rows;
     if (!target) throw notFound('用户不存在！');
     await assertMayManage(tx, actor, [target.id]);
-    assertGoodPassword(password, username);
+    assertGoodPassword(app, password, username);
     await setPassword(tx, target.id, password);
     await app.sessions.end(tx, { userIds: [target.id] });
     await writeLog(tx, actor, origin, {
