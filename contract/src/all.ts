@@ -9,6 +9,7 @@ import * as reportReading from './online/report-reading.ts';
 import * as project from './pm/project.ts';
 import * as announcements from './system/announcement.ts';
 import * as announcementReading from './system/announcement-reading.ts';
+import * as announcementSends from './system/announcement-send.ts';
 import * as apiDocs from './system/api-docs.ts';
 import * as categories from './system/category.ts';
 import * as categoryReading from './system/category-reading.ts';
@@ -25,6 +26,9 @@ import * as file from './system/file.ts';
 import * as fillRules from './system/fill-rule.ts';
 import * as logs from './system/log.ts';
 import * as lookup from './system/lookup.ts';
+import * as messages from './system/message.ts';
+import * as messageSettings from './system/message-setting.ts';
+import * as messageTemplates from './system/message-template.ts';
 import * as online from './system/online.ts';
 import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
@@ -36,6 +40,8 @@ import * as selfService from './system/self-service.ts';
 import * as session from './system/session.ts';
 import * as setting from './system/setting.ts';
 import * as task from './system/task.ts';
+import { tenant } from './system/tenant.ts';
+import * as tenantCalls from './system/tenant-calls.ts';
 import { user } from './system/user.ts';
 import * as userCalls from './system/user-calls.ts';
 
@@ -54,6 +60,8 @@ export const resources: readonly Resource[] = [
   fillRules.fillRule,
   checkRules.checkRule,
   announcements.announcement,
+  messages.message,
+  messageTemplates.messageTemplate,
   logs.log,
   project.project,
   fonds,
@@ -61,6 +69,7 @@ export const resources: readonly Resource[] = [
   item.archiveItem,
   reports.report,
   quartzJobs.quartzJob,
+  tenant,
   dataSources.dataSource,
 ];
 
@@ -82,6 +91,10 @@ const modules: readonly Record<string, unknown>[] = [
   dicts,
   announcements,
   announcementReading,
+  announcementSends,
+  messages,
+  messageSettings,
+  messageTemplates,
   logs,
   dataLog,
   categories,
@@ -90,6 +103,7 @@ const modules: readonly Record<string, unknown>[] = [
   checkRules,
   lookup,
   userCalls,
+  tenantCalls,
   role,
   online,
   project,

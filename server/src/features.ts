@@ -16,6 +16,7 @@ import { dictReadingRoutes } from './features/system/dict/dict-reading.routes.ts
 import { fillRuleRoutes } from './features/system/fill-rule/fill-rule.routes.ts';
 import { dataLogRoutes } from './features/system/log/data-log.routes.ts';
 import { logRoutes } from './features/system/log/log.routes.ts';
+import { messageRoutes } from './features/system/message/message.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
@@ -26,6 +27,7 @@ import { savedQueryRoutes } from './features/system/saved-query/saved-query.rout
 import { selfServiceRoutes } from './features/system/session/self-service.routes.ts';
 import { sessionRoutes } from './features/system/session/session.routes.ts';
 import { settingRoutes } from './features/system/setting/setting.routes.ts';
+import { tenantRoutes } from './features/system/tenant/tenant.routes.ts';
 import { memberRoutes } from './features/system/user/member.routes.ts';
 import { userRoutes } from './features/system/user/user.routes.ts';
 import type { App } from './platform/services.ts';
@@ -43,10 +45,12 @@ export const features: readonly Feature[] = [
   departRoleRoutes,
   dictAdminRoutes,
   announcementRoutes,
+  messageRoutes,
   logRoutes,
   dataLogRoutes,
   userRoutes,
   memberRoutes,
+  tenantRoutes,
   roleRoutes,
   onlineRoutes,
   dictReadingRoutes,

@@ -113,7 +113,32 @@ interface AnnouncementTable extends Audit {
 
 /** Tables that code names. Tables of resources are reached through the resource engine alone. */
 export interface Tables extends ConnectionTables, FileAndTaskTables {
-  sys_tenant: Audit & { id: number; name: string | null; begin_date: Moment; end_date: Moment; status: number | null };
+  sys_tenant: Audit & {
+    id: number;
+    name: string | null;
+    begin_date: Moment;
+    end_date: Moment;
+    status: number | null;
+    house_number: Default<string | null>;
+  };
+  sys_tenant_pack: Audit & {
+    id: string;
+    tenant_id: number;
+    pack_name: string;
+    status: Default<string>;
+    remarks: Default<string | null>;
+  };
+  sys_tenant_pack_perms: { pack_id: string; permission_id: string };
+  /** Invitations and applications; who has joined is in `sys_user.rel_tenant_ids`. */
+  sys_user_tenant: Audit & { id: string; user_id: string; tenant_id: number; status: string };
+  sys_user_agent: Audit & {
+    id: string;
+    user_name: string;
+    agent_user_name: string;
+    start_time: Moment;
+    end_time: Moment;
+    status: string;
+  };
   sys_user: UserTable;
   sys_user_secret: {
     user_id: string;

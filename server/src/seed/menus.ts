@@ -40,7 +40,7 @@ export const menus: readonly SeedMenu[] = [
         name: '用户管理',
         url: '/isystem/user',
         component: 'system/UserList',
-        rights: ['system:user', 'system:tenant'],
+        rights: ['system:user'],
       },
       {
         name: '角色管理',
@@ -53,6 +53,14 @@ export const menus: readonly SeedMenu[] = [
         url: '/isystem/newPermissionList',
         component: 'system/NewPermissionList',
         rights: ['system:permission'],
+      },
+      { name: '权限查询', url: '/isystem/rights', component: 'system/RightsList', rights: ['system:rights'] },
+      { name: '租户管理', url: '/isys/tenant', component: 'system/TenantList', rights: ['system:tenant'] },
+      {
+        name: '通讯录',
+        url: '/isystem/addressList',
+        component: 'system/AddressList',
+        rights: ['system:user:addressList'],
       },
       { name: '部门管理', url: '/isystem/depart', component: 'system/DepartList', rights: ['system:depart'] },
       {
@@ -71,6 +79,12 @@ export const menus: readonly SeedMenu[] = [
         rights: ['system:sysAnnouncement'],
       },
       { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
+      {
+        name: '系统设置',
+        url: '/isystem/setting',
+        component: 'system/SettingList',
+        rights: ['system:setting'],
+      },
       { name: '接口文档', url: '/isystem/apiDocs', component: 'system/ApiDocs', rights: ['system:apiDocs'] },
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log', 'system:dataLog'] },
     ],
@@ -123,7 +137,22 @@ export const menus: readonly SeedMenu[] = [
     name: '消息中心',
     url: '/message',
     icon: 'message',
-    children: [{ name: '我的消息', url: '/isps/userAnnouncement', component: 'system/UserAnnouncementList' }],
+    children: [
+      {
+        name: '消息管理',
+        url: '/modules/message/sysMessageList',
+        component: 'modules/message/SysMessageList',
+        rights: ['system:sysMessage'],
+      },
+      {
+        name: '模板管理',
+        url: '/modules/message/sysMessageTemplateList',
+        component: 'modules/message/SysMessageTemplateList',
+        rights: ['system:sysMessageTemplate'],
+      },
+      { name: '我的消息', url: '/isps/userAnnouncement', component: 'system/UserAnnouncementList' },
+      { name: '我的租户', url: '/account/tenants', component: 'account/tenants/Index' },
+    ],
   },
   {
     name: '个人页',
@@ -156,6 +185,7 @@ export const everybodysMenus = [
   '/dashboard/analysis',
   '/message',
   '/isps/userAnnouncement',
+  '/account/tenants',
   '/account',
   '/account/center',
   '/account/settings/BaseSetting',

@@ -8,6 +8,8 @@ import type { WriteContext } from './write.ts';
 
 /** Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all. */
 export interface Hooks {
+  /** Key of a new record where people choose it; else the engine makes one. */
+  keyOf?(draft: Draft): string;
   beforeAdd?(context: WriteContext, draft: Draft): Promise<void> | void;
   afterAdd?(context: WriteContext, record: Row): Promise<void> | void;
   beforeEdit?(context: WriteContext, draft: Draft, before: Row): Promise<void> | void;

@@ -11,7 +11,7 @@ export function governLive(app: App, resource: Resource, hooks: Hooks): void {
     tenancy: resource.tenancy,
     read(actor, ids) {
       const scope = scopeOf(resource, actor);
-      return rowsByIds(app.db, scope, ids, scope.columns);
+      return rowsByIds(app.db, scope, ids, { columns: scope.columns });
     },
     async dress(rows, actor) {
       await app.dictTexts.label(app.db, rows, resource.fields, actor);

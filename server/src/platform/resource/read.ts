@@ -101,11 +101,13 @@ export async function rowsByIds(
   db: Db,
   scope: Scope,
   ids: readonly string[],
-  columns: Columns = scope.all,
+  /** `lock`: for a change, in one order for everybody. */
+  { columns = scope.all, lock = false, deleted = false } = {},
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${selection(columns)} from ${sql.table(scope.resource.table)} t
-    where t.id = any(${[...ids]}) and ${scopeSql(scope)}`.execute(db);
+    where t.id = any(${[...ids]}) and ${scopeSql(scope, 't', { deleted })}
+    ${lock ? sql`order by t.id for update of t` : sql``}`.execute(db);
   return rows;
 }
 

@@ -45,7 +45,7 @@ export async function addRecord(
     inTransaction(db, async (tx) => {
       const context: WriteContext = { ...caller, tx, resource, input };
       const draft = await prepareAdd(context, hooks);
-      const id = idOf(input);
+      const id = hooks.keyOf?.(draft) ?? idOf(input);
       await insertRows(tx, resource, caller.actor, [{ id, draft }]);
       await saveChildren(context, id, input);
       await bindRecordFiles(context, id, draft, null);

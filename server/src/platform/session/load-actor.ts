@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, DataRule } from '../actor.ts';
 import type { Db } from '../database.ts';
 import { grantsOfUser } from './grants.ts';
+import { usableTenant } from './tenants.ts';
 
 export interface SessionRow {
   id: string;
@@ -11,7 +12,14 @@ export interface SessionRow {
 }
 
 /** Why a session has no actor any more; each has its own text on the wire. */
-export type ActorProblem = 'unknown' | 'frozen';
+export type ActorProblem = 'unknown' | 'frozen' | 'leftTenant' | 'closedTenant';
+
+export const problemTexts: Record<ActorProblem, string> = {
+  unknown: '用户不存在!',
+  frozen: '账号已被锁定,请联系管理员!',
+  leftTenant: '用户租户信息变更,请重新登陆!',
+  closedTenant: '当前租户已冻结或不在有效期内，请重新登录!',
+};
 
 /** Reads everything that decides what the user of a session may do and see. */
 export async function loadActor(db: Db, session: SessionRow): Promise<Actor | ActorProblem> {
@@ -24,7 +32,11 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
   if (user?.del_flag !== 0) return 'unknown';
   if (user.status === 2) return 'frozen';
 
-  const [departs, roles, grants, guarded, tenants, manages] = await Promise.all([
+  const tenants = await tenantsOf(db, user.rel_tenant_ids);
+  const tenantId = tenantOf(session.tenant_id, user.rel_tenant_ids, tenants);
+  if (typeof tenantId === 'string') return tenantId;
+
+  const [departs, roles, grants, guarded, manages] = await Promise.all([
     db
       .selectFrom('sys_user_depart as ud')
       .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
@@ -38,13 +50,14 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
       .select(['r.role_code'])
       .where('ur.user_id', '=', user.id)
       .execute(),
-    grantsOf(db, user.id),
+    grantsOf(db, user.id, tenantId),
     guardedColumns(db),
-    tenantsOf(db, user.rel_tenant_ids),
     user.user_identity === 2 ? codesOf(db, csv(user.depart_ids)) : [],
   ]);
 
-  const permissions = new Set(grants.flatMap((grant) => (grant.menu_type === 2 ? csv(grant.perms) : [])));
+  const permissions = new Set(
+    grants.flatMap((grant) => (grant.given && grant.menu_type === 2 ? csv(grant.perms) : [])),
+  );
   const lacking = (type: string) =>
     new Set(guarded.flatMap((rule) => (rule.type === type && !permissions.has(rule.code) ? rule.code : [])));
   const orgCode = session.org_code ?? user.org_code ?? departs[0]?.org_code ?? '';
@@ -58,7 +71,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     orgCodes: departs.map((depart) => depart.org_code),
     manages,
     roleCodes: roles.map((role) => role.role_code),
-    tenantId: tenants.includes(session.tenant_id) ? session.tenant_id : (tenants[0] ?? 0),
+    tenantId,
     tenantIds: tenants,
     permissions,
     clearance: user.secret_level,
@@ -74,6 +87,18 @@ interface Grant {
   perms: string | null;
   component: string | null;
   data_rule_ids: string | null;
+  given: boolean;
+}
+
+/**
+ * The tenant that a session works in. Who has tenants never works on the platform because none of them can be worked in:
+ * that would show him more than any tenant does.
+ */
+function tenantOf(wanted: number, relTenantIds: string | null, usable: readonly number[]): number | ActorProblem {
+  const all = csv(relTenantIds);
+  if (wanted !== 0 && !usable.includes(wanted)) return all.includes(String(wanted)) ? 'closedTenant' : 'leftTenant';
+  if (wanted !== 0) return wanted;
+  return usable[0] ?? (all.length > 0 ? 'closedTenant' : 0);
 }
 
 /** Codes of departments. */
@@ -84,10 +109,12 @@ async function codesOf(db: Db, ids: string[]): Promise<string[]> {
 }
 
 /** Permissions through roles and department roles. */
-async function grantsOf(db: Db, userId: string): Promise<Grant[]> {
+async function grantsOf(db: Db, userId: string, tenantId: number): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
-    select g.permission_id, p.menu_type, p.perms, p.component, g.data_rule_ids
-    from (${grantsOfUser(userId)}) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0`.execute(db);
+    select g.permission_id, p.menu_type, p.perms, p.component, g.data_rule_ids, g.given
+    from (${grantsOfUser(userId, tenantId)}) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -105,17 +132,12 @@ async function guardedColumns(db: Db): Promise<{ code: string; type: string | nu
   return rows.flatMap((row) => csv(row.perms).map((code) => ({ code, type: row.perms_type })));
 }
 
-/** Active, unexpired tenants of the user. */
+/** Tenants of the user that can be worked in, in the order in which they were given. */
 async function tenantsOf(db: Db, relTenantIds: string | null): Promise<number[]> {
   const ids = csv(relTenantIds).map(Number).filter(Number.isInteger);
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('sys_tenant')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', '=', 1)
-    .where(sql<boolean>`coalesce(end_date, 'infinity') > now()`)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select t.id from sys_tenant t where t.id = any(${ids}) and ${usableTenant('t')}`.execute(db);
   return ids.filter((id) => rows.some((row) => row.id === id));
 }
 

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../database.ts';
 import { AppError, refuse } from '../errors.ts';
 import { releaseFilesOf } from '../files/bind.ts';
 import type { Files } from '../files/files.ts';
-import { loadActor } from '../session/load-actor.ts';
+import { loadActor, problemTexts } from '../session/load-actor.ts';
 import type { Sockets } from '../sockets/hub.ts';
 import { type Ending, endTask, handBack, saveProgress, type TaskRow } from './claim.ts';
 import type { TaskDefinition, TaskEndListener } from './define.ts';
@@ -130,8 +130,7 @@ async function submitter(app: TaskServices, task: TaskRow): Promise<Actor> {
     org_code: task.org_code,
     tenant_id: task.tenant_id,
   });
-  if (actor === 'unknown') throw refuse('用户不存在!');
-  if (actor === 'frozen') throw refuse('账号已被锁定,请联系管理员!');
+  if (typeof actor === 'string') throw refuse(problemTexts[actor]);
   return actor;
 }
 

@@ -12,7 +12,7 @@ type Permissions = ResultOf<typeof getUserPermissionByToken>;
 
 /** Menu, own buttons and all enforced buttons of a user (api-contract 6.2). */
 export async function permissionsOf(db: Db, actor: Actor): Promise<Permissions> {
-  const rows = await grantedRows(db, actor.userId);
+  const rows = await grantedRows(db, actor);
   const home = await homeOf(db, actor.roleCodes);
   const menus = rows.filter((row) => row.menu_type !== 2);
   const menu = buildTree(menus, null).map((row) => withHome(row, home));
@@ -41,10 +41,10 @@ export async function permissionsOf(db: Db, actor: Actor): Promise<Permissions> 
   };
 }
 
-async function grantedRows(db: Db, userId: string): Promise<PermissionRow[]> {
+async function grantedRows(db: Db, { userId, tenantId }: Actor): Promise<PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
     select p.* from sys_permission p
-    where p.del_flag = 0 and p.id in (select g.permission_id from (${grantsOfUser(userId)}) g)
+    where p.del_flag = 0 and p.id in (select g.permission_id from (${grantsOfUser(userId, tenantId)}) g where g.given)
     order by p.sort_no, p.id`.execute(db);
   return rows;
 }

@@ -9,6 +9,11 @@ export function authTreeAmong(db: Db, ids: readonly string[]): Promise<ResultOf<
   return authTree(db, new Set(ids));
 }
 
+/** The authorisation tree with every menu and button. */
+export function wholeAuthTree(db: Db): Promise<ResultOf<typeof queryMenuTree>> {
+  return authTree(db);
+}
+
 /** Data rules of a menu, newest first. */
 export function dataRulesOf(db: Db, permissionId: string): Promise<DataRuleRecord[]> {
   return rulesOfMenu(db, { permissionId });

@@ -8,7 +8,7 @@ import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import { explainWriteError } from '../../../platform/resource/checks.ts';
 import { keepVersions } from '../../../platform/resource/history.ts';
-import { findRow, type Row } from '../../../platform/resource/read.ts';
+import { type Row, rowsByIds } from '../../../platform/resource/read.ts';
 import { assertFresh, changeRecord } from '../../../platform/resource/write.ts';
 import type { App } from '../../../platform/services.ts';
 import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
@@ -27,13 +27,9 @@ const maxBatch = 1000;
 export async function lockUsers(tx: Tx, actor: Actor, ids: readonly string[], deleted = false): Promise<Row[]> {
   if (ids.length === 0) throw refuse('参数不识别！');
   if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
-  const scope = scopeOf(user, actor);
-  const rows: Row[] = [];
-  for (const id of [...new Set(ids)].sort()) {
-    const row = await findRow(tx, scope, id, { lock: true, full: true, deleted });
-    if (!row) throw notFound(user.messages.notFound);
-    rows.push(row);
-  }
+  const unique = [...new Set(ids)];
+  const rows = await rowsByIds(tx, scopeOf(user, actor), unique, { lock: true, deleted });
+  if (rows.length < unique.length) throw notFound(user.messages.notFound);
   return rows;
 }
 

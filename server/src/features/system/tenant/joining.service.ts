@@ -1,0 +1,190 @@
+import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import {
+  type getTenantListByUserId,
+  type getTenantRequests,
+  type invitationUserJoin,
+  joinStatus,
+  mostInvited,
+} from '@dossier/contract/system/tenant-calls.ts';
+import { user } from '@dossier/contract/system/user.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
+import { notFound, refuse } from '../../../platform/errors.ts';
+import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { newId } from '../../../platform/id.ts';
+import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
+import { usableTenant } from '../../../platform/session/tenants.ts';
+import { sendSystemMessage } from '../announcement/announcement.public.ts';
+import { type Caller, joinTenant } from './members.service.ts';
+import { seenTenant } from './tenant.hooks.ts';
+
+/** Where the invited answer. */
+const myTenantsPage = '/account/tenants';
+const inviteDays = 30;
+
+/** Open invitations and applications of a tenant, the newest first. */
+export async function requestsOf(db: Db, actor: Actor, tenantId: number): Promise<ResultOf<typeof getTenantRequests>> {
+  await seenTenant(db, actor, tenantId);
+  const { rows } = await sql<ResultOf<typeof getTenantRequests>[number]>`
+    select r.id, u.username, u.realname, r.status, r.create_by as "createBy", r.create_time as "createTime"
+    from sys_user_tenant r join sys_user u on u.id = r.user_id and u.del_flag = 0
+    where r.tenant_id = ${tenantId} order by r.create_time desc, r.id limit 1000`.execute(db);
+  return rows;
+}
+
+/**
+ * Invites users. A tenant's own people see no one of other tenants, so they name accounts or phones; what comes of that
+ * is the same whether there is such an account or not.
+ */
+export async function invite(
+  { app, actor, origin }: Caller,
+  { tenantId, userIds, accounts }: BodyOf<typeof invitationUserJoin>,
+): Promise<{ invited: number }> {
+  const ids = csvOf(userIds);
+  const names = csvOf(accounts?.replaceAll(/[\s，;；、]+/g, ','));
+  if (ids.length + names.length === 0) throw refuse('请选择要邀请的用户');
+  if (ids.length + names.length > mostInvited) throw refuse(`单次最多邀请${mostInvited}个用户`);
+  return inTransaction(app.db, async (tx) => {
+    const tenant = await seenTenant(tx, actor, tenantId);
+    const { rows } = await sql<{ id: string; username: string }>`
+      select t.id, t.username from sys_user t
+      where t.del_flag = 0 and ((t.id = any(${ids}) and ${scopeSql(scopeOf(user, actor))})
+        or t.username = any(${names}) or t.phone = any(${names}))
+        and not (coalesce(string_to_array(t.rel_tenant_ids, ','), '{}') @> array[${String(tenantId)}::text])`.execute(
+      tx,
+    );
+    if (actor.tenantId === 0 && rows.length === 0) throw refuse('没有可以邀请的用户：账号不存在，或已经是成员');
+    for (const { id } of rows) {
+      const { rows: written } = await sql<{ id: string }>`
+        insert into sys_user_tenant (id, user_id, tenant_id, status, create_by, create_time)
+        values (${newId()}, ${id}, ${tenantId}, ${joinStatus.invited}, ${actor.username}, ${wireNow()}::timestamptz)
+        on conflict (user_id, tenant_id) do update set status = ${joinStatus.invited}, create_by = excluded.create_by,
+          create_time = excluded.create_time where sys_user_tenant.status = ${joinStatus.refused}
+        returning id`.execute(tx);
+      if (written.length > 0)
+        await tell(tx, id, `${actor.realname}邀请您加入租户“${tenant.name ?? tenantId}”`, tenantId);
+    }
+    await writeLog(tx, actor, origin, {
+      operate: operateType.add,
+      method: 'system:tenant:invitation:user',
+      content: `邀请用户加入租户${tenantId}：${rows.map((row) => row.username).join(',')}`,
+    });
+    // A count would tell a tenant which accounts exist outside it.
+    return { invited: actor.tenantId === 0 ? rows.length : names.length + ids.length };
+  });
+}
+
+async function tell(tx: Tx, userId: string, title: string, tenantId: number): Promise<void> {
+  await sendSystemMessage(tx, {
+    id: newId(),
+    userId,
+    tenantId: 0,
+    title,
+    lines: ['请在“我的租户”中接受或拒绝。'],
+    priority: 'M',
+    about: { type: 'tenant', id: String(tenantId) },
+    openPage: myTenantsPage,
+    days: inviteDays,
+  });
+}
+
+/** The tenant decides on an application, or withdraws an invitation. */
+export async function decide({ app, actor, origin }: Caller, id: string, status: '1' | '2' | '4'): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const request = await tx
+      .selectFrom('sys_user_tenant')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!request) throw notFound();
+    await seenTenant(tx, actor, request.tenant_id);
+    const wanted = status === joinStatus.left ? joinStatus.invited : joinStatus.applied;
+    if (request.status !== wanted) throw refuse('该记录已处理，请刷新后重试');
+    if (status === joinStatus.member) await joinTenant(app, tx, request.user_id, request.tenant_id);
+    else if (status === joinStatus.left) await tx.deleteFrom('sys_user_tenant').where('id', '=', id).execute();
+    else await setStatus(tx, actor, id, joinStatus.refused);
+    await writeLog(tx, actor, origin, {
+      operate: operateType.edit,
+      method: 'system:tenant:updateUserTenantStatus',
+      content: `处理租户${request.tenant_id}的申请与邀请`,
+      parameters: { userId: request.user_id, status },
+    });
+  });
+}
+
+async function setStatus(tx: Tx, actor: Actor, id: string, status: string): Promise<void> {
+  await sql`update sys_user_tenant set status = ${status}, update_by = ${actor.username},
+    update_time = ${wireNow()}::timestamptz where id = ${id}`.execute(tx);
+}
+
+/** The tenants of a user and those that he is invited to or asks to join. */
+export async function tenantsOfUser(db: Db, userId: string): Promise<ResultOf<typeof getTenantListByUserId>> {
+  const { rows } = await sql<ResultOf<typeof getTenantListByUserId>[number]>`
+    select t.id as "tenantId", t.name, t.end_date as "endDate", ${usableTenant('t')} as usable,
+      ${joinStatus.member} as joined, null as "createTime"
+    from sys_user u join sys_tenant t on t.id::text = any(string_to_array(u.rel_tenant_ids, ',')) where u.id = ${userId}
+    union all
+    select t.id, t.name, t.end_date, ${usableTenant('t')}, r.status, r.create_time
+    from sys_user_tenant r join sys_tenant t on t.id = r.tenant_id where r.user_id = ${userId}
+    order by 1`.execute(db);
+  return rows;
+}
+
+/** Asks to join the tenant with that code. */
+export async function apply({ app, actor, origin }: Caller, code: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`select t.id from sys_tenant t
+      where t.house_number = ${code.trim().toUpperCase()} and ${usableTenant('t')}`.execute(tx);
+    const [tenant] = rows;
+    if (!tenant) throw refuse('邀请码不存在或租户已停用');
+    const already = await tenantsOfUser(tx, actor.userId);
+    const own = already.find((one) => one.tenantId === tenant.id);
+    if (own?.joined === joinStatus.member) throw refuse('您已经是该租户的成员');
+    if (own?.joined === joinStatus.applied) throw refuse('您已经提交过申请，请等待审核');
+    if (own?.joined === joinStatus.invited) throw refuse('该租户已邀请您，请直接接受邀请');
+    await sql`insert into sys_user_tenant (id, user_id, tenant_id, status, create_by, create_time)
+      values (${newId()}, ${actor.userId}, ${tenant.id}, ${joinStatus.applied}, ${actor.username}, ${wireNow()}::timestamptz)
+      on conflict (user_id, tenant_id) do update set status = ${joinStatus.applied}, create_time = excluded.create_time`.execute(
+      tx,
+    );
+    await writeLog(tx, actor, origin, { operate: operateType.add, content: `申请加入租户${tenant.id}` });
+  });
+}
+
+/** The invited person answers. */
+export async function answer({ app, actor, origin }: Caller, tenantId: number, accepted: boolean): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const id = await ownRequest(tx, actor, tenantId, joinStatus.invited);
+    if (accepted) await joinTenant(app, tx, actor.userId, tenantId);
+    else await setStatus(tx, actor, id, joinStatus.refused);
+    await writeLog(tx, actor, origin, {
+      operate: operateType.edit,
+      content: `${accepted ? '接受' : '拒绝'}租户${tenantId}的邀请`,
+    });
+  });
+}
+
+/** Takes an own application back. */
+export async function withdraw({ app, actor, origin }: Caller, tenantId: number): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const id = await ownRequest(tx, actor, tenantId, joinStatus.applied);
+    await tx.deleteFrom('sys_user_tenant').where('id', '=', id).execute();
+    await writeLog(tx, actor, origin, { operate: operateType.remove, content: `撤回加入租户${tenantId}的申请` });
+  });
+}
+
+async function ownRequest(tx: Tx, actor: Actor, tenantId: number, status: string): Promise<string> {
+  const found = await tx
+    .selectFrom('sys_user_tenant')
+    .select('id')
+    .where('user_id', '=', actor.userId)
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', status)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw refuse('该记录已处理，请刷新后重试');
+  return found.id;
+}

@@ -1,0 +1,130 @@
+import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { addPack, editPack, listPacks } from '@dossier/contract/system/tenant-calls.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import { type Db, inTransaction, isPgError, type Tx } from '../../../platform/database.ts';
+import { AppError, notFound, refuse } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/id.ts';
+import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
+import { assertMayChangeRights, rightsById } from '../role/role.public.ts';
+import type { Caller } from './members.service.ts';
+import { assertPlatform, seenTenant } from './tenant.hooks.ts';
+
+type Pack = ResultOf<typeof listPacks>[number];
+const longestName = 20;
+const longestRemark = 100;
+
+/** Packages of a tenant with what each gives. */
+export async function packsOf(db: Db, actor: Actor, tenantId: number): Promise<Pack[]> {
+  await seenTenant(db, actor, tenantId);
+  const { rows } = await sql<Pack>`
+    select k.id, k.tenant_id as "tenantId", k.pack_name as "packName", k.status, k.remarks,
+      coalesce(array_agg(p.permission_id order by p.permission_id) filter (where p.permission_id is not null), '{}')
+        as "permissionIds"
+    from sys_tenant_pack k left join sys_tenant_pack_perms p on p.pack_id = k.id
+    where k.tenant_id = ${tenantId} group by k.id order by k.create_time, k.id`.execute(db);
+  return rows;
+}
+
+/** Adds a package. With the first one a tenant is limited to what its packages give. */
+export async function addPackTo(caller: Caller, { tenantId, ...body }: BodyOf<typeof addPack>): Promise<void> {
+  await changed(caller, `添加租户${tenantId}的套餐：${body.packName}`, async (tx) => {
+    await seenTenant(tx, caller.actor, tenantId);
+    const id = newId();
+    await tx
+      .insertInto('sys_tenant_pack')
+      .values({
+        id,
+        tenant_id: tenantId,
+        pack_name: nameOf(body.packName),
+        status: body.status ?? '1',
+        remarks: remarkOf(body.remarks),
+        create_by: caller.actor.username,
+        create_time: wireNow(),
+      })
+      .execute();
+    await setRights(tx, caller.actor, id, csvOf(body.permissionIds));
+  });
+}
+
+export async function changePack(caller: Caller, { id, ...body }: BodyOf<typeof editPack>): Promise<void> {
+  await changed(caller, `编辑租户套餐：${body.packName ?? id}`, async (tx) => {
+    await lockPack(tx, id);
+    await tx
+      .updateTable('sys_tenant_pack')
+      .set({
+        ...(body.packName === undefined ? {} : { pack_name: nameOf(body.packName) }),
+        ...(body.status === undefined ? {} : { status: body.status }),
+        ...(body.remarks === undefined ? {} : { remarks: remarkOf(body.remarks) }),
+        update_by: caller.actor.username,
+        update_time: wireNow(),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (body.permissionIds !== undefined) await setRights(tx, caller.actor, id, csvOf(body.permissionIds));
+  });
+}
+
+export async function removePack(caller: Caller, id: string): Promise<void> {
+  await changed(caller, `删除租户套餐：${id}`, async (tx) => {
+    await lockPack(tx, id);
+    await tx.deleteFrom('sys_tenant_pack').where('id', '=', id).execute();
+  });
+}
+
+/** Packages decide what everybody in a tenant may do: only the platform changes them, and all rights are read again. */
+async function changed(caller: Caller, content: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+  const { app, actor, origin } = caller;
+  assertPlatform(actor);
+  await inTransaction(app.db, async (tx) => {
+    await work(tx);
+    await app.sessions.refresh(tx);
+    await writeLog(tx, actor, origin, { operate: operateType.edit, method: 'system:tenant:pack', content });
+  }).catch((error: unknown) => {
+    if (isPgError(error) && error.constraint === 'sys_tenant_pack_tenant_id_pack_name_key')
+      throw fieldError('packName', '该租户已有同名套餐');
+    throw error;
+  });
+}
+
+async function lockPack(tx: Tx, id: string): Promise<void> {
+  const found = await tx.selectFrom('sys_tenant_pack').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!found) throw notFound();
+}
+
+/** Nobody gives a tenant, nor takes from it, what he does not hold himself. */
+async function setRights(tx: Tx, actor: Actor, packId: string, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids);
+  const known = await rightsById(tx, ids);
+  if (known.length !== wanted.size) throw refuse('授权失败！');
+  const held = await tx
+    .selectFrom('sys_tenant_pack_perms')
+    .select('permission_id')
+    .where('pack_id', '=', packId)
+    .execute();
+  const before = new Set(held.map((row) => row.permission_id));
+  const removed = [...before].filter((id) => !wanted.has(id));
+  assertMayChangeRights(actor, [...known.filter(({ id }) => !before.has(id)), ...(await rightsById(tx, removed))]);
+  await sql`delete from sys_tenant_pack_perms where pack_id = ${packId} and permission_id = any(${removed})`.execute(
+    tx,
+  );
+  await sql`insert into sys_tenant_pack_perms (pack_id, permission_id) select ${packId}, unnest(${[...wanted]}::text[])
+    on conflict do nothing`.execute(tx);
+}
+
+function nameOf(text: string): string {
+  const name = text.trim();
+  if (name === '') throw fieldError('packName', '套餐名称不能为空');
+  if (name.length > longestName) throw fieldError('packName', `套餐名称不能超过${longestName}个字`);
+  return name;
+}
+
+function remarkOf(text: string | null | undefined): string | null {
+  if ((text ?? '').length > longestRemark) throw fieldError('remarks', `备注不能超过${longestRemark}个字`);
+  return text || null;
+}
+
+function fieldError(field: string, message: string): AppError {
+  return new AppError(message, { result: { fields: { [field]: message } } });
+}
