@@ -58,7 +58,8 @@ interface NumberOptions extends FieldOptions {
 
 export type Field =
   | ({ type: 'text' } & TextOptions)
-  | ({ type: 'longText' } & TextOptions)
+  /** `markdown`: written with the Markdown editor and shown as it looks; its pictures are uploads of the record. */
+  | ({ type: 'longText'; markdown?: boolean } & TextOptions)
   | ({ type: 'html' } & TextOptions)
   | ({ type: 'integer' } & NumberOptions)
   | ({ type: 'decimal'; scale: number } & NumberOptions)

@@ -8,6 +8,13 @@ type ClientConfig = ResultOf<typeof clientConfig>;
 /** What the server says before anybody is signed in. `loaded` is false until it has answered. */
 export const useClientConfig = create<ClientConfig & { loaded: boolean }>(() => ({
   brand: '卷宗',
+  logo: '',
+  subtitle: '',
+  notice: '',
+  picture: '',
+  footer: '',
+  watermark: false,
+  passwordMin: 8,
   captcha: true,
   sms: false,
   registration: false,
@@ -17,6 +24,12 @@ export const useClientConfig = create<ClientConfig & { loaded: boolean }>(() => 
 }));
 
 let loading: Promise<void> | null = null;
+
+/** Asks again: settings were changed here. */
+export function reloadClientConfig(): Promise<void> {
+  loading = null;
+  return loadClientConfig();
+}
 
 /** Asks once; a failed attempt may be repeated. */
 export function loadClientConfig(): Promise<void> {

@@ -10,12 +10,14 @@ export interface MasterDetailProps<Row>
   onCurrent: (id: string) => void;
   /** What the details are, e.g. 费用明细. */
   detailLabel: string;
+  /** What stands between the list and the details: its pager. */
+  foot?: ReactNode;
   /** The lists of a row, below the master list. */
   detail: (row: Row) => ReactNode;
 }
 
 /** A master list and, below it, the lists of the row that is chosen. */
-export function MasterDetail<Row>({ current, onCurrent, detailLabel, detail, ...table }: MasterDetailProps<Row>) {
+export function MasterDetail<Row>({ current, onCurrent, detailLabel, detail, foot, ...table }: MasterDetailProps<Row>) {
   const { rows, rowKey, rowLabel } = table;
   const row = rows.find((one) => rowKey(one) === current) ?? rows[0];
   const title = row === undefined ? detailLabel : `${rowLabel(row)} · ${detailLabel}`;
@@ -29,6 +31,7 @@ export function MasterDetail<Row>({ current, onCurrent, detailLabel, detail, ...
           for (const id of selected) onCurrent(id);
         }}
       />
+      {foot}
       {row === undefined ? null : (
         <section className="dw-master-detail" aria-label={title} key={rowKey(row)}>
           <h3>{title}</h3>

@@ -33,10 +33,10 @@ export function idInPath(path: string): string | null {
   return /_(\d{19})\.[a-z0-9]{1,10}$/.exec(path)?.[1] ?? null;
 }
 
-/** Stored paths that an HTML text shows or links, joined by commas: for binding them to its record. */
-export function pathsInHtml(html: string): string {
+/** Stored paths that a rich text or a Markdown text shows or links, joined by commas: for binding them to its record. */
+export function pathsInText(source: string): string {
   const found = new Set<string>();
-  for (const [, encoded = ''] of html.matchAll(/\/sys\/common\/static\/([^"'?#\s)<>&]+)/g)) {
+  for (const [, encoded = ''] of source.matchAll(/\/sys\/common\/static\/([^"'?#\s)<>&]+)/g)) {
     const path = decoded(encoded);
     if (path !== null && idInPath(path) !== null) found.add(path);
   }

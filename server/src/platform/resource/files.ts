@@ -3,7 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type MayReadOwner, registerFileOwner } from '../files/access.ts';
 import { bindFiles } from '../files/bind.ts';
-import { pathsInHtml } from '../files/names.ts';
+import { pathsInText } from '../files/names.ts';
 import { scopeOf } from '../gate.ts';
 import type { Draft } from './draft.ts';
 import { findRow, type Row } from './read.ts';
@@ -25,13 +25,16 @@ export async function bindRecordFiles(
   }
 }
 
-/** Kinds of fields that name uploads: lists of files, and rich text with its pictures. */
-export const holdsFiles = (field: Field): boolean => field.type === 'files' || field.type === 'html';
+/** Kinds of fields that name uploads: lists of files, and texts with pictures. */
+export const holdsFiles = (field: Field): boolean => field.type === 'files' || hasPictures(field);
+
+const hasPictures = (field: Field): boolean =>
+  field.type === 'html' || (field.type === 'longText' && field.markdown === true);
 
 /** Stored paths that a value names, as a comma list. */
 function pathsIn(field: Field, value: unknown): string {
   const text = String(value ?? '');
-  return field.type === 'html' ? pathsInHtml(text) : text;
+  return hasPictures(field) ? pathsInText(text) : text;
 }
 
 /**

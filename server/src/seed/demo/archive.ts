@@ -1,4 +1,5 @@
 import { itemStatus } from '@dossier/contract/arc/item.ts';
+import { sql } from 'kysely';
 import { searchText } from '../../features/arc/item/item.hooks.ts';
 import { expireDate, numberStem, writeNumber } from '../../features/arc/item/item.rules.ts';
 import { newId } from '../../platform/id.ts';
@@ -25,6 +26,10 @@ export async function seedArchive({ tx }: Seeder, { departOf }: DemoOrganisation
     rows.push(record(dice, index, counters, departOf));
   }
   await insertAll(tx, 'arc_item', rows);
+  // What a project's papers say in their titles, they say in the field too.
+  await sql`update arc_item i set project_code = p.code from pm_project p where i.title like '%' || p.name || '%'`.execute(
+    tx,
+  );
   for (const [stem, value] of counters) await pushNumber(tx, `arc_item:0:${stem}`, value);
 }
 

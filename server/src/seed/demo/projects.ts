@@ -75,7 +75,9 @@ function details({ name, type, customer, country }: DemoProject, index: number):
     allow_sub: index % 4 === 0 ? 'Y' : 'N',
     goal: `按期、按质完成“${name}”，${customer}验收一次通过。`,
     scope: scopes[type] ?? scopes.mix,
-    acceptance: '交付物清单齐全并通过内部评审；客户在验收单上签字盖章；遗留问题有责任人与期限。',
+    acceptance: ['1. 交付物清单齐全并通过内部评审', '2. 客户在验收单上签字盖章', '3. 遗留问题有**责任人与期限**'].join(
+      '\n',
+    ),
     rights: type === 'kpo' ? '成果归发包方，方法论归我方' : '归发包方所有',
     data_security: country
       ? '不得将发包方个人信息带离指定环境；跨境传输按数据出境评估意见执行。'

@@ -137,7 +137,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   最终客户: 'End customer',
   承接部门: 'Department',
   承接部门编码: 'Department code',
-  项目经理: 'Project manager',
+  项目经理: 'Manager',
   项目总监: 'Director',
   商务负责人: 'Sales',
   计划开始: 'Planned start',

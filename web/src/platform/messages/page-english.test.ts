@@ -54,7 +54,7 @@ it('speaks English of lists, forms and fields when that is chosen', async () => 
   expect(say('编辑{0}', '项目')).toBe('编辑项目');
   await speakPages('en-US');
   expect(spoken()).toBe('en');
-  expect(say('编辑{0}', 'project')).toBe('Edit: project');
+  expect([say('编辑{0}', 'project'), say('查询')]).toEqual(['Edit: project', 'Search']);
   const shown = spokenResource(project);
   expect([shown.label, shown.fields.planEnd.label, shown.sections[0]?.title]).toEqual([
     'Project',

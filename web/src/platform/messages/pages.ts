@@ -2,6 +2,7 @@ import { speak } from '@dossier/widgets/language/text.ts';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { Locale } from './index.ts';
+import { labelKey } from './label-key.ts';
 
 /**
  * Names of months and weekdays in date pickers, without which a Chinese page shows "Aug" and "Su Mo"; and the texts of
@@ -17,5 +18,6 @@ async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
     import('./page-english.ts'),
     import('./label-english.ts'),
   ]);
-  return { ...pageEnglish, ...labelEnglish };
+  const labels = Object.entries(labelEnglish).map(([label, english]) => [labelKey(label), english] as const);
+  return { ...pageEnglish, ...Object.fromEntries(labels) };
 }

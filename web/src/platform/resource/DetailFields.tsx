@@ -1,15 +1,16 @@
-import '@dossier/widgets/table/table.css';
 import type { Field } from '@dossier/contract/core/field.ts';
 import { auditColumns, type ChildInput, type Resource } from '@dossier/contract/core/resource.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
 import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import { readFileList } from '@dossier/widgets/upload/file-list.ts';
 import DOMPurify from 'dompurify';
 import type { ReactNode } from 'react';
 import { useRights } from '../access.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { type Later, later, useText } from '../text.ts';
-import { detailFields, fieldGroups, textOf } from './columns.ts';
+import { detailFields, fieldGroups, isNumber, textOf } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { isWide } from './FieldInput.tsx';
 import { cellOf } from './FieldValue.tsx';
@@ -20,6 +21,8 @@ const auditLabels: Record<(typeof auditColumns)[number], Later> = {
   updateBy: later('更新人'),
   updateTime: later('更新时间'),
 };
+
+const MarkdownPreview = lazyPart(async () => (await import('@dossier/widgets/markdown/MarkdownPreview.tsx')).default);
 
 export interface DetailFieldsProps {
   resource: Resource;
@@ -96,6 +99,7 @@ function wholeValue(record: Rec, name: string, field: Field): ReactNode {
     case 'popup':
       return <span className={field.mono ? 'dw-mono' : undefined}>{String(value)}</span>;
     case 'longText':
+      if (field.markdown) return <MarkdownPreview text={String(value)} label={field.label} />;
       return <span className="rp-lines-text">{String(value)}</span>;
     case 'user':
     case 'depart':
@@ -110,36 +114,28 @@ function wholeValue(record: Rec, name: string, field: Field): ReactNode {
 
 function Lines({ child, lines }: { child: ChildInput; lines: readonly Rec[] }) {
   const t = useText();
-  const fields = Object.entries(child.fields).filter(([, field]) => field.list !== false);
   return (
     <section>
       <h3>
         {child.label} <small>{t('{0} 行', lines.length)}</small>
       </h3>
-      {lines.length === 0 ? (
-        <p className="rp-nothing">{t('没有{0}', child.label)}</p>
-      ) : (
-        <div className="dw-table-scroll">
-          <table className="dw-table" data-density="small" aria-label={child.label}>
-            <thead>
-              <tr>
-                {fields.map(([key, field]) => (
-                  <th key={key}>{field.label}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.id}>
-                  {fields.map(([key, field]) => (
-                    <td key={key}>{cellOf(line, key, field)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <DataTable<Rec>
+        label={child.label}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowLabel={({ id }) => id}
+        columns={Object.entries(child.fields)
+          .filter(([, field]) => field.list !== false)
+          .map(([name, field]) => ({
+            name,
+            title: field.label,
+            ...(typeof field.list === 'number' ? { width: field.list } : {}),
+            align: isNumber(field) ? 'right' : 'left',
+            render: (line) => cellOf(line, name, field),
+          }))}
+        density="small"
+        empty={<p className="rp-nothing">{t('没有{0}', child.label)}</p>}
+      />
     </section>
   );
 }

@@ -13,7 +13,14 @@ import { Input } from 'antd';
 import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../text.ts';
 
+/** Height in px of a Markdown text: the least that the editor takes (specification 2, section 2). */
+const markdownHeight = 200;
+
 const AreaLinkage = lazyPart(async () => (await import('@dossier/widgets/area/AreaLinkage.tsx')).default);
+const MarkdownInput = lazyPart(
+  async () => (await import('@dossier/widgets/markdown/MarkdownInput.tsx')).default,
+  markdownHeight,
+);
 const PopupInput = lazyPart(async () => (await import('@dossier/widgets/report/PopupInput.tsx')).PopupInput);
 const FileUpload = lazyPart(async () => (await import('@dossier/widgets/upload/FileUpload.tsx')).FileUpload, 48);
 const DictTreeSelect = lazyPart(
@@ -48,6 +55,8 @@ export function FieldInput({ field, value, onChange, row, onFill, ...control }: 
         />
       );
     case 'longText':
+      if (field.markdown)
+        return <MarkdownInput {...control} height={markdownHeight} value={text} onChange={onChange} />;
       return (
         <Input.TextArea
           {...control}

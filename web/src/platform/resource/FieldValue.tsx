@@ -4,8 +4,15 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { fixedText, moneyText } from '@dossier/widgets/text/number-text.ts';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { say } from '../text.ts';
 import { labelOf, textOf } from './columns.ts';
+import type { FilesCellProps } from './FilesCell.tsx';
+
+const FilesCell = lazyPart<FilesCellProps>(
+  async () => (await import('./FilesCell.tsx')).default,
+  ({ value }) => say('{0} 个', pathsOf(value).length),
+);
 
 /** What a list shows of one field of a record. Plain text wherever that does. */
 export function cellOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): ReactNode {
@@ -32,7 +39,7 @@ export function cellOf(record: Readonly<Record<string, unknown>>, name: string, 
         </span>
       );
     case 'files':
-      return say('{0} 个', pathsOf(String(value)).length);
+      return <FilesCell field={field} value={String(value)} />;
     case 'text':
     case 'popup':
       return <Ellipsis value={String(value)} mono={field.mono ?? false} />;

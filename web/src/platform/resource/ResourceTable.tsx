@@ -7,6 +7,7 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column, DataTableProps } from '@dossier/widgets/table/types.ts';
 import { Button, Pagination } from 'antd';
 import type { ReactNode } from 'react';
+import { useRights } from '../access.ts';
 import { ApiError } from '../api-error.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { isFiltered, pageSizes, totalText, treeParent } from '../list-query.ts';
@@ -14,7 +15,9 @@ import { useText } from '../text.ts';
 import type { ListColumn } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { cellOf } from './FieldValue.tsx';
+import type { RelatedRowsProps } from './RelatedRows.tsx';
 import { RowButtons } from './RowButtons.tsx';
+import { maySeeRelated } from './related.ts';
 import { useDensity } from './table-settings.ts';
 import { phone, useMedia } from './use-media.ts';
 import { type ResourcePageState, titleOf } from './use-resource-page.ts';
@@ -87,6 +90,24 @@ export function ResourceTable({
           : content,
     };
   });
+  const foot =
+    data && (data.total > 0 || state.pageNo > 1) ? (
+      <Pagination
+        className="rp-pages"
+        align="end"
+        simple={narrow}
+        current={state.pageNo}
+        pageSize={state.pageSize}
+        total={data.total}
+        pageSizeOptions={[...pageSizes]}
+        showQuickJumper
+        showSizeChanger
+        showTotal={totalText}
+        onChange={(pageNo, pageSize) =>
+          setState({ ...state, pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize })
+        }
+      />
+    ) : null;
   return (
     <>
       {error ? (
@@ -101,6 +122,8 @@ export function ResourceTable({
       <Rows
         resource={resource}
         parent={treeParent(resource, state)}
+        extensions={extensions}
+        foot={foot}
         label={t('{0}列表', resource.label)}
         rows={rows}
         rowKey={(record) => record.id}
@@ -120,42 +143,41 @@ export function ResourceTable({
         cards={narrow}
         empty={records.isPending ? <div className="rp-quiet" /> : <Nothing {...{ resource, canAdd, view, onReset }} />}
       />
-      {data && (data.total > 0 || state.pageNo > 1) ? (
-        <Pagination
-          className="rp-pages"
-          align="end"
-          simple={narrow}
-          current={state.pageNo}
-          pageSize={state.pageSize}
-          total={data.total}
-          pageSizeOptions={[...pageSizes]}
-          showQuickJumper
-          showSizeChanger
-          showTotal={totalText}
-          onChange={(pageNo, pageSize) =>
-            setState({ ...state, pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize })
-          }
-        />
-      ) : null}
     </>
   );
 }
 
 interface RowsProps extends DataTableProps<Rec> {
   resource: Resource;
+  extensions: AnyExtensions;
   /** Field with the record above; null where the list is no tree. */
   parent: string | null;
+  /** The pager. */
+  foot: ReactNode;
 }
 
-const RecordTree = lazyPart<RowsProps & { parent: string }>(
+const RecordTree = lazyPart<Omit<RowsProps, 'extensions' | 'foot'> & { parent: string }>(
   async () => (await import('./RecordTree.tsx')).default,
   ({ resource: _, parent: __, ...table }) => <DataTable<Rec> {...table} rows={[]} loading />,
 );
+const RelatedRows = lazyPart<RelatedRowsProps>(
+  async () => (await import('./RelatedRows.tsx')).default,
+  ({ related: _, place: __, foot: ___, ...table }) => <DataTable<Rec> {...table} rows={[]} loading />,
+);
 
-/** Rows one below the other, or the tree of them. */
-function Rows({ resource, parent, ...table }: RowsProps) {
-  if (parent === null) return <DataTable<Rec> {...table} />;
-  return <RecordTree resource={resource} parent={parent} {...table} />;
+/** Rows one below the other, the tree of them, or with what belongs to them in other registers. */
+function Rows({ resource, extensions, parent, foot, ...table }: RowsProps) {
+  const rights = useRights();
+  const { inner, below } = extensions;
+  const related = below ?? inner;
+  if (parent === null && related && maySeeRelated(related, rights))
+    return <RelatedRows related={related} place={below ? 'below' : 'inner'} foot={foot} {...table} />;
+  return (
+    <>
+      {parent === null ? <DataTable<Rec> {...table} /> : <RecordTree resource={resource} parent={parent} {...table} />}
+      {foot}
+    </>
+  );
 }
 
 /** A card is headed by what the record is called, not by its number. */

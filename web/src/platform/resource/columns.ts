@@ -153,7 +153,7 @@ function widthOf(field: Field): number | undefined {
     case 'user':
       return 120;
     case 'files':
-      return 100;
+      return 180;
     case 'depart':
     case 'category':
     case 'reference':

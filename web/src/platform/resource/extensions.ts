@@ -4,6 +4,7 @@ import type { Guarded } from '../access.ts';
 import type { Change } from '../changes.ts';
 import type { ListState } from '../list-query.ts';
 import type { Draft, Problems } from './draft.ts';
+import type { Related } from './related.ts';
 
 /** A record as the wire brings it. */
 export type Rec = Record<string, unknown> & { id: string };
@@ -120,6 +121,10 @@ export interface Extensions<R extends Resource> {
   detailTabs?: readonly DetailTab<R>[];
   /** Something above the fields of the detail: states, numbers, a preview. */
   detailHead?: (record: RecordOf<R>, page: PageActions) => ReactNode;
+  /** Records of another register: a row opens to those that belong to it (inner table). */
+  inner?: Related;
+  /** Records of another register: those of the chosen row stand below the list (master and detail). */
+  below?: Related;
   /** Left of the list: a tree of classes or departments. */
   side?: ComponentType<SidePanelProps>;
   /** Field of a dictionary whose values divide the list into tabs. It must be one that the list is searched by. */

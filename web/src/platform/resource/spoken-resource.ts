@@ -2,6 +2,7 @@ import type { Field } from '@dossier/contract/core/field.ts';
 import type { ChildInput, Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { spoken, translated } from '@dossier/widgets/language/text.ts';
 import { useMemo } from 'react';
+import { labelKey } from '../messages/label-key.ts';
 import { useText } from '../text.ts';
 
 /** A resource with its own name and those of its fields in the user's language; everything below the page reads these. */
@@ -16,16 +17,22 @@ export function useSpoken<R extends Resource>(resource: R): R {
 export function spokenResource<R extends Resource>(resource: R): R {
   return {
     ...resource,
-    label: translated(resource.label),
+    label: named(resource.label),
     fields: spokenFields(resource.fields),
-    sections: resource.sections.map((section) => ({ ...section, title: translated(section.title) })),
+    sections: resource.sections.map((section) => ({ ...section, title: named(section.title) })),
     children: Object.fromEntries(
       Object.entries(resource.children).map(([name, child]): [string, ChildInput] => [
         name,
-        { ...child, label: translated(child.label), fields: spokenFields(child.fields) },
+        { ...child, label: named(child.label), fields: spokenFields(child.fields) },
       ]),
     ),
   };
+}
+
+function named(label: string): string {
+  const key = labelKey(label);
+  const english = translated(key);
+  return english === key ? label : english;
 }
 
 function spokenFields(fields: Fields): Fields {
@@ -34,6 +41,6 @@ function spokenFields(fields: Fields): Fields {
 
 function spokenField(field: Field): Field {
   const { label, help } = field;
-  const named = { ...field, label: translated(label), ...(help ? { help: translated(help) } : {}) };
-  return 'placeholder' in named && named.placeholder ? { ...named, placeholder: translated(named.placeholder) } : named;
+  const shown = { ...field, label: named(label), ...(help ? { help: named(help) } : {}) };
+  return 'placeholder' in shown && shown.placeholder ? { ...shown, placeholder: named(shown.placeholder) } : shown;
 }

@@ -1,3 +1,4 @@
+import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { closeProject, project, projectStatus, startProject } from '@dossier/contract/pm/project.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
@@ -16,6 +17,12 @@ export default function ProjectPage() {
       columns={{ planEnd: (record) => <PlanEnd record={record} /> }}
       formParts={{ shore: ShorePart, country: CountryPart, attachments: AttachmentsPart }}
       splitBy="status"
+      inner={{
+        resource: archiveItem,
+        by: 'projectCode',
+        of: 'code',
+        columns: ['archiveNo', 'title', 'docDate', 'retention', 'status'],
+      }}
       canDelete={(record) => record.status === projectStatus.draft}
       rowActions={[
         {

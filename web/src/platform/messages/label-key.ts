@@ -1,0 +1,2 @@
+/** Under which the name of a field stands in the catalogue: it may read as a sentence of the widgets and mean something else. */
+export const labelKey = (label: string): string => `label ${label}`;
