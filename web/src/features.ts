@@ -30,6 +30,7 @@ export const pages: Record<string, Page> = {
   'system/ApiDocs': () => import('./features/system/api-docs/ApiDocsPage.tsx'),
   'system/QuartzJobList': () => import('./features/system/quartz-job/QuartzJobPage.tsx'),
   'system/LogList': () => import('./features/system/log/LogPage.tsx'),
+  'system/SettingList': () => import('./features/system/setting/SettingPage.tsx'),
   'pm/ProjectList': () => import('./features/pm/project/ProjectPage.tsx'),
   'arc/ItemList': () => import('./features/arc/item/ItemPage.tsx'),
   'arc/FondsList': plainScreen(() => import('@dossier/contract/arc/fonds.ts').then((m) => m.fonds)),

@@ -85,6 +85,12 @@ export const menus: readonly SeedMenu[] = [
         component: 'system/SettingList',
         rights: ['system:setting'],
       },
+      {
+        name: '系统设置',
+        url: '/isystem/setting',
+        component: 'system/SettingList',
+        rights: ['system:setting'],
+      },
       { name: '接口文档', url: '/isystem/apiDocs', component: 'system/ApiDocs', rights: ['system:apiDocs'] },
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log', 'system:dataLog'] },
     ],

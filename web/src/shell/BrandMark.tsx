@@ -1,5 +1,10 @@
-/** Three binders: the mark of the product. */
+import { useClientConfig } from '../platform/client-config.ts';
+import { fileAddress } from '../platform/file-address.ts';
+
+/** The installation's logo, else three binders: the mark of the product. */
 export function BrandMark() {
+  const logo = useClientConfig((config) => config.logo);
+  if (logo) return <img className="brand-mark" src={fileAddress(logo)} alt="" />;
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
       <rect x="4" y="5" width="7" height="22" rx="2" className="mark-1" />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setLowAppId } from '../../platform/api.ts';
+import { useClientConfig } from '../../platform/client-config.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useMessages } from '../../platform/messages/index.ts';
 import { lowAppIdOf, matchRoute } from '../../platform/navigation/match.ts';
@@ -21,6 +22,7 @@ import { Sider } from './Sider.tsx';
 import { useDevice } from './use-device.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
+const Watermark = lazyPart(async () => (await import('./Watermark.tsx')).Watermark, 0);
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).default, 0);
 
 /** Menu, header, tabs and the pages in between. */
@@ -33,6 +35,7 @@ export function Shell() {
   const arrival = useTabVisits(navigation, multipage);
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
+  const watermark = useClientConfig((config) => config.watermark);
   const routes = useMemo(() => pageRoutes(navigation.routes), [navigation]);
   const hidden = useHeaderHidden(preferences.fixedHeader && preferences.autoHideHeader);
   const main = useRef<HTMLElement>(null);
@@ -84,6 +87,7 @@ export function Shell() {
           <TabPages routes={routes} />
         </main>
         <Footer />
+        {watermark ? <Watermark /> : null}
       </div>
       {/* Beside the pages, not instead of them: open tabs keep what stands in them. */}
       {elsewhere ? <Navigate to={elsewhere} replace /> : null}

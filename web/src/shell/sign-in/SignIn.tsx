@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
 
 function SignInCard() {
   const t = useMessages();
+  const notice = useClientConfig((config) => config.notice);
   const [way, setWay] = useState<Way>('account');
   const [choice, setChoice] = useState<Choice | null>(null);
 
@@ -50,6 +51,7 @@ function SignInCard() {
 
   return (
     <>
+      {notice ? <p className="sign-in-notice">{notice}</p> : null}
       <h1 className="sign-in-title">{t.signIn.title}</h1>
       <div className="sign-in-tabs" role="tablist" aria-label={t.signIn.title}>
         <WayTab way="account" chosen={way} onChoose={setWay} text={t.signIn.account} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useClientConfig } from '../../platform/client-config.ts';
+import { fileAddress } from '../../platform/file-address.ts';
 import { chooseLocale, useLocale, useMessages } from '../../platform/messages/index.ts';
 import { BrandMark } from '../BrandMark.tsx';
 import { ShelfArt } from './ShelfArt.tsx';
@@ -7,7 +8,7 @@ import { ShelfArt } from './ShelfArt.tsx';
 /** Brand and illustration beside the form, links below. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
-  const brand = useClientConfig((config) => config.brand);
+  const { brand, subtitle, picture, footer } = useClientConfig();
   const locale = useLocale();
   const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';
   return (
@@ -17,8 +18,8 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           <BrandMark />
           {brand}
         </p>
-        <p className="sign-in-subtitle">{t.brandSubtitle}</p>
-        <ShelfArt />
+        <p className="sign-in-subtitle">{subtitle || t.brandSubtitle}</p>
+        {picture ? <img className="sign-in-picture" src={fileAddress(picture)} alt="" /> : <ShelfArt />}
       </header>
       <main className="sign-in-main">
         <button type="button" className="text-button sign-in-language" lang={other} onClick={() => chooseLocale(other)}>
@@ -37,6 +38,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
               {t.signIn.uiFramework}
             </a>
           </nav>
+          {footer ? <p>{footer}</p> : null}
         </footer>
       </main>
     </div>

@@ -1,0 +1,135 @@
+import { type SettingKey, type SettingKind, settings } from '@dossier/contract/system/setting.ts';
+import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+
+/** The parts of a setting's schema that its field shows. */
+export interface FieldSchema {
+  type: 'string' | 'integer' | 'boolean' | 'array';
+  title: string;
+  description?: string;
+  kind?: SettingKind;
+  unit?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+// Every schema of the table is written with these members.
+export const fieldSchema = (key: SettingKey): FieldSchema => settings[key] as unknown as FieldSchema;
+
+interface Props {
+  name: SettingKey;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | undefined;
+  disabled: boolean;
+  /** A secret that has a value. */
+  isSet: boolean;
+  /** Present when the value differs from the default: puts the default back. */
+  onReset?: () => void;
+  fileKinds: readonly string[];
+}
+
+/** One setting: name, help, input, and the way back to its default. */
+export function SettingField(props: Props) {
+  const { name, error, onReset, disabled } = props;
+  const { title, description } = fieldSchema(name);
+  const id = `setting-${name.replace('.', '-')}`;
+  return (
+    <Form.Item
+      htmlFor={id}
+      label={
+        <span className="setting-label">
+          {title}
+          {onReset && !disabled ? (
+            <Button type="link" size="small" aria-label={`${title}恢复默认`} onClick={onReset}>
+              恢复默认
+            </Button>
+          ) : null}
+        </span>
+      }
+      validateStatus={error ? 'error' : ''}
+      help={error}
+      extra={description}
+    >
+      <Control {...props} id={id} />
+    </Form.Item>
+  );
+}
+
+function Control({ name, id, value, onChange, disabled, isSet, fileKinds }: Props & { id: string }) {
+  const { type, kind, unit, minimum, maximum, maxLength, title } = fieldSchema(name);
+  if (type === 'boolean')
+    return <Switch id={id} aria-label={title} checked={value === true} disabled={disabled} onChange={onChange} />;
+  if (type === 'integer')
+    return (
+      <InputNumber
+        id={id}
+        className="setting-number"
+        precision={0}
+        {...(minimum === undefined ? {} : { min: minimum })}
+        {...(maximum === undefined ? {} : { max: maximum })}
+        suffix={unit}
+        value={value as number | null}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
+  const text = typeof value === 'string' ? value : '';
+  const typed = (event: { target: { value: string } }) => onChange(event.target.value);
+  switch (kind) {
+    case 'fileKinds':
+      return (
+        <Select
+          id={id}
+          mode="multiple"
+          value={value as string[]}
+          disabled={disabled}
+          onChange={onChange}
+          options={fileKinds.map((extension) => ({ value: extension, label: extension }))}
+        />
+      );
+    case 'picture':
+      return (
+        <FileUpload
+          id={id}
+          image
+          most={1}
+          biz="brand"
+          accept=".png,.jpg,.jpeg,.gif,.webp"
+          maxSize={2 * 1024 * 1024}
+          value={text}
+          disabled={disabled}
+          onChange={(path) => onChange(path ?? '')}
+        />
+      );
+    case 'secret':
+      return (
+        <Input.Password
+          id={id}
+          autoComplete="new-password"
+          maxLength={maxLength}
+          placeholder={isSet ? '已设置，留空表示不修改' : '未设置'}
+          value={text}
+          disabled={disabled}
+          onChange={typed}
+        />
+      );
+    case 'lines':
+      return (
+        <Input.TextArea
+          id={id}
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          maxLength={maxLength}
+          showCount
+          value={text}
+          disabled={disabled}
+          onChange={typed}
+        />
+      );
+    default:
+      return (
+        <Input id={id} maxLength={maxLength} autoComplete="off" value={text} disabled={disabled} onChange={typed} />
+      );
+  }
+}

@@ -1,0 +1,64 @@
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type SettingChange, useSettingChanges } from './setting.api.ts';
+
+const pageSize = 20;
+
+/** Every change with the value before and after. */
+export function SettingHistory({ onClose }: { onClose: () => void }) {
+  const [pageNo, setPageNo] = useState(1);
+  const { data, error, isPending, refetch } = useSettingChanges({ pageNo, pageSize });
+  const isPhone = useMedia(phone);
+  return (
+    <Drawer open title="修改记录" size={isPhone ? '100%' : 920} onClose={onClose}>
+      {error && !data ? (
+        <ErrorState title="修改记录加载失败" message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label="系统设置修改记录"
+            rows={data?.records ?? []}
+            rowKey={(row) => row.id}
+            rowLabel={(row) => row.title}
+            columns={columns}
+            loading={isPending}
+            cards={isPhone}
+            empty={<EmptyState title="还没有修改过系统设置" />}
+          />
+          {data && data.total > pageSize ? (
+            <Pagination
+              align="end"
+              className="settings-pager"
+              current={pageNo}
+              pageSize={pageSize}
+              total={data.total}
+              showTotal={totalText}
+              showSizeChanger={false}
+              onChange={setPageNo}
+            />
+          ) : null}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+const columns: Column<SettingChange>[] = [
+  { name: 'title', title: '设置', width: 190, render: (row) => row.title },
+  { name: 'before', title: '修改前', render: (row) => valueText(row.before) },
+  { name: 'after', title: '修改后', render: (row) => valueText(row.after) },
+  { name: 'createBy', title: '修改人', width: 110, render: (row) => row.createBy ?? '' },
+  { name: 'createTime', title: '修改时间', width: 176, render: (row) => row.createTime ?? '' },
+];
+
+function valueText(value: string | null) {
+  if (value === null) return <span className="setting-default">默认值</span>;
+  const text = value === 'true' ? '开' : value === 'false' ? '关' : value === '' ? '（空）' : value;
+  return <span title={text}>{text}</span>;
+}
