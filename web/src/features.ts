@@ -33,7 +33,7 @@ export const pages: Record<string, Page> = {
   'system/SettingList': () => import('./features/system/setting/SettingPage.tsx'),
   'pm/ProjectList': () => import('./features/pm/project/ProjectPage.tsx'),
   'arc/ItemList': () => import('./features/arc/item/ItemPage.tsx'),
-  'arc/FondsList': plainScreen(() => import('@dossier/contract/arc/fonds.ts').then((m) => m.fonds)),
+  'arc/FondsList': () => import('./features/arc/fonds/FondsPage.tsx'),
   'arc/ClassList': plainScreen(() => import('@dossier/contract/arc/class.ts').then((m) => m.archiveClass)),
   'system/SysPositionList': plainScreen(() => import('@dossier/contract/system/position.ts').then((m) => m.position)),
   'modules/online/cgreport/OnlCgreportHeadList': () => import('./features/online/report/ReportPage.tsx'),
