@@ -16,6 +16,7 @@ import { fileRoutes } from './platform/files/routes.ts';
 import { addHealth } from './platform/health.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { requestLog } from './platform/log.ts';
+import { makeMessages } from './platform/messages/messages.ts';
 import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
@@ -91,6 +92,8 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   const tasks = makeTasks({ db: database.db, events, files, sockets, log });
   const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log });
   for (const job of builtInJobs) jobs.register(job);
+  const outbound = makeOutbound(config.outboundAllow);
+  const messages = makeMessages({ db: database.db, events, config, sockets, outbound, log });
   const app: App = {
     http,
     served,
@@ -107,15 +110,17 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     live,
     tasks,
     jobs,
-    outbound: makeOutbound(config.outboundAllow),
+    messages,
+    outbound,
     log,
   };
   http.addHook('onReady', async () => {
     tasks.start();
     jobs.start();
+    messages.start();
   });
   http.addHook('onClose', async () => {
-    await Promise.all([tasks.stop(), jobs.stop()]);
+    await Promise.all([tasks.stop(), jobs.stop(), messages.stop()]);
     await events.close();
   });
   addHealth(app);

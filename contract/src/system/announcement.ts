@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery, pageOf, pageQuery } from '../core/envelope.ts';
-import { datetime, dict, html, longText, text, user } from '../core/field.ts';
+import { datetime, depart, dict, html, longText, text, user } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 import { Text } from '../core/wire.ts';
 import { ReadAnnouncement } from './announcement-reading.ts';
@@ -10,10 +10,12 @@ import { ReadAnnouncement } from './announcement-reading.ts';
 const base = '/sys/annountCement';
 const own = '/sys/sysAnnouncementSend';
 
+/** msgType of an announcement: whom it is for. */
+export const audience = { everybody: 'ALL', users: 'USER', departs: 'ORG' } as const;
 /** sendStatus of an announcement. */
 export const sendStatus = { draft: '0', published: '1', revoked: '2' } as const;
 
-/** 系统通告: a text for everybody or for chosen users; seen once it is published. */
+/** 系统通告: a text for everybody, for chosen users or departments; seen once it is published. */
 export const announcement = resource({
   area: 'system',
   name: 'sysAnnouncement',
@@ -33,6 +35,9 @@ export const announcement = resource({
     msgType: dict('msg_type', { label: '通告对象类型', required: true, list: 120 }),
     /** Ids with a trailing comma. */
     userIds: longText({ label: '指定用户', max: 200_000, list: false, excel: false }),
+    /** Members of these departments and of those below, as they are when it is published. */
+    orgIds: depart({ label: '指定部门', multiple: true, list: false, excel: false }),
+    msgClassify: dict('notice_type', { label: '公告分类', search: 'equals', more: true, list: 110, excel: false }),
     msgContent: html({ label: '内容', list: false }),
     sender: user({ label: '发布人', readOnly: true, list: 100 }),
     sendStatus: dict('send_status', { label: '发布状态', readOnly: true, search: 'equals', list: 100 }),
@@ -119,6 +124,8 @@ export const MyAnnouncement = Type.Object({
   priority_dictText: Type.Optional(Text),
   readFlag: Type.String(),
   readTime: Text,
+  /** 1: the reader has starred it. */
+  starFlag: Text,
   sendTime: Text,
   msgCategory: Text,
   msgCategory_dictText: Type.Optional(Text),
@@ -126,6 +133,7 @@ export const MyAnnouncement = Type.Object({
   busType: Text,
   openType: Text,
   openPage: Text,
+  bizSource: Text,
 });
 
 /** The caller's announcements: unread first, newest first. */
@@ -139,7 +147,10 @@ export const getMyAnnouncementSend = endpoint({
     titile: Type.Optional(Type.String({ maxLength: 100 })),
     sender: Type.Optional(Type.String({ maxLength: 100 })),
     readFlag: Type.Optional(Type.String({ maxLength: 1 })),
+    starFlag: Type.Optional(Type.String({ maxLength: 1 })),
     busType: Type.Optional(Type.String({ maxLength: 20 })),
+    /** The newer edition's name for the kind of business. */
+    bizSource: Type.Optional(Type.String({ maxLength: 20 })),
     msgCategory: Type.Optional(Type.String({ maxLength: 10 })),
     sendTimeBegin: Type.Optional(Type.String({ maxLength: 19 })),
     sendTimeEnd: Type.Optional(Type.String({ maxLength: 19 })),

@@ -33,6 +33,8 @@ export interface Config {
   dataKey: string;
   sms: SmsConfig | undefined;
   mail: MailConfig | undefined;
+  chat: ChatConfig;
+  hook: HookConfig | undefined;
   oidc: OidcConfig | undefined;
   cas: { url: string } | undefined;
   /** Addresses and networks whose X-Forwarded-For is believed; false for none. */
@@ -63,6 +65,18 @@ export interface MailConfig {
   user: string;
   password: string;
   from: string;
+}
+
+/** Addresses of the robots of chat groups; each may be absent. */
+export interface ChatConfig {
+  dingtalk: string | undefined;
+  wechat: string | undefined;
+}
+
+/** Messages go out as one POST of JSON with a signature by the secret. */
+export interface HookConfig {
+  url: string;
+  secret: string;
 }
 
 export interface OidcConfig {
@@ -107,6 +121,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: read.flag('DEMO', false),
     sms: smsOf(read),
     mail: mailOf(read),
+    chat: {
+      dingtalk: read.url('CHAT_DINGTALK_URL', ['https:', 'http:']),
+      wechat: read.url('CHAT_WECHAT_URL', ['https:', 'http:']),
+    },
+    hook: hookOf(read),
     oidc: oidcOf(read),
     cas: casOf(read),
     trustProxy: trustOf(read),
@@ -124,7 +143,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return Object.freeze({ ...config, tokenKey, dataKey, signSecret });
 }
 
-function isLoopback(host: string): boolean {
+/** A name or address of this very machine. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
@@ -173,6 +193,12 @@ function mailOf(read: Reader): MailConfig | undefined {
   const user = read.text('MAIL_USER', '');
   const password = read.text('MAIL_PASSWORD', '');
   return group && { host: group[0], from: group[1], port, user, password };
+}
+
+function hookOf(read: Reader): HookConfig | undefined {
+  const url = read.url('HOOK_URL', ['https:', 'http:']);
+  const group = read.group(['HOOK_URL', 'HOOK_SECRET']);
+  return group && url ? { url, secret: group[1] } : undefined;
 }
 
 function oidcOf(read: Reader): OidcConfig | undefined {

@@ -58,3 +58,15 @@ export function cleanHtml(html: string): string {
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   });
 }
+
+/** What a rich text says, without its markup: for short messages and the plain part of a mail. */
+export function plainText(html: string): string {
+  const lines = html.replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n');
+  const bare = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} });
+  const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
+  return bare
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => signs.get(entity) ?? ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+}

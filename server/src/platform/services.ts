@@ -6,6 +6,7 @@ import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Messages } from './messages/messages.ts';
 import type { Outbound } from './outbound.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Settings } from './settings/settings.ts';
@@ -30,6 +31,7 @@ export interface Services {
   live: Live;
   tasks: Tasks;
   jobs: Jobs;
+  messages: Messages;
   /** The one way to hosts that users or stored settings name. */
   outbound: Outbound;
   log: FastifyBaseLogger;

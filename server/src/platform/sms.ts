@@ -5,6 +5,16 @@ export interface SmsSender {
   send(phone: string, text: string): Promise<void>;
 }
 
+/** The provider answered and did not take the text. */
+export class SmsRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`SMS provider answered ${status}`);
+    this.status = status;
+  }
+}
+
 /** The configured web-hook sender, or null. */
 export function smsSender(app: Pick<App, 'config'>): SmsSender | null {
   const { sms } = app.config;
@@ -18,7 +28,7 @@ export function smsSender(app: Pick<App, 'config'>): SmsSender | null {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${sms.token}` },
         body: JSON.stringify({ phone, content: text }),
       });
-      if (!response.ok) throw new Error(`SMS provider answered ${response.status}`);
+      if (!response.ok) throw new SmsRefused(response.status);
     },
   };
 }

@@ -28,10 +28,21 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'is_open', name: '开关', items: 'N=否,Y=是' },
   { code: 'log_type', name: '日志类型', numeric: true, items: '1=登录日志,2=操作日志,3=租户操作日志,4=异常日志' },
   { code: 'menu_type', name: '菜单类型', numeric: true, items: '0=一级菜单,1=子菜单,2=按钮权限' },
-  { code: 'msgSendStatus', name: '消息发送状态', items: '0=未发送,1=发送成功,2=发送失败' },
+  {
+    code: 'msgSendStatus',
+    name: '消息发送状态',
+    items: '0=未发送,1=发送成功,2=发送失败,-1=已放弃',
+    colors: '0=default,1=success,2=warning,-1=error',
+  },
   { code: 'msgType', name: '发送消息类型', items: '1=文本,2=富文本' },
   { code: 'msg_category', name: '通告类型', items: '1=通知公告,2=系统消息' },
-  { code: 'msg_type', name: '推送类别', items: 'ALL=全体用户,USER=指定用户' },
+  { code: 'msg_type', name: '推送类别', items: 'ALL=全体用户,USER=指定用户,ORG=指定部门' },
+  { code: 'msg_use_status', name: '模板应用状态', items: '0=未应用,1=已应用', colors: '0=default,1=success' },
+  {
+    code: 'notice_type',
+    name: '公告分类',
+    items: '1=发布性通知,2=转发性通知,3=指示性通知,4=任免性通知,5=事务性（周知）通知,6=会议通知,7=其他通知',
+  },
   {
     code: 'ol_form_biz_type',
     name: 'Online表单业务分类',

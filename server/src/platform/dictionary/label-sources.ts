@@ -27,6 +27,9 @@ const builtIn: Record<string, [value: string, text: string][]> = {
     ['email', '邮件消息'],
     ['dingtalk', '钉钉消息'],
     ['wechat_enterprise', '企业微信'],
+    // Beyond the contract's four.
+    ['sms', '短信'],
+    ['webhook', '网络钩子'],
   ],
 };
 

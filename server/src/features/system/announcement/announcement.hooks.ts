@@ -1,4 +1,4 @@
-import { sendStatus } from '@dossier/contract/system/announcement.ts';
+import { audience, sendStatus } from '@dossier/contract/system/announcement.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../../platform/id.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { Row } from '../../../platform/resource/read.ts';
+import { readCounts } from './readers.ts';
 
 /** What an announcement does beyond a plain record: period, recipients, and no change once it is out. */
 export const announcementHooks: Hooks = {
@@ -22,13 +23,21 @@ export const announcementHooks: Hooks = {
     if (before.sendStatus !== sendStatus.draft) throw refuse('只有未发布的通告可以修改');
     const after: Draft = {};
     // The checks look at the record as it will be.
-    for (const name of ['startTime', 'endTime', 'msgType', 'userIds'])
+    for (const name of ['startTime', 'endTime', 'msgType', 'userIds', 'orgIds'])
       after[name] = name in draft ? (draft[name] ?? null) : (before[name] as string | null);
     await check(tx, after);
-    if ('userIds' in draft || 'msgType' in draft) draft.userIds = after.userIds ?? null;
+    draft.userIds = after.userIds ?? null;
+    draft.orgIds = after.orgIds ?? null;
   },
   async afterEdit({ tx }, after) {
     await setRecipients(tx, after);
+  },
+  async decorate(db, records) {
+    const counts = await readCounts(
+      db,
+      records.map(({ id }) => id),
+    );
+    for (const record of records) Object.assign(record, counts.get(record.id) ?? { receivers: 0, readers: 0 });
   },
   beforeDelete(_context, record) {
     if (record.sendStatus === sendStatus.published) throw refuse('已发布的通告请先撤销再删除');
@@ -39,7 +48,9 @@ async function check(tx: Tx, draft: Draft): Promise<void> {
   const { startTime, endTime, msgType } = draft;
   if (startTime && endTime && String(startTime) >= String(endTime))
     throw invalid({ endTime: '结束时间需大于开始时间' });
-  if (msgType !== 'USER') {
+  if (msgType !== audience.departs) draft.orgIds = null;
+  else if (csvOf(String(draft.orgIds ?? '')).length === 0) throw invalid({ orgIds: '指定部门不能为空！' });
+  if (msgType !== audience.users) {
     draft.userIds = null;
     return;
   }
@@ -51,9 +62,9 @@ async function check(tx: Tx, draft: Draft): Promise<void> {
   draft.userIds = `${ids.join(',')},`;
 }
 
-/** One row per chosen reader; who is chosen no more loses his. Readers of "everybody" get theirs when they look. */
+/** One row per chosen reader; who is chosen no more loses his. Others get theirs when it is published. */
 async function setRecipients(tx: Tx, record: Row): Promise<void> {
-  const ids = record.msgType === 'USER' ? csvOf(String(record.userIds ?? '')) : [];
+  const ids = record.msgType === audience.users ? csvOf(String(record.userIds ?? '')) : [];
   await sql`delete from sys_announcement_send where annt_id = ${record.id} and user_id <> all(${ids})`.execute(tx);
   if (ids.length === 0) return;
   await sql`insert into sys_announcement_send (id, annt_id, user_id, read_flag, create_time)

@@ -1,58 +1,55 @@
-import { sendStatus } from '@dossier/contract/system/announcement.ts';
+import { audience, sendStatus } from '@dossier/contract/system/announcement.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 import { escapeHtml } from '../../../platform/html.ts';
-import { newId } from '../../../platform/id.ts';
+import { type InAppMessage, systemSender } from '../../../platform/messages/messages.ts';
 
-/** Shown as the sender of what nobody wrote. */
-const systemSender = '系统';
-
-export interface SystemMessage {
-  /** The message's own id, which the sockets are told too. */
-  id: string;
-  userId: string;
-  tenantId: number;
-  title: string;
-  /** Plain text, one paragraph each. */
-  lines: readonly string[];
-  /** L general, M important, H urgent. */
-  priority: 'L' | 'M' | 'H';
-  /** What it is about: a kind of thing and its id. */
-  about: { type: string; id: string };
-  /** Page where 去处理 leads (domain G12). */
-  openPage: string;
-  /** Days that the bell shows it while it is unread. */
-  days: number;
-}
-
-/** Puts a message of the system into the bell and 我的消息 of its reader. */
-export async function sendSystemMessage(tx: Tx, message: SystemMessage): Promise<void> {
+/** Puts a message into the bell and 我的消息 of its readers: one row, and one statement for however many they are. */
+export async function keepInApp(tx: Tx, message: InAppMessage): Promise<void> {
+  const { id, userIds, openPage, sender } = message;
   await tx
     .insertInto('sys_announcement')
     .values({
-      id: message.id,
-      titile: message.title.slice(0, 100),
-      msg_content: message.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-      msg_abstract: message.lines.join(' ').slice(0, 500),
-      sender: systemSender,
+      id,
+      titile: message.title,
+      msg_content: message.html,
+      msg_abstract: message.summary,
+      sender,
       priority: message.priority,
       msg_category: '2',
-      msg_type: 'USER',
-      user_ids: `${message.userId},`,
+      msg_type: audience.users,
+      user_ids: `${userIds.join(',')},`,
       send_status: sendStatus.published,
       send_time: sql`now()`,
       end_time: sql`now() + ${message.days} * interval '1 day'`,
       bus_type: message.about.type,
       bus_id: message.about.id,
-      open_type: 'url',
-      open_page: message.openPage,
+      open_type: openPage === null ? null : 'url',
+      open_page: openPage,
       tenant_id: message.tenantId,
-      create_by: systemSender,
+      create_by: sender,
       create_time: sql`now()`,
     })
     .execute();
-  await tx
-    .insertInto('sys_announcement_send')
-    .values({ id: newId(), annt_id: message.id, user_id: message.userId, create_time: sql`now()` })
-    .execute();
+  await sql`insert into sys_announcement_send (id, annt_id, user_id, create_time)
+    select replace(gen_random_uuid()::text, '-', ''), ${id}, u.id, now() from unnest(${[...userIds]}::text[]) as u (id)`.execute(
+    tx,
+  );
+}
+
+/** An in-app message to one user, in plain lines. */
+export function sendSystemMessage(
+  tx: Tx,
+  {
+    userId,
+    lines,
+    ...message
+  }: Omit<InAppMessage, 'kind' | 'userIds' | 'html' | 'summary' | 'sender'> & {
+    userId: string;
+    lines: readonly string[];
+  },
+): Promise<void> {
+  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  const summary = lines.join(' ').slice(0, 500);
+  return keepInApp(tx, { ...message, kind: 'message', userIds: [userId], html, summary, sender: systemSender });
 }

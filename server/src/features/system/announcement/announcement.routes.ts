@@ -13,9 +13,12 @@ import { serveResource } from '../../../platform/resource/routes.ts';
 import { changeRecord } from '../../../platform/resource/write.ts';
 import type { App } from '../../../platform/services.ts';
 import { announcementHooks } from './announcement.hooks.ts';
+import { keepInApp } from './announcement.public.ts';
 import { announcementPage, missingPage, pagePolicy } from './page.ts';
 import { pushAnnouncement, pushOwn, pushReload } from './push.ts';
+import { addReaders, sendCopies } from './readers.ts';
 import * as reading from './reading.ts';
+import { announcementSendRoutes } from './sends.routes.ts';
 import { tellTaskEnd } from './task-message.ts';
 
 const { announcement, sendStatus } = contract;
@@ -26,9 +29,11 @@ export function announcementRoutes(app: App): void {
   serveResource(app, announcement, announcementHooks);
   // Pictures in the text are for everybody who may read it, recipients included.
   registerFileOwner(announcement.path, async (db, actor, id) => (await findFor(db, actor, id)) !== undefined);
-  app.tasks.onEnd(tellTaskEnd);
+  app.messages.onInApp(keepInApp);
+  app.tasks.onEnd((tx, task) => tellTaskEnd(app, tx, task));
   publishingRoutes(app);
   readingRoutes(app);
+  announcementSendRoutes(app);
 }
 
 function publishingRoutes(app: App): void {
@@ -41,6 +46,8 @@ function publishingRoutes(app: App): void {
         name: 'doReleaseData',
         text: `发布系统通告，${before.titile}`,
       });
+      await addReaders(tx, call.actor, after);
+      await sendCopies(app, tx, call.actor, after);
       await pushAnnouncement(app, tx, call.actor, after);
       return done('该系统通知发布成功');
     }),
@@ -54,6 +61,7 @@ function publishingRoutes(app: App): void {
         name: 'doReovkeData',
         text: `撤销系统通告，${before.titile}`,
       });
+      await app.messages.recall(tx, after.id);
       await pushReload(app, tx, call.actor, after);
       return done('该系统通知撤销成功');
     }),

@@ -1,3 +1,4 @@
+import { audience } from '@dossier/contract/system/announcement.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -24,8 +25,15 @@ export function pushOwn(app: App, db: Db | Tx, actor: Actor, text: string, id = 
 
 async function send(app: App, tx: Tx, actor: Actor, record: Row, text: string): Promise<void> {
   const message = { msgId: record.id, msgTxt: text };
-  if (record.msgType === 'USER') {
+  if (record.msgType === audience.users) {
     await app.sockets.pushToUsers(tx, csvOf(String(record.userIds ?? '')), { cmd: 'user', ...message });
+    return;
+  }
+  if (record.msgType === audience.departs) {
+    const { rows } = await sql<{ id: string }>`
+      select user_id as id from sys_announcement_send where annt_id = ${record.id}`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await app.sockets.pushToUsers(tx, ids, { cmd: 'user', ...message });
     return;
   }
   // A title is for its tenant alone; where there is only one, everybody who is connected is meant.

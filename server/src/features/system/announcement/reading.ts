@@ -55,7 +55,7 @@ export async function unread(app: App, actor: Actor, pageSize: number): Promise<
   await keepUp(app.db, actor);
   const kind = async (category: string) => {
     const where = sql`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
-      where s.user_id = ${actor.userId} and s.read_flag = '0' and ${published}
+      where s.user_id = ${actor.userId} and s.read_flag = '0' and not s.removed and ${published}
         and coalesce(a.end_time, 'infinity') > now() and a.msg_category = ${category}`;
     const [page, count] = await Promise.all([
       sql<Bell['anntMsgList'][number]>`select ${shown} ${where}
@@ -82,18 +82,34 @@ export async function mine(app: App, actor: Actor, query: QueryOf<typeof getMyAn
   await keepUp(app.db, actor);
   const size = query.pageSize ?? 10;
   const current = query.pageNo ?? 1;
-  const where = sql`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
-    left join sys_user p on p.username = a.sender
-    where s.user_id = ${actor.userId} and ${published} and ${sql.join(filters(query), sql` and `)}`;
+  const where = sql`${own(actor)} and ${sql.join(filters(query), sql` and `)}`;
   const [page, count] = await Promise.all([
-    sql<MyPage['records'][number]>`select ${shown}, s.id, s.annt_id as "anntId", s.user_id as "userId",
-      s.read_flag as "readFlag", s.read_time as "readTime" ${where}
+    sql<MyPage['records'][number]>`select ${ownColumns} ${where}
       order by s.read_flag, a.send_time desc, a.id desc limit ${size} offset ${(current - 1) * size}`.execute(app.db),
     sql<{ total: number }>`select count(*) as total ${where}`.execute(app.db),
   ]);
   await app.dictTexts.label(app.db, page.rows, labels, actor);
   const total = count.rows[0]?.total ?? 0;
   return { records: page.rows, total, size, current, pages: Math.ceil(total / size) };
+}
+
+const ownColumns = sql`${shown}, s.id, s.annt_id as "anntId", s.user_id as "userId", s.read_flag as "readFlag",
+  s.read_time as "readTime", s.star_flag as "starFlag", a.bus_type as "bizSource"`;
+/** What was published to the reader and what he has not put away. */
+const own = (actor: Actor) => sql`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+  left join sys_user p on p.username = a.sender where s.user_id = ${actor.userId} and not s.removed and ${published}`;
+
+/** The reader's own announcement by the id of his reading state. */
+export async function mineBySend(
+  app: App,
+  actor: Actor,
+  sendId: string,
+): Promise<MyPage['records'][number] | undefined> {
+  const { rows } = await sql<
+    MyPage['records'][number]
+  >`select ${ownColumns} ${own(actor)} and s.id = ${sendId}`.execute(app.db);
+  await app.dictTexts.label(app.db, rows, labels, actor);
+  return rows[0];
 }
 
 function filters(query: QueryOf<typeof getMyAnnouncementSend>): RawBuilder<unknown>[] {
@@ -104,14 +120,17 @@ function filters(query: QueryOf<typeof getMyAnnouncementSend>): RawBuilder<unkno
     parts.push(sql`(a.sender like ${word} or p.realname like ${word})`);
   }
   if (query.readFlag) parts.push(sql`s.read_flag = ${query.readFlag}`);
-  if (query.busType) parts.push(sql`a.bus_type = ${query.busType}`);
+  if (query.starFlag) parts.push(sql`coalesce(s.star_flag, '0') = ${query.starFlag}`);
+  const about = query.busType ?? query.bizSource;
+  if (about) parts.push(sql`a.bus_type = ${about}`);
   if (query.msgCategory) parts.push(sql`a.msg_category = ${query.msgCategory}`);
   if (isDay(query.sendTimeBegin)) parts.push(sql`a.send_time >= ${`${query.sendTimeBegin?.slice(0, 10)} 00:00:00`}`);
   if (isDay(query.sendTimeEnd)) parts.push(sql`a.send_time <= ${`${query.sendTimeEnd?.slice(0, 10)} 23:59:59`}`);
   return parts;
 }
 
-function containing(text: string): string {
+/** A word as LIKE looks for it anywhere; the wire's stars at its ends mean that already. */
+export function containing(text: string): string {
   const word = text.trim().replace(/^\*|\*$/g, '');
   return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database.ts';
+import type { App } from '../../../platform/services.ts';
 import { keepTaskDays, type TaskRow } from '../../../platform/tasks/claim.ts';
-import { sendSystemMessage } from './announcement.public.ts';
 
 /** Opens 后台任务 over the reader's messages; see `useTaskLink` of the shell. */
 const openPage = '/isps/userAnnouncement#tasks';
@@ -9,18 +9,19 @@ const openPage = '/isps/userAnnouncement#tasks';
  * Tells the owner that his background task has ended. Not when the request that began it answered with the
  * outcome, and not when he cancelled it himself.
  */
-export async function tellTaskEnd(tx: Tx, task: TaskRow): Promise<void> {
+export async function tellTaskEnd(app: App, tx: Tx, task: TaskRow): Promise<void> {
   if (task.user_id === null || task.awaited || task.state === 'cancelled') return;
   const failed = task.state === 'failed';
   const file = task.file_name === null ? [] : [`结果文件：${task.file_name}，可在“后台任务”中下载。`];
   const processed = failed && task.total !== null ? [`已处理：${task.done} / ${task.total}`] : [];
-  await sendSystemMessage(tx, {
+  await app.messages.send(tx, {
     // The socket is told of the task under its id, so message and task share it.
     id: task.id,
-    userId: task.user_id,
+    kind: 'task',
+    userIds: [task.user_id],
     tenantId: task.tenant_id,
     title: `${task.label}：${failed ? '失败' : '已完成'}`,
-    lines: [task.message ?? '', ...countsOf(task.result), ...processed, ...file].filter(Boolean),
+    content: [task.message ?? '', ...countsOf(task.result), ...processed, ...file].filter(Boolean),
     priority: failed ? 'M' : 'L',
     about: { type: 'task', id: task.id },
     openPage,

@@ -1,10 +1,8 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
-import { newId } from '../../../platform/id.ts';
 import type { App } from '../../../platform/services.ts';
 import { keepTaskDays, type TaskRow } from '../../../platform/tasks/claim.ts';
-import { sendSystemMessage } from '../announcement/announcement.public.ts';
 import { adminRole } from '../role/role.public.ts';
 
 /** A failure that lasts is told again after so many hours; a job of every second would bury everything else. */
@@ -28,25 +26,21 @@ export async function tellRunEnd(app: App, tx: Tx, jobId: string, run: TaskRow):
     returning description, job_class_name, alarm_users`.execute(tx);
   const job = rows[0];
   if (!job) return;
-  const userIds = await receivers(tx, job);
-  for (const userId of userIds) {
-    await sendSystemMessage(tx, {
-      id: newId(),
-      userId,
-      tenantId: 0,
-      title: `定时任务失败：${run.label}`,
-      lines: [
-        `任务“${run.label}”（${job.job_class_name}）执行失败：${run.message ?? ''}`,
-        ...(job.description ? [`描述：${job.description}`] : []),
-        `开始时间：${run.started_at ?? ''}。恢复正常之前，每 ${repeatHours} 小时最多提醒一次；可在“定时任务”的执行历史中查看日志。`,
-      ],
-      priority: 'H',
-      about: { type: 'quartz', id: jobId },
-      openPage,
-      days: keepTaskDays,
-    });
-  }
-  await app.sockets.pushToUsers(tx, userIds, { cmd: 'user', msgId: run.id, msgTxt: `定时任务失败：${run.label}` });
+  await app.messages.send(tx, {
+    kind: 'alarm',
+    userIds: await receivers(tx, job),
+    tenantId: 0,
+    title: `定时任务失败：${run.label}`,
+    content: [
+      `任务“${run.label}”（${job.job_class_name}）执行失败：${run.message ?? ''}`,
+      ...(job.description ? [`描述：${job.description}`] : []),
+      `开始时间：${run.started_at ?? ''}。恢复正常之前，每 ${repeatHours} 小时最多提醒一次；可在“定时任务”的执行历史中查看日志。`,
+    ],
+    priority: 'H',
+    about: { type: 'quartz', id: jobId },
+    openPage,
+    days: keepTaskDays,
+  });
 }
 
 /** Ids of those who are told; when nobody of the chosen is there any more, the administrators. */

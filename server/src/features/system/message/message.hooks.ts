@@ -1,0 +1,53 @@
+import { messageState } from '@dossier/contract/system/message.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { escapeHtml } from '../../../platform/html.ts';
+import type { Hooks } from '../../../platform/resource/hooks.ts';
+import type { App } from '../../../platform/services.ts';
+import { receiversOf } from './receivers.ts';
+
+/** Days that the bell shows an in-app message while it is unread. */
+export const bellDays = 30;
+
+/** A message that is put in by hand or by a file goes out like every other one. */
+export function messageHooks(app: App): Hooks {
+  return {
+    async beforeAdd({ tx, actor }, draft) {
+      await receiversOf(tx, actor, [String(draft.esReceiver)]);
+    },
+    async afterAdd({ tx, actor }, record) {
+      if (record.esType !== 'system') return app.messages.changed(tx);
+      const [userId = ''] = await receiversOf(tx, actor, [String(record.esReceiver)]);
+      const paragraphs = String(record.esContent).split('\n');
+      await app.messages.deliverInApp(tx, {
+        id: record.id,
+        kind: 'message',
+        userIds: [userId],
+        tenantId: actor.tenantId,
+        title: String(record.esTitle),
+        html: paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+        summary: paragraphs.join(' ').slice(0, 500),
+        priority: 'L',
+        about: { type: 'message', id: record.id },
+        openPage: null,
+        days: bellDays,
+        sender: actor.username,
+      });
+      await sql`update sys_sms set es_send_status = '1', es_send_num = 1, es_send_time = now(), next_at = null
+        where id = ${record.id}`.execute(tx);
+    },
+    async beforeEdit({ tx, actor }, draft, before) {
+      if (before.esSendStatus === messageState.sent) throw refuse('已发送的消息不能修改');
+      await assertNotSending(tx, before.id, '修改');
+      if (draft.esReceiver !== undefined) await receiversOf(tx, actor, [String(draft.esReceiver)]);
+    },
+    beforeDelete: ({ tx }, record) => assertNotSending(tx, record.id, '删除'),
+  };
+}
+
+/** What a worker has in hand goes out as it was, whatever becomes of the row. */
+async function assertNotSending(tx: Tx, id: string, action: string): Promise<void> {
+  const { rows } = await sql`select 1 from sys_sms where id = ${id} and lease_until > now()`.execute(tx);
+  if (rows.length > 0) throw refuse(`消息正在发送，请稍后再${action}`);
+}

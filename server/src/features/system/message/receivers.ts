@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { invalid } from '../../../platform/errors.ts';
+
+/**
+ * Ids of users by their login names; in a tenant its own users alone.
+ * @throws AppError that names those who are not there
+ */
+export async function receiversOf(db: Db, actor: Actor, usernames: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(usernames)];
+  const own =
+    actor.tenantId === 0
+      ? sql`true`
+      : sql`${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`;
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, username from sys_user where username = any(${wanted}) and del_flag = 0 and ${own}`.execute(db);
+  const missing = wanted.filter((one) => !rows.some(({ username }) => username === one));
+  if (missing.length > 0) {
+    const sentence = `接收人不存在：${missing.slice(0, 5).join('、')}`;
+    throw invalid({ receiver: sentence, esReceiver: sentence });
+  }
+  return rows.map(({ id }) => id);
+}

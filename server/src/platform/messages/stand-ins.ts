@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database.ts';
+
+/**
+ * The receivers with those who stand in for them now. One step only: a stand-in's own stand-in is not told, or two
+ * people who stand in for each other would pass everything round.
+ */
+export async function withStandIns(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct agent.id from sys_user_agent a join sys_user u on u.username = a.user_name
+      join sys_user agent on agent.username = a.agent_user_name
+    where u.id = any(${[...userIds]}) and a.status = '1' and a.start_time <= now() and a.end_time > now()
+      and agent.status = 1 and agent.del_flag = 0`.execute(tx);
+  return [...new Set([...userIds, ...rows.map((row) => row.id)])];
+}
