@@ -24,6 +24,7 @@ import * as dicts from './system/dict.ts';
 import * as dictReading from './system/dict-reading.ts';
 import * as file from './system/file.ts';
 import * as fillRules from './system/fill-rule.ts';
+import * as gateway from './system/gateway.ts';
 import * as logs from './system/log.ts';
 import * as lookup from './system/lookup.ts';
 import * as messages from './system/message.ts';
@@ -34,6 +35,7 @@ import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
 import * as quartzJobs from './system/quartz-job.ts';
 import * as resumableUpload from './system/resumable-upload.ts';
+import * as rights from './system/rights.ts';
 import * as role from './system/role.ts';
 import * as savedQuery from './system/saved-query.ts';
 import * as selfService from './system/self-service.ts';
@@ -43,6 +45,7 @@ import * as task from './system/task.ts';
 import { tenant } from './system/tenant.ts';
 import * as tenantCalls from './system/tenant-calls.ts';
 import { user } from './system/user.ts';
+import * as userAgents from './system/user-agent.ts';
 import * as userCalls from './system/user-calls.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
@@ -77,6 +80,7 @@ export const resources: readonly Resource[] = [
 const modules: readonly Record<string, unknown>[] = [
   apiDocs,
   dataSources,
+  gateway,
   session,
   selfService,
   file,
@@ -104,6 +108,8 @@ const modules: readonly Record<string, unknown>[] = [
   lookup,
   userCalls,
   tenantCalls,
+  rights,
+  userAgents,
   role,
   online,
   project,
@@ -135,7 +141,10 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /** Rights that decide inside a call and not about it. */
-const furtherRights: readonly (readonly [Permission, string])[] = [[item.correctRight, '更正在库档案']];
+const furtherRights: readonly (readonly [Permission, string])[] = [
+  [item.correctRight, '更正在库档案'],
+  [userAgents.othersAgentRight, '代理人-设置他人的'],
+];
 
 /** Every permission that some call asks, with the label of one such call. */
 export function allPermissions(): Map<Permission, string> {

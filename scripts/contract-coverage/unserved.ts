@@ -29,22 +29,12 @@ export const unserved: readonly UnservedCalls[] = [
     base: '/sys/thirdApp/',
     POST: 'sendMessageTest recallMessageTest',
   },
-  { why: 'later: menus and permissions', base: '/sys/permission/', GET: 'getPermCode loadAllRoleIds' },
-  { why: 'later: stand-ins', base: '/sys/sysUserAgent/', GET: 'queryByUserName', POST: 'add', PUT: 'edit' },
   { why: 'later: dictionaries in Excel', base: '/sys/dict/', GET: 'exportXls', POST: 'importExcel' },
   {
     why: newerClient,
     base: '/sys/position/',
     GET: 'queryByIds',
     ANY: 'getPositionUserList savePositionUser removePositionUser',
-  },
-  {
-    why: 'later: tenants',
-    base: '/sys/tenant/',
-    GET: 'list queryById getCurrentUserTenant',
-    POST: 'add edit',
-    PUT: 'edit',
-    DELETE: 'delete deleteBatch',
   },
   {
     why: newerClient,
@@ -76,15 +66,6 @@ export const unserved: readonly UnservedCalls[] = [
     PUT: 'edit',
     DELETE: 'delete deleteBatch',
   },
-  {
-    why: 'later: data sources',
-    base: '/sys/dataSource/',
-    GET: 'list options queryById exportXls',
-    POST: 'add edit importExcel',
-    PUT: 'edit',
-    DELETE: 'delete deleteBatch',
-  },
-  { why: 'later: data sources', base: '/online/cgreport/api/', POST: 'testConnection' },
   {
     why: 'later: gateway',
     base: '/sys/gatewayRoute/',

@@ -14,6 +14,7 @@ import { departRoleRoutes } from './features/system/depart-role/depart-role.rout
 import { dictAdminRoutes } from './features/system/dict/dict-admin.routes.ts';
 import { dictReadingRoutes } from './features/system/dict/dict-reading.routes.ts';
 import { fillRuleRoutes } from './features/system/fill-rule/fill-rule.routes.ts';
+import { gatewayRoutes } from './features/system/gateway/gateway.routes.ts';
 import { dataLogRoutes } from './features/system/log/data-log.routes.ts';
 import { logRoutes } from './features/system/log/log.routes.ts';
 import { messageRoutes } from './features/system/message/message.routes.ts';
@@ -22,6 +23,7 @@ import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
 import { quartzJobRoutes } from './features/system/quartz-job/quartz-job.routes.ts';
+import { rightsRoutes } from './features/system/rights/rights.routes.ts';
 import { roleRoutes } from './features/system/role/role.routes.ts';
 import { savedQueryRoutes } from './features/system/saved-query/saved-query.routes.ts';
 import { selfServiceRoutes } from './features/system/session/self-service.routes.ts';
@@ -30,6 +32,7 @@ import { settingRoutes } from './features/system/setting/setting.routes.ts';
 import { tenantRoutes } from './features/system/tenant/tenant.routes.ts';
 import { memberRoutes } from './features/system/user/member.routes.ts';
 import { userRoutes } from './features/system/user/user.routes.ts';
+import { userAgentRoutes } from './features/system/user-agent/user-agent.routes.ts';
 import type { App } from './platform/services.ts';
 
 export type Feature = (app: App) => void | Promise<void>;
@@ -51,6 +54,8 @@ export const features: readonly Feature[] = [
   userRoutes,
   memberRoutes,
   tenantRoutes,
+  rightsRoutes,
+  userAgentRoutes,
   roleRoutes,
   onlineRoutes,
   dictReadingRoutes,
@@ -63,6 +68,7 @@ export const features: readonly Feature[] = [
   quartzJobRoutes,
   settingRoutes,
   dataSourceRoutes,
+  gatewayRoutes,
   projectRoutes,
   fondsRoutes,
   classRoutes,

@@ -139,6 +139,14 @@ export const queryMenuTree = endpoint({
   result: AuthTree,
 });
 
+/** Ids of every menu and button, for "tick all". The name is the wire's. */
+export const loadAllRoleIds = endpoint({
+  ...get,
+  path: `${base}/loadAllRoleIds`,
+  label: '菜单-全部编号',
+  result: Type.Array(Type.String()),
+});
+
 /** One level of the authorisation tree. */
 export const queryMenuTreeAsync = endpoint({
   ...get,

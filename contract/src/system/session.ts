@@ -251,6 +251,21 @@ export const getUserPermissionByToken = endpoint({
   }),
 });
 
+/** The same without the menu. */
+export const getPermCode = endpoint({
+  method: 'GET',
+  path: '/sys/permission/getPermCode',
+  access: 'signed-in',
+  label: '当前用户权限编码',
+  result: Type.Object({
+    codeList: Type.Array(Type.String()),
+    auth: Type.Array(AuthEntry),
+    allAuth: Type.Array(RuleEntry),
+    sysSafeMode: Type.Boolean(),
+  }),
+  code: 200,
+});
+
 export const loginfo = endpoint({
   method: 'GET',
   path: '/sys/loginfo',

@@ -241,6 +241,8 @@ export const queryByOrgCodeForAddressList = endpoint({
       realname: Text,
       workNo: Text,
       post: Text,
+      /** Names of the positions. */
+      post_dictText: Text,
       telephone: Text,
       email: Text,
       phone: Text,
@@ -280,13 +282,13 @@ export const deleteRecycleBin = endpoint({
   query: Type.Object({ userIds: Csv }),
 });
 
-/** The signed-in user's own phone; the code was sent to the new number (sms mode 1). */
+/** The signed-in user's own phone; the code was sent to the new number (sms mode 1), and his password proves that it is he. */
 export const updateMobile = endpoint({
   method: 'PUT',
   path: '/sys/user/updateMobile',
   access: 'signed-in',
   label: '修改自己的手机号',
-  body: Type.Object({ phone: Type.Optional(Short), smscode: Type.Optional(Short) }),
+  body: Type.Object({ phone: Type.Optional(Short), smscode: Type.Optional(Short), password: Type.Optional(Short) }),
 });
 
 /**

@@ -40,7 +40,7 @@ export const menus: readonly SeedMenu[] = [
         name: '用户管理',
         url: '/isystem/user',
         component: 'system/UserList',
-        rights: ['system:user'],
+        rights: ['system:user', 'system:userAgent'],
       },
       {
         name: '角色管理',
@@ -79,12 +79,6 @@ export const menus: readonly SeedMenu[] = [
         rights: ['system:sysAnnouncement'],
       },
       { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
-      {
-        name: '系统设置',
-        url: '/isystem/setting',
-        component: 'system/SettingList',
-        rights: ['system:setting'],
-      },
       {
         name: '系统设置',
         url: '/isystem/setting',

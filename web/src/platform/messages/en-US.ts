@@ -333,6 +333,8 @@ export const enUS: Messages = {
     details: 'Personal data',
     editProfile: 'Change personal data',
     changePhone: 'Change mobile',
+    ownPassword: 'Current password',
+    needOwnPassword: 'Enter your current password',
     newPhone: 'New mobile',
     smsOff: 'no SMS sender is set up: ask the administrator for changes',
     askAdmin: 'The administrator keeps names and numbers; ask him for changes.',

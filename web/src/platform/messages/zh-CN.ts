@@ -326,6 +326,8 @@ export const zhCN = {
     details: '个人资料',
     editProfile: '修改个人资料',
     changePhone: '修改手机',
+    ownPassword: '当前密码',
+    needOwnPassword: '请输入当前密码',
     newPhone: '新手机号',
     smsOff: '短信接口未配置，如需修改请联系管理员',
     askAdmin: '姓名、工号等资料由管理员维护，如需修改请联系管理员。',

@@ -22,8 +22,13 @@ export function reachOf(actor: Actor): readonly string[] | null {
 export async function reachedDepart(db: Db, actor: Actor, id: string): Promise<Row> {
   const found = await findRow(db, scopeOf(depart, actor), id, { full: true });
   if (!found) throw notFound(depart.messages.notFound);
-  const reach = reachOf(actor);
-  if (reach && !reach.some((code) => String(found.orgCode).startsWith(code)))
-    throw forbidden('只能管理自己负责的部门及其下级部门');
+  assertReached(actor, [String(found.orgCode)]);
   return found;
+}
+
+/** Departments, by code, that the caller administers. @throws 510 when one is not among them */
+export function assertReached(actor: Actor, orgCodes: readonly string[]): void {
+  const reach = reachOf(actor);
+  if (reach && !orgCodes.every((orgCode) => reach.some((code) => orgCode.startsWith(code))))
+    throw forbidden('只能管理自己负责的部门及其下级部门');
 }

@@ -27,6 +27,7 @@ export function menuAdminRoutes(app: App): void {
     Object.fromEntries(await records.subMenus(db, csvOf(query.parentIds))),
   );
   serve(app, contract.queryMenuTree, ({ db }) => records.authTree(db));
+  serve(app, contract.loadAllRoleIds, async ({ db }) => (await records.allMenus(db)).map(({ id }) => id));
   serve(app, contract.queryMenuTreeAsync, ({ db, query }) => records.authTreeLevel(db, query.pid));
   serve(app, departCalls.queryDepartAuthTree, ({ db }) => records.authTree(db));
 

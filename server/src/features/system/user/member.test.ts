@@ -108,12 +108,15 @@ describe('members of departments', () => {
     expect((await get('/sys/tenant/queryList', {}, his)).result).toEqual([{ id: 602, name: '乙', status: 1 }]);
   });
 
-  it('changes one’s own phone with the code that was sent to the new one, once', async () => {
+  it('changes one’s own phone with the password and the code that was sent to the new one, once', async () => {
     const person = await aPerson(app);
     const his = await app.signIn(person.username, userPassword);
     await keepCode(app.db, 'sms', '1:13766660001', '123456');
-    const change = (smscode: string) =>
-      app.call('PUT', '/sys/user/updateMobile', { token: his, body: { phone: '13766660001', smscode } });
+    const change = (smscode: string, password: string | undefined = userPassword) =>
+      app.call('PUT', '/sys/user/updateMobile', { token: his, body: { phone: '13766660001', smscode, password } });
+    // An open session alone takes over nobody's phone, and with it his account.
+    expect((await change('123456', '')).result.fields).toEqual({ password: '请输入当前密码' });
+    expect((await change('123456', 'guess')).result.fields).toEqual({ password: '当前密码不正确' });
     expect((await change('000000')).message).toBe('短信验证码不匹配！');
     expect(await change('123456')).toMatchObject({ success: true, message: '手机号设置成功!' });
     expect((await change('123456')).success).toBe(false);

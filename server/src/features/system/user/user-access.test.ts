@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, grantRight, userPassword } from '../../../../test/people.ts';
+import { newId } from '../../../platform/id.ts';
 
 const userRights = [
   'system:user:list',
@@ -203,6 +205,37 @@ describe('who may do what with users', () => {
       message: '只能管理自己负责的部门及其下级部门',
     });
     expect(await add('leads_own', own)).toMatchObject({ success: true });
+  });
+
+  it('lets the right to add alone fill the departments that one administers, and no others', async () => {
+    const tag = newId().slice(-6);
+    const departs = [];
+    for (const org_code of [`W${tag}`, `W${tag}A01`, `V${tag}`]) {
+      const id = newId();
+      await app.db.insertInto('sys_depart').values({ id, parent_id: null, depart_name: org_code, org_code }).execute();
+      departs.push(id);
+    }
+    const [top, below, other] = departs as [string, string, string];
+    const boss = await aPerson(app, { permissions: ['system:user:add'] });
+    await app.db.updateTable('sys_user').set({ user_identity: 2, depart_ids: top }).where('id', '=', boss.id).execute();
+    const token = await app.signIn(boss.username, userPassword);
+    let phone = 13900990000;
+    const add = async (selecteddeparts: string) => {
+      const username = `fill${phone}`;
+      const body = {
+        ...{ username, realname: '新人', password: userPassword, confirmpassword: userPassword, workNo: username },
+        ...{ phone: String(phone++), selecteddeparts },
+      };
+      const { message } = await app.call('POST', '/sys/user/add', { token, body });
+      return message;
+    };
+    expect(await add(below)).toBe('添加成功！');
+    for (const departs of [other, `${below},${other}`])
+      expect(await add(departs)).toBe('只能管理自己负责的部门及其下级部门');
+    const { rows } = await sql<{ n: number }>`select count(*) as n from sys_user where username like 'fill%'`.execute(
+      app.db,
+    );
+    expect(rows[0]?.n).toBe(1);
   });
 
   it('tells pickers the harmless columns only', async () => {

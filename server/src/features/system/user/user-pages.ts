@@ -89,6 +89,7 @@ function asShown(row: Row) {
     email: text('email'),
     workNo: text('workNo'),
     post: text('post'),
+    post_dictText: text('post_dictText'),
     telephone: text('telephone'),
     orgCode: text('orgCode'),
     orgCodeTxt: text('orgCodeTxt'),

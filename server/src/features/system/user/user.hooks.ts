@@ -9,7 +9,7 @@ import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { Row } from '../../../platform/resource/read.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
 import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
-import { reachedDepart, reachOf } from '../depart/depart.public.ts';
+import { assertReached, reachedDepart, reachOf } from '../depart/depart.public.ts';
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
 import { idsOf, knownDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
 
@@ -44,7 +44,13 @@ export const userHooks: Hooks = {
     await assertAssignable(context, draft, null);
     if (actor.tenantId !== 0) draft.relTenantIds = String(draft.relTenantIds || actor.tenantId);
     if (draft.userIdentity !== 2) draft.departIds = null;
-    const [first] = await knownDeparts(tx, actor, membershipsOf(input, draft.departIds));
+    const departs = await knownDeparts(tx, actor, membershipsOf(input, draft.departIds));
+    // With the right to add alone one fills the departments that one administers, and no others.
+    assertReached(
+      actor,
+      departs.map((depart) => depart.org_code),
+    );
+    const [first] = departs;
     draft.orgCode = first?.org_code ?? null;
     draft.status = 1;
   },

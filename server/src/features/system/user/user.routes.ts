@@ -37,7 +37,8 @@ export function userRoutes(app: App): void {
     return done('密码修改成功!');
   });
   serve(app, contract.updateMobile, async (call) => {
-    await changeOwnPhone(caller(call), call.body.phone ?? '', call.body.smscode ?? '');
+    const { smscode: code, ...given } = call.body;
+    await changeOwnPhone(caller(call), { ...given, ...(code === undefined ? {} : { code }) });
     return done('手机号设置成功!');
   });
   serve(app, contract.editOwnProfile, async (call) => {

@@ -9,9 +9,10 @@ import { savePhone } from './profile.api.ts';
 interface Values {
   phone: string;
   smscode: string;
+  password: string;
 }
 
-/** Another phone of one's own, proved by a code that is sent to it. */
+/** Another phone of one's own, proved by a code that is sent to it and by the password. */
 export default function PhoneForm({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   return (
@@ -19,8 +20,8 @@ export default function PhoneForm({ onClose }: { onClose: () => void }) {
       title={t.account.changePhone}
       width={480}
       initial={{}}
-      onSave={async ({ phone, smscode }) => {
-        feedback()?.message.success(await savePhone(phone, smscode.trim()));
+      onSave={async ({ phone, smscode, password }) => {
+        feedback()?.message.success(await savePhone(phone, smscode.trim(), password));
         onClose();
       }}
       onClose={onClose}
@@ -35,6 +36,13 @@ export default function PhoneForm({ onClose }: { onClose: () => void }) {
             <Input type="tel" inputMode="numeric" maxLength={11} autoComplete="tel-national" />
           </Form.Item>
           <CodeField form={form} />
+          <Form.Item
+            name="password"
+            label={t.account.ownPassword}
+            rules={[{ required: true, message: t.account.needOwnPassword }]}
+          >
+            <Input.Password maxLength={64} autoComplete="current-password" />
+          </Form.Item>
         </>
       )}
     </FormDrawer>

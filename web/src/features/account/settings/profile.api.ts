@@ -13,9 +13,9 @@ export async function saveProfile(profile: OwnProfile): Promise<string> {
   return message;
 }
 
-/** Changes one's own phone with the code that was sent to it. @returns the server's sentence */
-export async function savePhone(phone: string, smscode: string): Promise<string> {
-  const { message } = await callEnvelope(updateMobile, { body: { phone, smscode } });
+/** Changes one's own phone with the code that was sent to it and the password. @returns the server's sentence */
+export async function savePhone(phone: string, smscode: string, password: string): Promise<string> {
+  const { message } = await callEnvelope(updateMobile, { body: { phone, smscode, password } });
   change({ phone });
   return message;
 }
