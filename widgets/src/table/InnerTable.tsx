@@ -14,6 +14,9 @@ export interface InnerTableProps<Row> extends Omit<DataTableProps<Row>, 'treeOf'
   onOpened: (opened: ReadonlySet<string>) => void;
 }
 
+/** What the arrow takes of the first column, in px. */
+const foldWidth = 28;
+
 /** A list whose rows open to a list of their own, below the row and inside the table; → opens, ← closes. */
 export function InnerTable<Row>({ inner, hasInner, opened, onOpened, ...table }: InnerTableProps<Row>) {
   const { rows, rowKey, rowLabel, columns } = table;
@@ -36,6 +39,7 @@ export function InnerTable<Row>({ inner, hasInner, opened, onOpened, ...table }:
           ? [
               {
                 ...first,
+                ...(first.width ? { width: first.width + foldWidth } : {}),
                 render: (row: Row) => (
                   <FoldCell label={rowLabel(row)} open={isOpen(row)} onToggle={() => fold(row)}>
                     {first.render(row)}

@@ -67,14 +67,18 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
         rows={rows}
         rowKey={({ id }) => id}
         rowLabel={(row) => titleOf(resource, row)}
-        columns={relatedColumns({ ...related, resource }, isHidden).map((column, index) => ({
+        columns={relatedColumns({ ...related, resource }, isHidden).map((column) => ({
           name: column.name,
           title: column.label,
           ...(column.width ? { width: column.width } : {}),
           align: column.align,
           render: (row) => {
             const cell = cellOf(row, column.name, column.field);
-            return index === 0 && open ? <Link to={`${resource.path}?detail=${row.id}`}>{cell}</Link> : cell;
+            return column.name === resource.titleField && open ? (
+              <Link to={`${resource.path}?detail=${row.id}`}>{cell}</Link>
+            ) : (
+              cell
+            );
           },
         }))}
         density="small"

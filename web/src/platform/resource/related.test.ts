@@ -1,0 +1,32 @@
+import { fonds } from '@dossier/contract/arc/fonds.ts';
+import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { columnPermission } from '@dossier/contract/core/resource.ts';
+import { describe, expect, it } from 'vitest';
+import { conditionOf, keyOf, maySeeRelated, type Related, relatedColumns } from './related.ts';
+
+const related: Related = { resource: archiveItem, by: 'projectCode', of: 'code', columns: ['title', 'archiveNo'] };
+const nothingHidden = () => false;
+const hidden = (code: string) => code === columnPermission(archiveItem, 'projectCode');
+
+describe('records of another register', () => {
+  it('are offered to who may list it and see the field that ties them to the record', () => {
+    expect(maySeeRelated(related, { may: () => true, isHidden: nothingHidden })).toBe(true);
+    expect(maySeeRelated(related, { may: () => false, isHidden: nothingHidden })).toBe(false);
+    expect(maySeeRelated(related, { may: () => true, isHidden: hidden })).toBe(false);
+  });
+
+  it('are named by a field of the record, or its id; without a value there are none', () => {
+    expect(keyOf(related, { id: '1', code: 'ITO-1' })).toBe('ITO-1');
+    expect(keyOf(related, { id: '1', code: null })).toBeNull();
+    expect(keyOf({ resource: fonds, by: 'x', columns: [] }, { id: '1' })).toBe('1');
+    expect(JSON.parse(conditionOf(related, 'a","b'))).toEqual([
+      { field: 'projectCode', rule: 'eq', type: 'text', val: 'a","b' },
+    ]);
+  });
+
+  it('show the columns asked for, in that order, without hidden ones', () => {
+    const names = (isHidden: (code: string) => boolean) => relatedColumns(related, isHidden).map(({ name }) => name);
+    expect(names(nothingHidden)).toEqual(['title', 'archiveNo']);
+    expect(names((code) => code === columnPermission(archiveItem, 'archiveNo'))).toEqual(['title']);
+  });
+});
