@@ -78,7 +78,7 @@ export async function speak(language: Language, more?: () => Promise<Catalogue>)
   asked = language;
   const [own, others] = language === 'en' ? await Promise.all([import('./english.ts'), more?.()]) : [];
   if (asked !== language || (!own && Object.keys(catalogue).length === 0)) return;
-  catalogue = own ? { ...own.english, ...others } : {};
+  catalogue = own ? { ...others, ...own.english } : {};
   current = sayFrom(catalogue);
   for (const listener of listeners) listener();
 }
