@@ -1,10 +1,33 @@
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
-import '@dossier/widgets/table/table.css';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
 import type { Attached } from './item.api.ts';
+
+/** What became of one file. */
+interface Line {
+  name: string;
+  text: string;
+  color: string;
+  about: string;
+}
+
+const columns: readonly Column<Line>[] = [
+  { name: 'name', title: '文件', render: ({ name }) => <span title={name}>{name}</span> },
+  { name: 'text', title: '结果', width: 100, render: ({ text, color }) => <DictTag text={text} color={color} /> },
+  { name: 'about', title: '档案', render: ({ about }) => <span title={about}>{about}</span> },
+];
 
 /** What became of every file of a run. */
 export function AttachResult({ result }: { result: Attached }) {
   const { matched, unmatched, ambiguous } = result;
+  const lines: Line[] = [
+    ...unmatched.map((name) => ({ name, text: '未匹配', color: 'orange', about: '没有编号或文件名相符的档案' })),
+    ...ambiguous.map((name) => ({ name, text: '多件', color: 'red', about: '有多件档案相符，不能确定' })),
+    ...matched.map(({ name, archiveNo, title }) => ({
+      ...{ name, text: '已挂接', color: 'green' },
+      about: [archiveNo, title].filter(Boolean).join(' '),
+    })),
+  ];
   return (
     <div className="arc-attach" role="status">
       <p>
@@ -12,46 +35,17 @@ export function AttachResult({ result }: { result: Attached }) {
         <strong>{ambiguous.length}</strong> 个。
         {unmatched.length + ambiguous.length > 0 ? '未挂接的文件没有保存，请改名后重新挂接。' : null}
       </p>
-      <div className="dw-table-scroll arc-attach-result">
-        <table className="dw-table" data-density="small" aria-label="挂接结果">
-          <thead>
-            <tr>
-              <th>文件</th>
-              <th>结果</th>
-              <th>档案</th>
-            </tr>
-          </thead>
-          <tbody>
-            {unmatched.map((name) => (
-              <Line key={name} name={name} text="未匹配" color="orange" about="没有编号或文件名相符的档案" />
-            ))}
-            {ambiguous.map((name) => (
-              <Line key={name} name={name} text="多件" color="red" about="有多件档案相符，不能确定" />
-            ))}
-            {matched.map((one) => (
-              <Line
-                key={one.name}
-                name={one.name}
-                text="已挂接"
-                color="green"
-                about={[one.archiveNo, one.title].filter(Boolean).join(' ')}
-              />
-            ))}
-          </tbody>
-        </table>
+      <div className="arc-attach-result">
+        <DataTable<Line>
+          label="挂接结果"
+          rows={lines}
+          rowKey={({ name }) => name}
+          rowLabel={({ name }) => name}
+          columns={columns}
+          density="small"
+          empty={null}
+        />
       </div>
     </div>
-  );
-}
-
-function Line({ name, text, color, about }: { name: string; text: string; color: string; about: string }) {
-  return (
-    <tr>
-      <td title={name}>{name}</td>
-      <td>
-        <DictTag text={text} color={color} />
-      </td>
-      <td title={about}>{about}</td>
-    </tr>
   );
 }

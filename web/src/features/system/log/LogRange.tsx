@@ -1,4 +1,5 @@
-import { DatePicker } from 'antd';
+import { DateRange } from '@dossier/widgets/input/DateField.tsx';
+import { useState } from 'react';
 
 export interface LogRangeProps {
   /** Days as `YYYY-MM-DD`; '' for an open end. */
@@ -7,11 +8,17 @@ export interface LogRangeProps {
 
 /** The days of a log search; apart, because a calendar is heavier than the list. */
 export function LogRange({ onChange }: LogRangeProps) {
+  const [range, setRange] = useState<[string | null, string | null]>([null, null]);
   return (
-    <DatePicker.RangePicker
-      aria-label="创建时间"
-      style={{ width: 260 }}
-      onChange={(_dates, texts) => onChange(texts?.[0] ?? '', texts?.[1] ?? '')}
-    />
+    <span style={{ width: 260 }}>
+      <DateRange
+        aria-label="创建时间"
+        value={range}
+        onChange={(next) => {
+          setRange(next);
+          onChange(next[0] ?? '', next[1] ?? '');
+        }}
+      />
+    </span>
   );
 }
