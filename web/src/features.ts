@@ -24,6 +24,7 @@ export const pages: Record<string, Page> = {
   'system/SysFillRuleList': () => import('./features/system/fill-rule/FillRulePage.tsx'),
   'system/SysCheckRuleList': () => import('./features/system/check-rule/CheckRulePage.tsx'),
   'system/SysDataSourceList': () => import('./features/system/data-source/DataSourcePage.tsx'),
+  'system/SysGatewayRouteList': () => import('./features/system/gateway/GatewayPage.tsx'),
   'system/DictList': () => import('./features/system/dict/DictPage.tsx'),
   'system/SysAnnouncementList': () => import('./features/system/announcement/AnnouncementPage.tsx'),
   'system/UserAnnouncementList': () => import('./features/system/announcement/MyAnnouncementPage.tsx'),

@@ -26,7 +26,7 @@ export const dataSource = resource({
       pattern: 'code',
       frozen: true,
       mono: true,
-      list: 140,
+      list: false,
       help: '编码必须以字母开头，可包含数字、下划线、横杠；保存后不能修改',
     }),
     dbType: dict('database_type', { label: '数据库类型', required: true, search: 'equals', list: 126 }),

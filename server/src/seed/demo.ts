@@ -1,6 +1,7 @@
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedArchive } from './demo/archive.ts';
 import { seedDataSources } from './demo/data-sources.ts';
+import { seedGatewayRoutes } from './demo/gateway-routes.ts';
 import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
 import { seedDemoReports } from './demo/reports.ts';
@@ -23,5 +24,6 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedAnnouncements(seeder);
     await seedDemoReports(seeder);
     await seedDataSources(seeder);
+    await seedGatewayRoutes(seeder);
   });
 }

@@ -95,6 +95,12 @@ export const menus: readonly SeedMenu[] = [
     icon: 'dashboard',
     children: [
       {
+        name: '路由网关',
+        url: '/isystem/gatewayroute',
+        component: 'system/SysGatewayRouteList',
+        rights: ['system:gateway', 'system:getway'],
+      },
+      {
         name: '定时任务',
         url: '/isystem/QuartzJobList',
         component: 'system/QuartzJobList',

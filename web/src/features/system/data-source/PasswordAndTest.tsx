@@ -1,7 +1,7 @@
 import { testConnection } from '@dossier/contract/system/data-source.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { callEnvelope } from '../../../platform/api.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
@@ -9,6 +9,9 @@ import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
 import './data-source.css';
 
 const text = (draft: Draft, name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
+
+/** Values that the test is about. */
+const tested = ['dbType', 'dbUrl', 'dbName', 'dbUsername', 'dbPassword'] as const;
 
 /** The password of the data source, and whether what the form holds can be connected to. */
 export function PasswordAndTest({ draft, change, disabled, record, problems }: FormExtraProps) {
@@ -28,6 +31,11 @@ export function PasswordAndTest({ draft, change, disabled, record, problems }: F
         },
       }),
   });
+  // What was found out about other values says nothing about these.
+  const tried = tested.map((name) => text(draft, name)).join('\n');
+  useEffect(() => {
+    if (tried) reset();
+  }, [tried, reset]);
   return (
     <>
       <div className="rp-field" data-field="dbPassword">
@@ -41,10 +49,7 @@ export function PasswordAndTest({ draft, change, disabled, record, problems }: F
           placeholder={record ? '留空则不修改密码' : '请输入密码'}
           value={text(draft, 'dbPassword')}
           {...(problems.dbPassword ? { status: 'error' as const } : {})}
-          onChange={(event) => {
-            reset();
-            change({ dbPassword: event.target.value });
-          }}
+          onChange={(event) => change({ dbPassword: event.target.value })}
         />
         <div
           id={`${id}-note`}

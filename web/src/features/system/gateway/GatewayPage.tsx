@@ -1,0 +1,181 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import * as contract from '@dossier/contract/system/gateway.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { App, Button, Tag, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { askThen } from '../../../platform/ask.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type GatewayRoute, reloadRoutes, useDeleteRoute, useGatewayRoutes, useSaveRoute } from './gateway.api.ts';
+import { wordsOf } from './rule-lines.ts';
+import '../../../platform/page/card.css';
+import '../admin.css';
+import './gateway.css';
+
+const RouteForm = lazyPart(async () => (await import('./RouteForm.tsx')).default, 0);
+const { on, off } = contract.routeStatus;
+
+/** 路由网关: which calls below the gateway go on to which other system. */
+export default function GatewayPage() {
+  const { may } = useRights();
+  const { message } = App.useApp();
+  const narrow = useMedia(phone);
+  const { data, error, isPending, isFetching, refetch } = useGatewayRoutes();
+  const [opened, setOpened] = useState<{ route: GatewayRoute | null } | null>(null);
+  const saving = useSaveRoute();
+  const deleting = useDeleteRoute();
+  const canSave = may(contract.saveGatewayRoute);
+
+  function turn(route: GatewayRoute): void {
+    saving
+      .mutateAsync({ id: route.id, status: route.status === on ? off : on })
+      .then(() => message.success(route.status === on ? '路由已停用' : '路由已启用'), showError);
+  }
+
+  function remove(route: GatewayRoute): void {
+    askThen(
+      {
+        title: `删除“${route.name}”`,
+        content: '删除后，经过该路由的请求立即不再转发，不能恢复。',
+        okText: '删除',
+        danger: true,
+      },
+      () => deleting.mutateAsync(route.id),
+    );
+  }
+
+  function reload(): void {
+    reloadRoutes().then((text) => {
+      message.success(text);
+      void refetch();
+    }, showError);
+  }
+
+  return (
+    <section className="card admin-card" aria-label="路由网关">
+      <div className="admin-tools">
+        <div>
+          {canSave ? (
+            <>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ route: null })}>
+                新增
+              </Button>
+              <Tooltip title="让所有服务器重新读取路由">
+                <Button onClick={reload}>刷新路由缓存</Button>
+              </Tooltip>
+            </>
+          ) : null}
+        </div>
+        <div>
+          <Tooltip title="刷新">
+            <Button
+              type="text"
+              aria-label="刷新"
+              icon={<ReloadOutlined spin={isFetching} />}
+              onClick={() => void refetch()}
+            />
+          </Tooltip>
+        </div>
+      </div>
+      {error && !data ? (
+        <ErrorState
+          title="网关路由加载失败"
+          message={error.message}
+          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          label="网关路由"
+          rows={data ?? []}
+          rowKey={(route) => route.id}
+          rowLabel={(route) => route.name}
+          columns={columns}
+          loading={isPending}
+          cards={narrow}
+          {...(canSave || may(contract.deleteGatewayRoute)
+            ? {
+                actions: (route: GatewayRoute) => (
+                  <RowButtons
+                    label={route.name}
+                    buttons={[
+                      ...(canSave
+                        ? [
+                            { key: 'edit', label: '编辑', run: () => setOpened({ route }) },
+                            { key: 'turn', label: route.status === on ? '停用' : '启用', run: () => turn(route) },
+                          ]
+                        : []),
+                      ...(may(contract.deleteGatewayRoute)
+                        ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(route) }]
+                        : []),
+                    ]}
+                  />
+                ),
+              }
+            : {})}
+          empty={
+            <EmptyState title="还没有网关路由" hint={`路由把 ${contract.gatewayMount}/ 之下的请求转发给其他系统。`} />
+          }
+        />
+      )}
+      {opened ? <RouteForm route={opened.route} onClose={() => setOpened(null)} /> : null}
+    </section>
+  );
+}
+
+const columns: Column<GatewayRoute>[] = [
+  { name: 'name', title: '路由名称', width: 170, render: (route) => <span title={route.name}>{route.name}</span> },
+  {
+    name: 'routerId',
+    title: '路由ID',
+    width: 150,
+    render: (route) => <span className="dw-mono">{route.routerId}</span>,
+  },
+  {
+    name: 'uri',
+    title: '路由URI',
+    width: 250,
+    render: (route) => (
+      <span className="dw-mono" title={route.uri}>
+        {route.uri}
+      </span>
+    ),
+  },
+  {
+    name: 'rules',
+    title: '条件与过滤器',
+    render: (route) => {
+      const words = [
+        ...route.predicates.map((rule) => wordsOf(rule, contract.predicateKinds)),
+        ...route.filters.map((rule) => wordsOf(rule, contract.filterKinds)),
+      ].join('；');
+      return <span title={words}>{words}</span>;
+    },
+  },
+  {
+    name: 'access',
+    title: '访问',
+    width: 150,
+    render: ({ signedIn, permission }) =>
+      permission ? (
+        <span className="dw-mono">{permission}</span>
+      ) : signedIn ? (
+        '登录用户'
+      ) : (
+        <Tag color="orange">任何人</Tag>
+      ),
+  },
+  {
+    name: 'status',
+    title: '状态',
+    width: 90,
+    render: ({ status }) => <Tag color={status === on ? 'success' : 'default'}>{status === on ? '有效' : '无效'}</Tag>,
+  },
+];
