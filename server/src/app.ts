@@ -21,6 +21,7 @@ import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
+import { makeBackups } from './platform/backup/backups.ts';
 import { openSettings } from './platform/settings/settings.ts';
 import { makeConnections } from './platform/sockets/connections.ts';
 import { makeSockets } from './platform/sockets/hub.ts';
@@ -90,7 +91,8 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   const sockets = makeSockets(events);
   const live = makeLive({ db: database.db, events, sessions, log });
   const tasks = makeTasks({ db: database.db, events, files, sockets, log });
-  const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log });
+  const backups = makeBackups(config, database.connection);
+  const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log, backups });
   for (const job of builtInJobs) jobs.register(job);
   const outbound = makeOutbound(config.outboundAllow);
   const messages = makeMessages({ db: database.db, events, config, sockets, outbound, log });

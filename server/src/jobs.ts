@@ -1,3 +1,4 @@
+import { backup } from './features/system/upkeep/backup.job.ts';
 import { checkFiles } from './features/system/upkeep/check-files.job.ts';
 import { databaseStatistics } from './features/system/upkeep/database-statistics.job.ts';
 import { expireTenants } from './features/system/upkeep/expire-tenants.job.ts';
@@ -20,6 +21,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   expireTenants,
   checkFiles,
   databaseStatistics,
+  backup,
   resendMessages,
   purgeMessages,
 ];

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import pg from 'pg';
-import { migrationFolder } from '../platform/migrate.ts';
+import { knownMigrations } from '../platform/migrate.ts';
 import { type Finding, listed } from './finding.ts';
 
 const quote = pg.escapeIdentifier;
@@ -12,9 +11,7 @@ export async function checkMigrations(client: pg.ClientBase): Promise<Finding> {
     ? await client.query<{ name: string }>('select name from kysely_migration')
     : { rows: [] };
   const done = new Set(rows.map(({ name }) => name));
-  const known = readdirSync(migrationFolder)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.slice(0, -3));
+  const known = knownMigrations();
   return {
     check: 'schema',
     seen: `${done.size} migrations`,

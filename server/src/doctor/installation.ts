@@ -10,6 +10,8 @@ import type { Finding } from './finding.ts';
 
 export interface Opened {
   client: pg.Client;
+  /** For further connections. */
+  connection: pg.PoolConfig;
   /** How it was found, for the report. */
   how: string;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ async function connect(connection: pg.PoolConfig, how: string, after: () => Prom
   }
   return {
     client,
+    connection,
     how,
     close: async () => {
       await client.end();

@@ -13,6 +13,8 @@ export interface Config {
   apiPrefix: string;
   /** Absolute. */
   dataDir: string;
+  /** Where the job 数据备份 and `npm run backup` put their files. Absolute. */
+  backupDir: string;
   /** Absent: the embedded database. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const read = new Reader(env);
   const production = env.NODE_ENV === 'production';
   const host = read.text('HOST', '127.0.0.1');
+  const dataDir = path.resolve(read.text('DATA_DIR', './data'));
   const captcha = read.flag('CAPTCHA', true);
   if (!captcha && production && !isLoopback(host)) {
     read.refuse(
@@ -110,7 +113,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host,
     port: read.integer('PORT', 8080, 0, 65_535),
     apiPrefix: prefixOf(read),
-    dataDir: path.resolve(read.text('DATA_DIR', './data')),
+    dataDir,
+    backupDir: path.resolve(read.text('BACKUP_DIR', path.join(dataDir, 'backups'))),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: s3Of(read),

@@ -1,4 +1,4 @@
-import { promises as fs } from 'node:fs';
+import { promises as fs, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -12,11 +12,21 @@ export const migrationFolder = fileURLToPath(new URL('../../migrations', import.
 /** Any number that nobody else in the database uses: held while one instance migrates and seeds. */
 const lockKey = 7_342_906_118;
 
+/** Names of the migrations of this version, in order. */
+export function knownMigrations(): string[] {
+  return readdirSync(migrationFolder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -3))
+    .sort();
+}
+
 export interface MigrateOptions {
   /** Runs after the migrations, still alone: the seed. */
   afterwards?: () => Promise<void>;
   /** @default server/migrations */
   folder?: string;
+  /** Name of the last migration that runs. @default all */
+  upTo?: string;
 }
 
 /**
@@ -25,7 +35,7 @@ export interface MigrateOptions {
  * @returns the names of the migrations that ran
  */
 export async function migrate(connection: pg.PoolConfig, options: MigrateOptions = {}): Promise<string[]> {
-  const { afterwards, folder = migrationFolder } = options;
+  const { afterwards, folder = migrationFolder, upTo } = options;
   // Connections of its own: filling a large table takes longer than a request may.
   const pool = new pg.Pool({ ...connection, max: 3, options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO' });
   pool.on('error', () => {}); // an idle connection that breaks; the query that needs one says so
@@ -33,7 +43,7 @@ export async function migrate(connection: pg.PoolConfig, options: MigrateOptions
   const turn = await pool.connect();
   try {
     await turn.query('select pg_advisory_lock($1)', [lockKey]);
-    const applied = await runMigrations(db, folder);
+    const applied = await runMigrations(db, folder, upTo);
     await afterwards?.();
     return applied;
   } finally {
@@ -42,14 +52,15 @@ export async function migrate(connection: pg.PoolConfig, options: MigrateOptions
   }
 }
 
-async function runMigrations(db: Kysely<unknown>, migrationsOf: string): Promise<string[]> {
+async function runMigrations(db: Kysely<unknown>, migrationsOf: string, upTo: string | undefined): Promise<string[]> {
   const provider = new FileMigrationProvider({
     fs,
     path,
     migrationFolder: migrationsOf,
     import: (file) => import(pathToFileURL(file).href),
   });
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error === undefined) return (results ?? []).map(({ migrationName }) => migrationName);
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed) throw new Error(`migration ${failed.migrationName} failed`, { cause: error });

@@ -13,8 +13,8 @@ export async function seedJobs({ tx, once }: Seeder): Promise<void> {
       const [next] = nextRuns(job.cron, { from: new Date(), count: 1 });
       await sql`insert into sys_quartz_job
           (id, job_class_name, cron_expression, description, status, next_at, create_by, create_time)
-        values (${id}, ${job.name}, ${job.cron}, ${job.description}, ${jobStatus.running},
-          ${next ? wireNow(next.getTime()) : null}::timestamptz, ${create_by}, ${create_time})`.execute(tx);
+        values (${id}, ${job.name}, ${job.cron}, ${job.description}, ${job.startsStopped ? jobStatus.stopped : jobStatus.running},
+          ${next && !job.startsStopped ? wireNow(next.getTime()) : null}::timestamptz, ${create_by}, ${create_time})`.execute(tx);
     });
   }
 }

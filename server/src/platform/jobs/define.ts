@@ -1,6 +1,7 @@
 import type { JobParameter } from '@dossier/contract/system/job-parameters.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TObject, TProperties } from 'typebox';
+import type { Backups } from '../backup/backups.ts';
 import type { Db } from '../database.ts';
 import type { DictTexts } from '../dictionary/dict-texts.ts';
 import type { Files } from '../files/files.ts';
@@ -12,6 +13,7 @@ export interface JobRun<P> {
   files: Files;
   dictTexts: DictTexts;
   settings: Settings;
+  backups: Backups;
   /** As the job says them, checked by the task's schema, defaults filled in. */
   params: P;
   now: Date;
@@ -32,6 +34,8 @@ export interface JobDefinition<S extends TObject = TObject> {
   description: string;
   /** Times of a new installation. */
   cron: string;
+  /** A new installation does not run it until somebody starts it. @default false */
+  startsStopped?: boolean;
   /** Integers, texts and switches, each with a Chinese `title`; those without `default` must be given. */
   params: S;
   /** @returns the sentence of the history */
@@ -44,6 +48,7 @@ export interface JobServices {
   files: Files;
   dictTexts: DictTexts;
   settings: Settings;
+  backups: Backups;
   log: FastifyBaseLogger;
 }
 

@@ -47,7 +47,7 @@ export function jobTask(
 }
 
 async function perform(
-  { db, files, dictTexts, settings }: JobServices,
+  { db, files, dictTexts, settings, backups }: JobServices,
   jobs: ReadonlyMap<string, JobDefinition>,
   { params, taskId, signal, progress }: TaskRun<Static<typeof RunParams>>,
   log: RunLog,
@@ -64,6 +64,7 @@ async function perform(
     files,
     dictTexts,
     settings,
+    backups,
     // Checked by the task's schema above.
     params: values as Static<typeof job.params>,
     now: new Date(),
