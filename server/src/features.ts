@@ -19,7 +19,6 @@ import { dataLogRoutes } from './features/system/log/data-log.routes.ts';
 import { logRoutes } from './features/system/log/log.routes.ts';
 import { messageRoutes } from './features/system/message/message.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
-import { gatewayRoutes } from './features/system/gateway/gateway.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
