@@ -85,6 +85,12 @@ export const unserved: readonly UnservedCalls[] = [
   { why: 'later: list of stored files', base: '/sys/upload/', POST: 'uploadMinio' },
   { why: 'later: page that shows a PDF', base: '/sys/common/pdf/', GET: 'pdfPreviewIframe' },
   {
+    why: 'later: monitoring',
+    base: '/sys/actuator/redis/',
+    GET: 'info keysSize memoryInfo keysSizeForReport memoryForReport infoForReport queryDiskInfo',
+  },
+  { why: 'later: monitoring', base: '/actuator/', GET: 'httptrace metrics/:name' },
+  {
     why: newerClient,
     base: '/',
     GET: 'sys/actuator/redis/metrics/history sys/actuator/memory/info actuator/jeecghttptrace/:kind',

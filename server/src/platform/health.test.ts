@@ -1,5 +1,4 @@
 import Fastify from 'fastify';
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -13,7 +12,7 @@ afterAll(() => database.close());
 
 function server(over: Database = database) {
   const http = Fastify();
-  addHealth({ http, database: over, metrics: new Registry() });
+  addHealth({ http, database: over });
   http.get('/thing/:id', async () => ({}));
   return http;
 }

@@ -14,7 +14,7 @@ const processMetrics = new Registry();
  * `/healthz` answers while the process lives, `/readyz` when it can serve, `/metrics` tells Prometheus how it does.
  * They lie beside API_PREFIX and name nobody, so they need no session; `/metrics` is for the own network only.
  */
-export function addHealth({ http, database, metrics: own }: Pick<App, 'http' | 'database' | 'metrics'>): void {
+export function addHealth({ http, database }: Pick<App, 'http' | 'database'>): void {
   let closing = false;
   http.addHook('preClose', async () => {
     closing = true;
@@ -25,7 +25,7 @@ export function addHealth({ http, database, metrics: own }: Pick<App, 'http' | '
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
-  const metrics = serverMetrics(database, own);
+  const metrics = serverMetrics(database);
   http.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     // The pattern, not the address: ids would make a series each.
@@ -48,8 +48,9 @@ interface ServerMetrics {
   durations: Histogram<'method' | 'route' | 'status'>;
 }
 
-function serverMetrics({ pool }: Database, own: Registry): ServerMetrics {
+function serverMetrics({ pool }: Database): ServerMetrics {
   if (processMetrics.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: processMetrics });
+  const own = new Registry();
   const registers = [own];
   const durations = new Histogram({
     name: 'dossier_http_request_duration_seconds',

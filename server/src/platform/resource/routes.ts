@@ -16,7 +16,6 @@ import type { Hooks } from './hooks.ts';
 import { serveImport } from './import.ts';
 import { governLive } from './live.ts';
 import { childRows, findRow, listRows, type Row } from './read.ts';
-import { noteEdit } from './registry.ts';
 import { serveTemplate } from './template.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
 
@@ -73,7 +72,6 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
     });
   }
   if (operations.has('edit')) {
-    noteEdit(app.served, resource, hooks);
     for (const target of [endpoints.edit, endpoints.editPost]) {
       serve(app, target, async (call) => {
         await editRecord(caller(call), resource, hooks, call.body);

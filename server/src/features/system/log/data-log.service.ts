@@ -75,7 +75,7 @@ async function readVersions(db: Db, actor: Actor, which: RawBuilder<boolean>): P
 }
 
 /** What the caller may list: one scope per table with history. */
-export function readableScopes(actor: Actor): Map<string, Scope> {
+function readableScopes(actor: Actor): Map<string, Scope> {
   const scopes = new Map<string, Scope>();
   for (const resource of allResources())
     if (mayList(resource, actor) && !scopes.has(resource.table)) scopes.set(resource.table, scopeOf(resource, actor));

@@ -1,5 +1,5 @@
 import * as contract from '@dossier/contract/system/log.ts';
-import { all, compare, csvOf } from '@dossier/rules/condition.ts';
+import { compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
 import { done, serve } from '../../../platform/endpoint.ts';
@@ -8,37 +8,22 @@ import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
-import { type ParsedListQuery, readListQuery } from '../../../platform/query/list-query.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
-import { searchLogs } from './search.ts';
-
-/** `keyWord` looks into the content. */
-function withKeyWord(query: ParsedListQuery, keyWord: unknown): ParsedListQuery {
-  const word = typeof keyWord === 'string' ? keyWord.trim().replace(/^\*|\*$/g, '') : '';
-  return word === '' ? query : { ...query, where: all(query.where, compare('logContent', 'contains', word)) };
-}
 
 const hooks: Hooks = {
+  /** `keyWord` looks into the content. */
   filter({ keyWord }) {
-    const { where } = withKeyWord({ where: all(), order: [], pageNo: 1, pageSize: 1 }, keyWord);
-    return conditionSql(where, columnsOf(contract.log), 't');
+    const word = typeof keyWord === 'string' ? keyWord.trim().replace(/^\*|\*$/g, '') : '';
+    if (word === '') return undefined;
+    return conditionSql(compare('logContent', 'contains', word), columnsOf(contract.log), 't');
   },
 };
 
 /** The log of sign-ins and operations; that somebody emptied it is written into it. */
 export function logRoutes(app: App): void {
   serveResource(app, contract.log, hooks);
-  serve(app, contract.log.endpoints.list, async ({ db, actor, query }) => {
-    const scope = scopeOf(contract.log, actor);
-    const { keyWord }: Record<string, unknown> = query;
-    const parsed = withKeyWord(readListQuery(scope, query), keyWord);
-    const { records, total } = await searchLogs(db, scope, parsed);
-    await app.dictTexts.label(db, records, contract.log.fields, actor);
-    const { pageSize: size, pageNo: current } = parsed;
-    return { records, total, size, current, pages: Math.ceil(total / size) };
-  });
   serve(app, contract.deleteLogs, async ({ actor, origin, query }) => {
     const all = query.ids === 'allclear';
     const ids = csvOf(query.ids);

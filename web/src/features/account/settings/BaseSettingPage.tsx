@@ -12,7 +12,6 @@ import '../account.css';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).default, 0);
-const MessageSettings = lazyPart(async () => (await import('./MessageSettings.tsx')).default, 240);
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 
 /** 账户设置: one's own picture and details, password and phone, and the looks of this browser. */
@@ -47,9 +46,6 @@ export default function BaseSettingPage() {
         <Setting title={t.account.phone} hint={`${phone ?? t.account.none}${canSend ? '' : ` · ${t.account.smsOff}`}`}>
           {canSend ? <Change onClick={() => setForm('phone')} label={`${t.account.change}${t.account.phone}`} /> : null}
         </Setting>
-      </Card>
-      <Card id="notices" title={t.account.notices}>
-        <MessageSettings />
       </Card>
       <Card id="looks" title={t.account.preferences}>
         <Setting title={t.user.system} hint={t.account.preferencesHint}>
