@@ -8,6 +8,7 @@ import { openDatabase } from '../server/src/platform/database.ts';
 import { startEmbedded } from '../server/src/platform/embedded/start.ts';
 import { benchExport, benchImport } from './excel.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
+import { benchLogs } from './logs.ts';
 import { benchPages } from './pages.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
@@ -16,17 +17,20 @@ import { fillItems } from './rows.ts';
 /**
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
- * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls. Linux only: CPU time is read from /proc.
+ * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
+ * `-- --logs` only the search of logs. With BENCH_DIR the database stays there, and rows that it has are not made again.
+ * Linux only: CPU time is read from /proc.
  */
 const quick = process.argv.includes('--quick');
 /** Parts that may be measured alone, by their flags, and what the report calls them. */
-const parts = { pages: 'the pages', lists: 'list calls', excel: 'long imports and exports' };
+const parts = { pages: 'the pages', lists: 'list calls', excel: 'long imports and exports', logs: 'log search' };
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
 const wants = (part: keyof typeof parts) => only === undefined || only === part;
 const password = 'Bench-2026-pass';
 const base = 'http://127.0.0.1:18190/jeecg-boot';
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'dossier-bench-'));
+const kept = process.env.BENCH_DIR;
+const scratch = kept ?? mkdtempSync(path.join(tmpdir(), 'dossier-bench-'));
 const lines: BenchLine[] = [];
 const say = (added: BenchLine[]) => {
   for (const { what, figure, bar } of added) console.log(`${what}: ${figure}${bar ? ` [${bar}]` : ''}`);
@@ -60,6 +64,7 @@ try {
       say(await benchLatency(running, 1_000_000));
     }
     if (!quick && wants('excel')) await fillItems(database.db, 1_000_000);
+    if (!quick && wants('logs')) say(await benchLogs(running, 10_000_000));
     say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);
   } finally {
     await database.close();
@@ -80,7 +85,7 @@ try {
   say(sizesOfPages());
 } finally {
   await embedded.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  if (!kept) rmSync(scratch, { recursive: true, force: true });
 }
 
 function startServer() {

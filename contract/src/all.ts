@@ -30,6 +30,7 @@ import * as lookup from './system/lookup.ts';
 import * as messages from './system/message.ts';
 import * as messageSettings from './system/message-setting.ts';
 import * as messageTemplates from './system/message-template.ts';
+import * as monitor from './system/monitor.ts';
 import * as online from './system/online.ts';
 import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
@@ -101,6 +102,7 @@ const modules: readonly Record<string, unknown>[] = [
   messageTemplates,
   logs,
   dataLog,
+  monitor,
   categories,
   categoryReading,
   fillRules,

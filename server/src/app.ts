@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import { type Feature, features } from './features.ts';
 import { builtInJobs } from './jobs.ts';
+import { makeBackups } from './platform/backup/backups.ts';
 import { addCompression } from './platform/compress.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -10,6 +12,7 @@ import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
 import { failure } from './platform/endpoint.ts';
 import { explainError } from './platform/error-handler.ts';
 import { openEvents } from './platform/events.ts';
+import { makeFaultLog } from './platform/fault-log.ts';
 import { openFiles } from './platform/files/files.ts';
 import { megabyte } from './platform/files/limits.ts';
 import { fileRoutes } from './platform/files/routes.ts';
@@ -21,7 +24,6 @@ import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
 import { makeSessions } from './platform/session/sessions.ts';
-import { makeBackups } from './platform/backup/backups.ts';
 import { openSettings } from './platform/settings/settings.ts';
 import { makeConnections } from './platform/sockets/connections.ts';
 import { makeSockets } from './platform/sockets/hub.ts';
@@ -67,8 +69,10 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   addHeaders(http);
   const served: Endpoint[] = [];
   http.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { served, prefix: config.apiPrefix }));
+  const noteFault = makeFaultLog(database.db, log);
   http.setErrorHandler((error, request, reply) => {
-    const { status, code, message, result } = explainError(error, request);
+    const { status, code, message, result, unexpected } = explainError(error, request);
+    if (unexpected) noteFault(error, request);
     reply.code(status).send(failure(message, request.id, code, result));
   });
 
@@ -114,6 +118,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     jobs,
     messages,
     outbound,
+    metrics: new Registry(),
     log,
   };
   http.addHook('onReady', async () => {

@@ -18,6 +18,7 @@ import { gatewayRoutes } from './features/system/gateway/gateway.routes.ts';
 import { dataLogRoutes } from './features/system/log/data-log.routes.ts';
 import { logRoutes } from './features/system/log/log.routes.ts';
 import { messageRoutes } from './features/system/message/message.routes.ts';
+import { monitorRoutes } from './features/system/monitor/monitor.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   messageRoutes,
   logRoutes,
   dataLogRoutes,
+  monitorRoutes,
   userRoutes,
   memberRoutes,
   tenantRoutes,

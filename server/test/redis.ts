@@ -1,6 +1,6 @@
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A server that speaks enough of the Redis protocol for publish and subscribe; real Redis is not on every machine. */
+/** A server that speaks enough of the Redis protocol for publish and subscribe and a look at its figures; real Redis is not on every machine. */
 export async function publishSubscribeServer(
   port: number,
 ): Promise<{ url: string; close(): Promise<void>; drop(): void }> {
@@ -24,6 +24,10 @@ export async function publishSubscribeServer(
         for (const other of set) other.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`);
         return `:${set.size}\r\n`;
       }
+      case 'INFO':
+        return bulk('# Memory\r\nused_memory:1048576\r\n');
+      case 'DBSIZE':
+        return ':7\r\n';
       case 'PING':
         return '+PONG\r\n';
       default:
@@ -52,7 +56,7 @@ export async function publishSubscribeServer(
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     drop,
     close: () =>
       new Promise((resolve) => {

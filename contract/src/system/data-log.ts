@@ -31,6 +31,20 @@ export const listDataLogs = endpoint({
   result: pageOf(DataVersion),
 });
 
+/** Makes the record what it was in that version, as an edit of it by the caller. */
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/sys/dataLog/restore',
+  access: 'system:dataLog:restore',
+  label: '数据日志-恢复版本',
+  body: Type.Object({
+    /** Of the version's own row. */
+    id: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Of the record as the caller saw it last. */
+    version: Type.Optional(Type.Integer()),
+  }),
+});
+
 /** All versions of a record, newest first. Only who may read the record may read its history. */
 export const queryDataVerList = endpoint({
   method: 'GET',

@@ -27,6 +27,7 @@ export const log = resource({
     requestType: text({ label: '请求类型', readOnly: true, list: false }),
     requestParam: longText({ label: '请求参数', readOnly: true, list: false }),
     requestId: text({ label: '请求编号', readOnly: true, list: false, mono: true }),
+    errorText: longText({ label: '错误信息', readOnly: true, list: false }),
     createTime: datetime({ label: '创建时间', readOnly: true, search: 'range' }),
   },
   titleField: 'logContent',

@@ -32,9 +32,12 @@ const types: pg.CustomTypesConfig = {
     parserOf(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Settings of every connection: the wire's time zone, and no statement that runs for ever. */
+/**
+ * Settings of every connection: the wire's time zone, no statement that runs for ever, and memory enough for a search
+ * by words in a large table to keep rows apart: where it keeps pages only, all their rows are cut into grams again.
+ */
 const sessionOptions =
-  '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000';
+  '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c statement_timeout=60000 -c work_mem=32MB -c idle_in_transaction_session_timeout=60000';
 
 export interface Database {
   db: Db;

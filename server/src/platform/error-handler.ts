@@ -7,6 +7,8 @@ interface Explained {
   code: number;
   message: string;
   result: unknown;
+  /** A fault of the server, not of the request. */
+  unexpected?: true;
 }
 
 /** Every error that leaves the server passes here: refusals as they are, faults as one sentence and a log line. */
@@ -18,7 +20,7 @@ export function explainError(error: unknown, request: FastifyRequest): Explained
   const known = frameworkError(error);
   if (known) return { status: 200, code: codes.failed, message: known, result: null };
   request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected error');
-  return { status: 200, code: codes.failed, message: '操作失败，服务器内部错误', result: null };
+  return { status: 200, code: codes.failed, message: '操作失败，服务器内部错误', result: null, unexpected: true };
 }
 
 /** Errors of reading the request; their own texts are English and name internals. */

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -12,7 +13,7 @@ afterAll(() => database.close());
 
 function server(over: Database = database) {
   const http = Fastify();
-  addHealth({ http, database: over });
+  addHealth({ http, database: over, metrics: new Registry() });
   http.get('/thing/:id', async () => ({}));
   return http;
 }

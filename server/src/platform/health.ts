@@ -14,7 +14,7 @@ const processMetrics = new Registry();
  * `/healthz` answers while the process lives, `/readyz` when it can serve, `/metrics` tells Prometheus how it does.
  * They lie beside API_PREFIX and name nobody, so they need no session; `/metrics` is for the own network only.
  */
-export function addHealth({ http, database }: Pick<App, 'http' | 'database'>): void {
+export function addHealth({ http, database, metrics: own }: Pick<App, 'http' | 'database' | 'metrics'>): void {
   let closing = false;
   http.addHook('preClose', async () => {
     closing = true;
@@ -25,7 +25,7 @@ export function addHealth({ http, database }: Pick<App, 'http' | 'database'>): v
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
-  const metrics = serverMetrics(database);
+  const durations = addServerMetrics(database, own);
   http.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     // The pattern, not the address: ids would make a series each.
@@ -34,23 +34,19 @@ export function addHealth({ http, database }: Pick<App, 'http' | 'database'>): v
       route: url ?? 'unknown',
       status: reply.statusCode,
     };
-    metrics.durations.observe(labels, reply.elapsedTime / 1000);
+    durations.observe(labels, reply.elapsedTime / 1000);
   });
   http.get('/metrics', { config: { outside: 'figures for Prometheus' } }, async (request, reply) => {
     if (!isFromOwnNetwork(request)) return reply.callNotFound();
-    reply.type(metrics.registry.contentType);
-    return metrics.registry.metrics();
+    // Merged when they are asked for: features add theirs later than this.
+    const registry = Registry.merge([processMetrics, own]);
+    reply.type(registry.contentType);
+    return registry.metrics();
   });
 }
 
-interface ServerMetrics {
-  registry: Registry;
-  durations: Histogram<'method' | 'route' | 'status'>;
-}
-
-function serverMetrics({ pool }: Database): ServerMetrics {
+function addServerMetrics({ pool }: Database, own: Registry): Histogram<'method' | 'route' | 'status'> {
   if (processMetrics.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: processMetrics });
-  const own = new Registry();
   const registers = [own];
   const durations = new Histogram({
     name: 'dossier_http_request_duration_seconds',
@@ -70,7 +66,7 @@ function serverMetrics({ pool }: Database): ServerMetrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  return { registry: Registry.merge([processMetrics, own]), durations };
+  return durations;
 }
 
 async function answers({ pool }: Database): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface LogEntry {
   method?: string;
   /** What was asked, without secrets; cut at 4 000 characters. */
   parameters?: unknown;
+  /** What a fault says of itself, without values. */
+  errorText?: string;
 }
 
 /** Writes who did what, when, from where and how long it took, in the same transaction as the deed. */
@@ -35,6 +37,7 @@ export async function writeLog(tx: Tx, actor: Actor, origin: Origin, entry: LogE
       request_type: origin.method,
       cost_time: origin.startedAt > 0 ? Math.round(performance.now() - origin.startedAt) : null,
       request_id: origin.requestId || null,
+      error_text: entry.errorText ?? null,
       tenant_id: actor.tenantId,
       create_by: actor.username,
       create_time: wireNow(),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { DictTexts } from './dictionary/dict-texts.ts';
@@ -31,6 +32,8 @@ export interface Services {
   live: Live;
   tasks: Tasks;
   jobs: Jobs;
+  /** What this server tells Prometheus beside the figures of the process. */
+  metrics: Registry;
   messages: Messages;
   /** The one way to hosts that users or stored settings name. */
   outbound: Outbound;

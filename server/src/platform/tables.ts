@@ -292,6 +292,7 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     request_type: string | null;
     cost_time: number | null;
     request_id: string | null;
+    error_text: Default<string | null>;
     tenant_id: Default<number>;
   };
   sys_data_log: Audit & {

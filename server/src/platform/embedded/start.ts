@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, realpathSync, writeFil
 import path from 'node:path';
 import pg from 'pg';
 import { type Account, accountFor, canReach, makePassable } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import { type Auth, checkStamp, createCluster, isCluster, readStamp, writeStamp } from './cluster.ts';
 import { lockDataDir } from './lock.ts';
 import { startPostmaster } from './postmaster.ts';
@@ -51,7 +51,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     }
     if (!stamp) writeStamp(root, { engine: 'postgresql', major: binaries.major, cluster });
 
-    const settings = { ...(durable ? {} : careless), ...options.settings };
+    const counts = countsStatements(binaries);
+    const settings = { ...counts, ...(durable ? {} : careless), ...options.settings };
     const logFile = path.join(root, 'postgres.log');
     const postmaster = await startPostmaster({
       binaries,
@@ -69,6 +70,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     };
     try {
       await ensureDatabase(postmaster.connection, database);
+      if (counts.shared_preload_libraries) await ensureStatistics({ ...postmaster.connection, database });
     } catch (error) {
       await postmaster.stop();
       throw error;
@@ -148,6 +150,28 @@ function passwordAuth(root: string): Auth {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   const password = readFileSync(file, 'utf8');
   return { password, initdb: ['--auth=scram-sha-256', `--pwfile=${file}`] };
+}
+
+/** PostgreSQL counts its statements where the package brings what it takes: the database page shows the slow ones. */
+function countsStatements({ root }: Binaries): { shared_preload_libraries?: string } {
+  const places = [
+    'lib/postgresql/pg_stat_statements.so',
+    'lib/postgresql/pg_stat_statements.dylib',
+    'lib/pg_stat_statements.dll',
+  ];
+  return places.some((place) => existsSync(path.join(root, place)))
+    ? { shared_preload_libraries: 'pg_stat_statements' }
+    : {};
+}
+
+async function ensureStatistics(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('create extension if not exists pg_stat_statements');
+  } finally {
+    await client.end();
+  }
 }
 
 async function ensureDatabase(connection: pg.PoolConfig, database: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Db } from '../database.ts';
-import type { ListQueryInput } from '../query/list-query.ts';
+import type { Scope } from '../gate.ts';
+import type { ListQueryInput, ParsedListQuery } from '../query/list-query.ts';
 import type { Draft } from './draft.ts';
-import type { Row } from './read.ts';
+import type { Row, Rows } from './read.ts';
 import type { WriteContext } from './write.ts';
 
 /** Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all. */
@@ -24,10 +25,14 @@ export interface Hooks {
   ): Promise<RawBuilder<boolean> | undefined> | RawBuilder<boolean> | undefined;
   /** Changes the parameters of a list before they are read: what the wire derives one from another. */
   rewrite?(query: ListQueryInput): ListQueryInput;
+  /** Reads a page of the list in a way of its own; `filter` is left to it. */
+  readPage?(db: Db, scope: Scope, query: ParsedListQuery, given: Record<string, unknown>): Promise<Rows>;
   /** What the operation log says of a write, where the wire wants a text of its own. */
   logEntry?(action: 'add' | 'edit' | 'delete', records: readonly Row[]): { content: string; operate: number };
   /** Adds to the records of a page what is not in their table. */
   decorate?(db: Db, records: Row[], actor: Actor): Promise<void>;
+  /** The feature serves export, import and template itself: its sheet is no plain list. */
+  ownExcel?: boolean;
   /** Rows of a file are saved one after another, because a later one may name an earlier one: trees. */
   oneByOne?: boolean;
   /** Maps one row of an imported file before it is added or changes a record. */

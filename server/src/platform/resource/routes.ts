@@ -16,6 +16,7 @@ import type { Hooks } from './hooks.ts';
 import { serveImport } from './import.ts';
 import { governLive } from './live.ts';
 import { childRows, findRow, listRows, type Row } from './read.ts';
+import { noteEdit } from './registry.ts';
 import { serveTemplate } from './template.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
 
@@ -33,8 +34,9 @@ export async function listPage(
   const scope = scopeOf(resource, actor);
   const query = hooks.rewrite?.(input) ?? input;
   const parsed = readListQuery(scope, query);
-  const extra = await hooks.filter?.(query, actor, app.db);
-  const { records, total } = await listRows(app.db, scope, parsed, extra);
+  const { records, total } = hooks.readPage
+    ? await hooks.readPage(app.db, scope, parsed, query)
+    : await listRows(app.db, scope, parsed, await hooks.filter?.(query, actor, app.db));
   await app.dictTexts.label(app.db, records, resource.fields, actor);
   await hooks.decorate?.(app.db, records, actor);
   return {
@@ -72,6 +74,7 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
     });
   }
   if (operations.has('edit')) {
+    noteEdit(app.served, resource, hooks);
     for (const target of [endpoints.edit, endpoints.editPost]) {
       serve(app, target, async (call) => {
         await editRecord(caller(call), resource, hooks, call.body);
@@ -94,8 +97,8 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
       return done(messages.deletedBatch);
     });
   }
-  if (operations.has('exportXls')) serveExport(app, resource, hooks);
-  if (operations.has('importExcel')) {
+  if (operations.has('exportXls') && !hooks.ownExcel) serveExport(app, resource, hooks);
+  if (operations.has('importExcel') && !hooks.ownExcel) {
     serveImport(app, resource, hooks);
     serveTemplate(app, resource);
   }

@@ -75,7 +75,7 @@ async function readVersions(db: Db, actor: Actor, which: RawBuilder<boolean>): P
 }
 
 /** What the caller may list: one scope per table with history. */
-function readableScopes(actor: Actor): Map<string, Scope> {
+export function readableScopes(actor: Actor): Map<string, Scope> {
   const scopes = new Map<string, Scope>();
   for (const resource of allResources())
     if (mayList(resource, actor) && !scopes.has(resource.table)) scopes.set(resource.table, scopeOf(resource, actor));
@@ -91,7 +91,7 @@ function readable(scopes: ReadonlyMap<string, Scope>): RawBuilder<boolean> {
   const parts = [...scopes].map(([table, scope]) => {
     const binned = scope.resource.softDelete ? sql`or ${scopeSql(scope, 'r', { deleted: true })}` : sql``;
     return sql`(l.data_table = ${table} and exists (
-      select 1 from ${sql.table(table)} r where r.id = l.data_id and (${scopeSql(scope, 'r')} ${binned})))`;
+      select 1 from ${sql.table(table)} r where r.id::text = l.data_id and (${scopeSql(scope, 'r')} ${binned})))`;
   });
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`;
 }

@@ -1,5 +1,5 @@
 import * as contract from '@dossier/contract/system/log.ts';
-import { compare, csvOf } from '@dossier/rules/condition.ts';
+import { all, compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
 import { done, serve } from '../../../platform/endpoint.ts';
@@ -8,16 +8,23 @@ import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
+import type { ParsedListQuery } from '../../../platform/query/list-query.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
+import { searchLogs } from './search.ts';
+
+/** `keyWord` looks into the content. */
+function withKeyWord(query: ParsedListQuery, keyWord: unknown): ParsedListQuery {
+  const word = typeof keyWord === 'string' ? keyWord.trim().replace(/^\*|\*$/g, '') : '';
+  return word === '' ? query : { ...query, where: all(query.where, compare('logContent', 'contains', word)) };
+}
 
 const hooks: Hooks = {
-  /** `keyWord` looks into the content. */
+  readPage: (db, scope, query, { keyWord }) => searchLogs(db, scope, withKeyWord(query, keyWord)),
   filter({ keyWord }) {
-    const word = typeof keyWord === 'string' ? keyWord.trim().replace(/^\*|\*$/g, '') : '';
-    if (word === '') return undefined;
-    return conditionSql(compare('logContent', 'contains', word), columnsOf(contract.log), 't');
+    const { where } = withKeyWord({ where: all(), order: [], pageNo: 1, pageSize: 1 }, keyWord);
+    return conditionSql(where, columnsOf(contract.log), 't');
   },
 };
 

@@ -1,6 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoint } from '@dossier/contract/core/endpoint.ts';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, grantRight, userPassword } from '../../../../test/people.ts';
+import { serve } from '../../../platform/endpoint.ts';
+import { foundAtMost } from './search.ts';
+
+/** Asks the database for something that it cannot do. */
+const failing = endpoint({
+  method: 'GET',
+  path: '/test/fault',
+  access: 'signed-in',
+  label: '测试-出错',
+  query: Type.Object({ word: Type.String() }),
+});
 
 describe('logs', () => {
   let app: TestApp;
@@ -8,7 +22,13 @@ describe('logs', () => {
   const list = (query: Record<string, string>, as = token) => app.call('GET', '/sys/log/list', { token: as, query });
 
   beforeAll(async () => {
-    app = await testApp();
+    app = await testApp({}, [
+      (own) =>
+        serve(own, failing, async ({ db, query }) => {
+          await sql`select ${query.word}::text::integer`.execute(db);
+          return null;
+        }),
+    ]);
     token = await app.signIn();
   });
 
@@ -64,6 +84,44 @@ describe('logs', () => {
     expect((await list({ keyWord: '另一租户' }, theirs)).result.total).toBe(0);
     await app.call('DELETE', '/sys/log/deleteBatch', { token: theirs, query: { ids: 'allclear' } });
     expect((await list({ keyWord: '另一租户' })).result.total).toBe(1);
+  });
+
+  it('counts a common word as far as it is counted, and finds a rare one among many', async () => {
+    await sql`insert into sys_log (id, log_type, log_content, userid, create_time)
+      select 'n' || i, 2, case when i % 100 = 0 then '巡检记录，很少见' else '巡检记录，第' || i || '号' end, 'u' || i % 7,
+        now() - i * interval '1 second' from generate_series(1, 1500) i`.execute(app.db);
+    const common = await list({ logType: '2', keyWord: '巡检记录', pageSize: '10', pageNo: '100' });
+    expect(common.result).toMatchObject({ total: foundAtMost, pages: 100 });
+    expect(common.result.records.map(({ id }: { id: string }) => id)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `n${991 + index}`),
+    );
+    expect((await list({ logType: '2', keyWord: '巡检记录', pageNo: '101' })).result).toMatchObject({ records: [] });
+    expect((await list({ logType: '2', keyWord: '很少见' })).result.total).toBe(15);
+    expect((await list({ logType: '2', keyWord: '很少见', userid: 'u2' })).result.total).toBe(3);
+    const first = await list({ logType: '2', keyWord: '巡检记录', column: 'createTime', order: 'asc' });
+    expect(first.result.records[0].id).toBe('n1500');
+  });
+
+  it('writes down a fault with its request, without values, and not too many of them', async () => {
+    const answer = await app.call('GET', '/test/fault', { token, query: { word: 'geheim' } });
+    expect(answer.message).toBe('操作失败，服务器内部错误');
+    const found = await vi.waitFor(async () => {
+      const { result } = await list({ logType: '4' });
+      expect(result.total).toBe(1);
+      return result.records[0];
+    });
+    expect(found).toMatchObject({
+      logContent: '测试-出错：服务器内部错误',
+      logType_dictText: '异常日志',
+      userid: 'admin',
+      requestId: answer.requestId,
+      requestParam: '{"query":["word"],"body":[]}',
+      errorText: '数据库错误 22P02',
+    });
+    expect(JSON.stringify(found)).not.toContain('geheim');
+    for (let round = 0; round < 70; round += 1) await app.call('GET', '/test/fault', { token, query: { word: 'x' } });
+    await vi.waitFor(async () => expect((await list({ logType: '4' })).result.total).toBeGreaterThanOrEqual(59));
+    expect((await list({ logType: '4' })).result.total).toBeLessThanOrEqual(120);
   });
 
   it('asks for the right before it looks at the input', async () => {
@@ -152,6 +210,48 @@ describe('histories of records', () => {
     const { result } = await versions(reader);
     expect(result).toHaveLength(2);
     expect(Object.keys(JSON.parse(result[0].dataContent))).not.toContain('name');
+  });
+
+  it('brings a version back as an edit: what may be read and changed, with its history, not over a newer change', async () => {
+    const restore = (as: string, body: object) => app.call('POST', '/sys/dataLog/restore', { token: as, body });
+    const one = async (id: string) =>
+      (await app.call('GET', '/sys/position/queryById', { token, query: { id } })).result;
+    const added = await app.call('POST', '/sys/position/add', {
+      token,
+      body: { code: 'R1', name: '旧名', postRank: '1' },
+    });
+    const { id } = added.result;
+    await app.call('PUT', '/sys/position/edit', { token, body: { ...added.result, name: '新名', postRank: '2' } });
+    const [, first] = (await versions(token, id)).result;
+    const { version } = await one(id);
+    expect((await restore(token, { id: first.id, version: version - 1 })).message).toMatch(/^数据已被/);
+    expect((await restore(token, { id: first.id })).success).toBe(false);
+
+    const rights = ['system:dataLog:restore', 'system:position:list', 'system:position:edit'] as const;
+    const noEdit = await signedIn({ permissions: rights.slice(0, 2) });
+    expect((await restore(noEdit, { id: first.id, version })).code).toBe(510);
+    expect((await restore(await signedIn({ permissions: rights.slice(1) }), { id: first.id, version })).code).toBe(510);
+    const outside = await signedIn({
+      permissions: rights,
+      rules: [{ component: 'system/SysPositionList', column: 'code', condition: '=', value: 'other' }],
+    });
+    expect((await restore(outside, { id: first.id, version })).message).toBe('未找到版本信息');
+    // `name` is hidden from everybody who was not given it, since the test above.
+    const blind = await signedIn({ permissions: rights });
+    expect((await restore(blind, { id: first.id, version })).message).toBe('恢复成功!');
+    expect(await one(id)).toMatchObject({ name: '新名', postRank: '1', version: version + 1 });
+
+    const everything = await signedIn({ permissions: [...rights, 'system:position:col:name'] });
+    expect((await restore(everything, { id: first.id, version: version + 1 })).message).toBe('恢复成功!');
+    expect(await one(id)).toMatchObject({ name: '旧名', postRank: '1', version: version + 2 });
+    expect((await versions(token, id)).result).toHaveLength(4);
+    const { result: logs } = await app.call('GET', '/sys/log/list', {
+      token,
+      query: { logType: '2', keyWord: '到版本1' },
+    });
+    expect(logs.records[0].logContent).toBe('恢复职务，旧名，到版本1');
+    await app.call('DELETE', '/sys/position/delete', { token, query: { id } });
+    expect((await restore(token, { id: first.id, version: version + 2 })).success).toBe(false);
   });
 
   it('knows no table that nobody declared', async () => {
