@@ -29,7 +29,6 @@ export const unserved: readonly UnservedCalls[] = [
     base: '/sys/thirdApp/',
     POST: 'sendMessageTest recallMessageTest',
   },
-  { why: 'later: dictionaries in Excel', base: '/sys/dict/', GET: 'exportXls', POST: 'importExcel' },
   {
     why: newerClient,
     base: '/sys/position/',

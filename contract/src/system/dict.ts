@@ -25,7 +25,7 @@ export const dictionary = resource({
   },
   titleField: 'dictName',
   messages: { added: '保存成功！', edited: '编辑成功!' },
-  without: ['exportXls', 'importExcel'],
+  excel: { title: '数据字典' },
 });
 
 /** 字典项: one value of a dictionary with its text. */

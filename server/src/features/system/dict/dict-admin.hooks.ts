@@ -9,6 +9,7 @@ const forgotten = ({ app, tx }: WriteContext) => app.dictTexts.changed(tx, 'dict
 
 /** Dictionaries: labels everywhere follow at once, and one that a screen reads cannot go away. */
 export const dictionaryHooks: Hooks = {
+  ownExcel: true,
   async beforeAdd({ tx }, draft) {
     await assertNotInBin(tx, String(draft.dictCode));
   },

@@ -9,6 +9,7 @@ import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
 import { dictItemHooks, dictionaryHooks } from './dict-admin.hooks.ts';
+import { dictExcelRoutes } from './dict-excel.routes.ts';
 import { binContents, deleteForGood, takeBack, toDict } from './recycle-bin.ts';
 
 /** Keeping dictionaries, their items and the recycle bin. */
@@ -17,6 +18,7 @@ export function dictAdminRoutes(app: App): void {
 
   serveResource(app, contract.dictionary, dictionaryHooks);
   serveResource(app, contract.dictItem, dictItemHooks);
+  dictExcelRoutes(app);
   publishTable(contract.dictionary, ['id', 'dictCode', 'dictName']);
 
   serve(app, contract.dictTreeList, async ({ db, query }) => {
