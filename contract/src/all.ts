@@ -45,6 +45,7 @@ import * as setting from './system/setting.ts';
 import * as task from './system/task.ts';
 import { tenant } from './system/tenant.ts';
 import * as tenantCalls from './system/tenant-calls.ts';
+import * as transit from './system/transit.ts';
 import { user } from './system/user.ts';
 import * as userAgents from './system/user-agent.ts';
 import * as userCalls from './system/user-calls.ts';
@@ -82,6 +83,7 @@ const modules: readonly Record<string, unknown>[] = [
   apiDocs,
   dataSources,
   gateway,
+  transit,
   session,
   selfService,
   file,

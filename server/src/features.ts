@@ -31,6 +31,7 @@ import { selfServiceRoutes } from './features/system/session/self-service.routes
 import { sessionRoutes } from './features/system/session/session.routes.ts';
 import { settingRoutes } from './features/system/setting/setting.routes.ts';
 import { tenantRoutes } from './features/system/tenant/tenant.routes.ts';
+import { transitRoutes } from './features/system/transit/transit.routes.ts';
 import { memberRoutes } from './features/system/user/member.routes.ts';
 import { userRoutes } from './features/system/user/user.routes.ts';
 import { userAgentRoutes } from './features/system/user-agent/user-agent.routes.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   settingRoutes,
   dataSourceRoutes,
   gatewayRoutes,
+  transitRoutes,
   projectRoutes,
   fondsRoutes,
   classRoutes,

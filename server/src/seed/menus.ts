@@ -98,7 +98,7 @@ export const menus: readonly SeedMenu[] = [
         name: '路由网关',
         url: '/isystem/gatewayroute',
         component: 'system/SysGatewayRouteList',
-        rights: ['system:gateway', 'system:getway'],
+        rights: ['system:gateway', 'system:getway', 'system:common:transitRESTful'],
       },
       {
         name: '定时任务',

@@ -64,7 +64,7 @@ export default function GatewayPage() {
         <div>
           {canSave ? (
             <>
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ route: null })}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ route: null })}>
                 新增
               </Button>
               <Tooltip title="让所有服务器重新读取路由">
@@ -131,17 +131,17 @@ export default function GatewayPage() {
 }
 
 const columns: Column<GatewayRoute>[] = [
-  { name: 'name', title: '路由名称', width: 170, render: (route) => <span title={route.name}>{route.name}</span> },
+  { name: 'name', title: '路由名称', width: 150, render: (route) => <span title={route.name}>{route.name}</span> },
   {
     name: 'routerId',
     title: '路由ID',
-    width: 150,
+    width: 120,
     render: (route) => <span className="dw-mono">{route.routerId}</span>,
   },
   {
     name: 'uri',
     title: '路由URI',
-    width: 250,
+    width: 210,
     render: (route) => (
       <span className="dw-mono" title={route.uri}>
         {route.uri}
@@ -162,7 +162,7 @@ const columns: Column<GatewayRoute>[] = [
   {
     name: 'access',
     title: '访问',
-    width: 150,
+    width: 120,
     render: ({ signedIn, permission }) =>
       permission ? (
         <span className="dw-mono">{permission}</span>

@@ -45,7 +45,7 @@ export function RuleLines({ kinds, noun, id, value = [], onChange }: Props) {
           },
         }}
       >
-        <Button type="dashed" block icon={<PlusOutlined />}>
+        <Button type="dashed" block icon={<PlusOutlined aria-hidden />}>
           添加{noun}
         </Button>
       </Dropdown>
