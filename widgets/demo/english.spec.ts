@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 
 /** Rows, trees and values are data; a link to the Chinese page is Chinese. */
 const data =
@@ -90,6 +91,16 @@ test('the grid says its tools, panels and messages in English', async ({ page })
   await page.getByRole('button', { name: 'Columns' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' })).toBeVisible();
   expect(await chineseIn(page, '[role=dialog]')).toEqual([]);
+});
+
+test('English is as accessible as Chinese: words are longer than signs, and buttons are called what they say', async ({
+  page,
+}) => {
+  for (const name of ['inputs', 'small-inputs', 'pickers']) {
+    await open(page, name);
+    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
+    await expectAccessible(page, name);
+  }
 });
 
 test('the language is switched by the link at the top', async ({ page }) => {

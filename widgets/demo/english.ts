@@ -71,6 +71,8 @@ export const english: Readonly<Record<string, string>> = {
   远程预览: 'Remote preview',
   已停用: 'Disabled',
   编辑器: 'Editor',
+  图表与排行: 'Charts and ranks',
+  展示: 'Display',
   编辑器的值: 'Value of the editor',
   重命名案卷: 'Rename the file',
   案卷: 'File',

@@ -104,6 +104,7 @@ export default function ChartsPage() {
         　{local('重试：')}
         <output aria-label={local('重试')}>{retries}</output>
       </p>
+      <h2>{local('图表与排行')}</h2>
       <div className="demo-cards">
         <Card>
           <BarChart {...rest} title={local('每月归档')} unit={local('件')} data={data(byMonth)} onPick={setPicked} />

@@ -19,6 +19,7 @@ export default function CronPage() {
         <Field label="远程预览" start="0 0 3 * * ?" remote={fakeRemote} />
         <Field label="已停用" start="0 0 3 * * ?" disabled />
       </Form>
+      <h2>{local('编辑器')}</h2>
       <section aria-label={local('编辑器')} style={{ maxWidth: 752 }}>
         <CronEditor value={value} onChange={setValue} exeStartTime={start} />
       </section>

@@ -26,50 +26,54 @@ export default function DisplayPage() {
   const [ends, setEnds] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   return (
-    <div className="demo-cards">
-      <section className="demo-card" style={{ gridColumn: '1 / -1' }}>
-        <div ref={area}>
-          <DetailList title={local('项目概况')} items={local(facts)} col={9} />
-          <p data-print="no">{local('仅在屏幕上显示')}</p>
-          <input aria-label={local('批注')} defaultValue="" />
-        </div>
-        <p>
-          <PrintButton area={area} title={local('项目概况')} />{' '}
-          <PrintButton label={local('打印借阅单')} title={local('借阅单')} template={() => <Slip />} />
-        </p>
-      </section>
-      <section className="demo-card">
-        <DetailList title={local('小号竖排')} items={local(facts).slice(0, 4)} size="small" layout="vertical" />
-      </section>
-      <section className="demo-card">
-        <TagList
-          label={local('标签')}
-          tags={tags}
-          max={3}
-          onRemove={(gone) => setTags(tags.filter((tag) => tag !== gone))}
-        />
-        <p>
-          <Trend term={local('周同比')} percentage={12} type /> <Trend term={local('日环比')} target={100} value={92} />
-        </p>
-        <p>
-          {local('剩余')} <CountDown target={end} onEnd={() => setEnds((count) => count + 1)} />
-          {local('，已结束')}
-          <output aria-label={local('结束次数')}>{ends}</output>
-          {local('次')} <Button onClick={() => setEnd(Date.now() + 1200)}>{local('即将结束')}</Button>
-        </p>
-      </section>
-      <section className="demo-card">
-        <SplitPanel
-          remember="demo"
-          height={160}
-          min={20}
-          max={70}
-          label={local('目录宽度')}
-          first={<p>{local('目录')}</p>}
-          second={<p>{local('内容随目录的宽度变化')}</p>}
-        />
-      </section>
-    </div>
+    <>
+      <h2>{local('展示')}</h2>
+      <div className="demo-cards">
+        <section className="demo-card" style={{ gridColumn: '1 / -1' }}>
+          <div ref={area}>
+            <DetailList title={local('项目概况')} items={local(facts)} col={9} />
+            <p data-print="no">{local('仅在屏幕上显示')}</p>
+            <input aria-label={local('批注')} defaultValue="" />
+          </div>
+          <p>
+            <PrintButton area={area} title={local('项目概况')} />{' '}
+            <PrintButton label={local('打印借阅单')} title={local('借阅单')} template={() => <Slip />} />
+          </p>
+        </section>
+        <section className="demo-card">
+          <DetailList title={local('小号竖排')} items={local(facts).slice(0, 4)} size="small" layout="vertical" />
+        </section>
+        <section className="demo-card">
+          <TagList
+            label={local('标签')}
+            tags={tags}
+            max={3}
+            onRemove={(gone) => setTags(tags.filter((tag) => tag !== gone))}
+          />
+          <p>
+            <Trend term={local('周同比')} percentage={12} type />{' '}
+            <Trend term={local('日环比')} target={100} value={92} />
+          </p>
+          <p>
+            {local('剩余')} <CountDown target={end} onEnd={() => setEnds((count) => count + 1)} />
+            {local('，已结束')}
+            <output aria-label={local('结束次数')}>{ends}</output>
+            {local('次')} <Button onClick={() => setEnd(Date.now() + 1200)}>{local('即将结束')}</Button>
+          </p>
+        </section>
+        <section className="demo-card">
+          <SplitPanel
+            remember="demo"
+            height={160}
+            min={20}
+            max={70}
+            label={local('目录宽度')}
+            first={<p>{local('目录')}</p>}
+            second={<p>{local('内容随目录的宽度变化')}</p>}
+          />
+        </section>
+      </div>
+    </>
   );
 }
 

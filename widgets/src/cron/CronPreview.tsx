@@ -55,10 +55,10 @@ export function CronPreview({ expression, hideSecond, yearDropped, ...options }:
       aria-label={t('近十次执行时间')}
       aria-busy={settled !== expression || asked.loading}
     >
-      <h4>
+      <h3>
         {t('近十次执行时间')}
         {limited ? '' : t('（不含年）')}
-      </h4>
+      </h3>
       {yearDropped ? <p>{t('执行预览，会忽略年份参数')}</p> : null}
       {asked.error ? (
         <p role="alert">

@@ -64,7 +64,7 @@ export function SwitchYN<T extends Pair = readonly ['Y', 'N']>(props: SwitchYNPr
   return (
     <Switch
       {...rest}
-      {...(status ? { className: 'dw-wrong-switch' } : {})}
+      className={status ? 'dw-switch dw-wrong-switch' : 'dw-switch'}
       checked={is(on)}
       checkedChildren={t('是')}
       unCheckedChildren={t('否')}

@@ -93,7 +93,8 @@ export function BizSelect({
       noteOf={(row) => (stored === 'id' ? null : source.keyOf(row))}
       ellipsis={ellipsis}
       button={buttons ? (selectButtonText ?? t('选择')) : null}
-      buttonLabel={t('选择{0}', translated(list.name))}
+      // What the button says is part of what it is called.
+      buttonLabel={selectButtonText ?? t('选择{0}', translated(list.name))}
       dialog={(dialog) => (
         <BizDialog
           {...dialog}

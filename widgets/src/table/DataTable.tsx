@@ -86,8 +86,12 @@ function Grid<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {selected ? (
-              <th className="dw-pin-start" {...(choice === 'one' ? { 'aria-label': t('选择') } : {})}>
-                {choice === 'one' ? null : <AllBox keys={choosable} selected={selected} onSelect={onSelect} />}
+              <th className="dw-pin-start">
+                {choice === 'one' ? (
+                  <span className="dw-sr-only">{t('选择')}</span>
+                ) : (
+                  <AllBox keys={choosable} selected={selected} onSelect={onSelect} />
+                )}
               </th>
             ) : null}
             {columns.map((column) => (
