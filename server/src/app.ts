@@ -99,7 +99,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log, backups });
   for (const job of builtInJobs) jobs.register(job);
   const outbound = makeOutbound(config.outboundAllow);
-  const messages = makeMessages({ db: database.db, events, config, sockets, outbound, log });
+  const messages = makeMessages({ db: database.db, events, config, settings, sockets, outbound, log });
   const app: App = {
     http,
     served,

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../database.ts';
 import { escapeHtml } from '../html.ts';
 import { newId } from '../id.ts';
 import type { Outbound } from '../outbound.ts';
+import type { Settings } from '../settings/settings.ts';
 import { smsSender } from '../sms.ts';
 import type { Sockets } from '../sockets/hub.ts';
 import type { Channel } from './channels/channel.ts';
@@ -18,7 +19,7 @@ import { dingtalkChannel, wechatChannel } from './channels/chat.ts';
 import { hookChannel } from './channels/hook.ts';
 import { mailChannel } from './channels/mail.ts';
 import { smsChannel } from './channels/sms.ts';
-import { mailSettings } from './mail-settings.ts';
+import { mailAddress } from './mail-settings.ts';
 import { withStandIns } from './stand-ins.ts';
 import { makeWorker, outboxTopic, type Worker, type WorkerInput } from './worker.ts';
 
@@ -79,15 +80,22 @@ export interface Messages extends Worker {
 
 export interface MessagesInput extends Omit<WorkerInput, 'channels'> {
   config: Config;
+  settings: Pick<Settings, 'mail'>;
   sockets: Sockets;
   outbound: Outbound;
 }
 
 /** Makes the sender of this instance. It begins with `start`. */
 export function makeMessages(input: MessagesInput): Messages {
-  const { config, events, sockets, outbound } = input;
+  const { config, settings, events, sockets, outbound } = input;
   const channels = new Map<MessageChannel, Channel>([
-    ['email', mailChannel(() => mailSettings({ config }))],
+    [
+      'email',
+      mailChannel(
+        () => settings.mail(),
+        (mail) => mailAddress({ config, outbound }, mail),
+      ),
+    ],
     ['sms', smsChannel(() => smsSender({ config }))],
     ['dingtalk', dingtalkChannel(outbound, () => config.chat.dingtalk)],
     ['wechat_enterprise', wechatChannel(outbound, () => config.chat.wechat)],

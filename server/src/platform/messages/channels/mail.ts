@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { isLoopback, type MailConfig } from '../../config.ts';
@@ -8,7 +9,10 @@ const answerMs = 10_000;
 const silenceMs = 30_000;
 
 /** Mail by SMTP. A repeated one carries the same Message-ID, by which mail servers and programs know it. */
-export function mailChannel(settings: () => MailConfig | undefined): Channel {
+export function mailChannel(
+  settings: () => MailConfig | undefined,
+  addressOf: (mail: MailConfig) => Promise<string>,
+): Channel {
   return {
     label: '邮件',
     recognisable: true,
@@ -18,8 +22,11 @@ export function mailChannel(settings: () => MailConfig | undefined): Channel {
       if (!mail) throw new SendError('邮件发送未配置', 'failed');
       const { email, realname } = message.receiver;
       if (!email) throw new SendError('接收人没有邮箱', 'refused');
+      const address = await addressOf(mail).catch((error: unknown) => {
+        throw new SendError(error instanceof Error ? error.message : '邮件服务器不能访问', 'failed', { down: true });
+      });
       // A connection per message: they are few, and none is lost with another one's connection.
-      const transport = nodemailer.createTransport(optionsOf(mail));
+      const transport = nodemailer.createTransport(optionsOf(mail, address));
       try {
         await transport.sendMail({
           from: mail.from,
@@ -38,9 +45,11 @@ export function mailChannel(settings: () => MailConfig | undefined): Channel {
   };
 }
 
-function optionsOf({ host, port, user, password }: MailConfig): SMTPTransport.Options {
+/** @param address where `host` is: what was checked is what is connected to */
+export function optionsOf({ host, port, user, password }: MailConfig, address: string): SMTPTransport.Options {
   return {
-    host,
+    host: address,
+    ...(isIP(host) === 0 ? { tls: { servername: host } } : {}),
     port,
     secure: port === 465,
     // A password is never said in the open, but to a relay on this very machine.
