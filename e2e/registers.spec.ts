@@ -71,6 +71,37 @@ test('starts a project and closes it, each after a question that names it', asyn
   await expect(changed.getByRole('cell', { name: '已结项', exact: true })).toBeVisible();
 });
 
+test('opens a project to its records, shows those of a fonds below it, and acceptance as it was written', async ({
+  page,
+}) => {
+  const { fonds, fondsId, classId } = await aShelf(page);
+  const name = `移交验收项目${Date.now() % 100_000}`;
+  const added = await aProject(page, {
+    ...{ name, customer: '海州市档案馆', budget: 120_000 },
+    acceptance: '1. **签字盖章**的验收单',
+  });
+  const title = `${name}竣工验收报告`;
+  await call(page, 'POST', '/arc/item/add', {
+    ...{ fondsId, classId, title, creator: '办公室', docDate: '20240315', projectCode: added.code },
+    ...{ year: 2024, retention: 'D30', orgCode: 'BGS', secret: 1, carrier: 'paper', gen: 'scan', openFlag: '0' },
+  });
+  await page.goto(`/pm/project?name=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `展开${name}` }).click();
+  const inner = page.getByRole('table', { name: `${name}的档案` });
+  await expect(inner.getByRole('link', { name: title })).toBeVisible();
+  await expectAccessible(page, 'a project that is open');
+  await page.getByRole('button', { name: added.code }).click();
+  const detail = page.getByRole('dialog').filter({ hasText: '项目详情' });
+  await expect(detail.getByRole('region', { name: '验收标准' }).getByRole('listitem')).toHaveText('签字盖章的验收单');
+  await page.keyboard.press('Escape');
+  await inner.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: '档案详情' })).toContainText(title);
+
+  await page.goto('/arc/fonds');
+  await page.getByRole('radio', { name: `选择${fonds}` }).click();
+  await expect(page.getByRole('region', { name: `${fonds} · 档案` }).getByRole('link', { name: title })).toBeVisible();
+});
+
 test('shows classes of records as a tree that is read as it is unfolded, and adds below one', async ({ page }) => {
   const { kind, classId } = await aShelf(page);
   await page.goto('/arc/class');

@@ -5,6 +5,8 @@ interface Chosen {
   name: string;
   customer: string;
   budget: number;
+  /** Markdown. */
+  acceptance?: string;
 }
 
 /** A project of the first department, with all that its form asks for. */
