@@ -232,6 +232,8 @@ export const queryByOrgCodeForAddressList = endpoint({
   query: Type.Object({
     ...pageQuery,
     orgCode: Type.Optional(Short),
+    /** The department by its id, for who may not read codes. */
+    departId: Type.Optional(Short),
     realname: Type.Optional(Short),
     workNo: Type.Optional(Short),
   }),

@@ -1,5 +1,20 @@
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
 export const pageEnglish = {
+  状态: 'Status',
+  无效: 'Not valid',
+  有效: 'Valid',
+  结束时间需大于开始时间: 'The end must be after the begin',
+  请选择代理结束时间: 'Choose the end',
+  代理结束时间: 'To',
+  请选择代理开始时间: 'Choose the begin',
+  代理开始时间: 'From',
+  请选择代理人: 'Choose a stand-in',
+  代理人: 'Stand-in',
+  '代理期间，需要处理的消息同时发给代理人；代理人不会得到任何权限。':
+    'For that time the stand-in also gets what has to be acted on; he is given no rights.',
+  代理人加载失败: 'The stand-in could not be loaded',
+  用户代理人: 'Stand-in',
+  '{0}的代理人': 'Stand-in of {0}',
   'Excel 工作簿（.xlsx）': 'Excel workbook (.xlsx)',
   '{0} 个': '{0}',
   '{0} 行': '{0} rows',

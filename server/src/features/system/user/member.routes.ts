@@ -69,11 +69,12 @@ export function memberRoutes(app: App): void {
     pageOfUsers(app, actor, { query, extra: membersOf(sql`${orgCode}`, true) }),
   );
   serve(app, contract.queryByOrgCodeForAddressList, async ({ db, actor, query }) => {
-    const { orgCode, realname, workNo, ...paging } = query;
+    const { orgCode, departId, realname, workNo, ...paging } = query;
+    const top = departId ? codeOfDepart(departId) : orgCode ? sql`${orgCode}` : null;
     const page = await pageOfUsers(app, actor, {
       query: paging,
       where: [compare('status', 'eq', '1'), ...contains('realname', realname), ...contains('workNo', workNo)],
-      ...(orgCode ? { extra: membersOf(sql`${orgCode}`) } : {}),
+      ...(top ? { extra: membersOf(top) } : {}),
     });
     const { rows } = await sql<{ user_id: string; id: string; names: string }>`
       select ud.user_id, min(d.id) as id, string_agg(d.depart_name, ' | ' order by d.org_code) as names

@@ -12,6 +12,8 @@ import '../account.css';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).default, 0);
+const MessageSettings = lazyPart(async () => (await import('./MessageSettings.tsx')).default, 240);
+const AgentDialog = lazyPart(async () => (await import('../../../platform/agent/AgentDialog.tsx')).AgentDialog, 0);
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 
 /** 账户设置: one's own picture and details, password and phone, and the looks of this browser. */
@@ -19,7 +21,7 @@ export default function BaseSettingPage() {
   const t = useMessages();
   const user = useSession((session) => session.user);
   const canSend = useClientConfig((config) => config.sms);
-  const [form, setForm] = useState<'profile' | 'phone' | null>(null);
+  const [form, setForm] = useState<'profile' | 'phone' | 'agent' | null>(null);
   if (!user) return null;
   const { sex, birthday, email, telephone, phone } = user;
   const details = [sex === null ? null : t.account.sexes[sex], birthday, email, telephone].filter(Boolean);
@@ -46,6 +48,12 @@ export default function BaseSettingPage() {
         <Setting title={t.account.phone} hint={`${phone ?? t.account.none}${canSend ? '' : ` · ${t.account.smsOff}`}`}>
           {canSend ? <Change onClick={() => setForm('phone')} label={`${t.account.change}${t.account.phone}`} /> : null}
         </Setting>
+        <Setting title={t.account.agent} hint={t.account.agentHint}>
+          <Change onClick={() => setForm('agent')} label={`${t.account.change}${t.account.agent}`} />
+        </Setting>
+      </Card>
+      <Card id="notices" title={t.account.notices}>
+        <MessageSettings />
       </Card>
       <Card id="looks" title={t.account.preferences}>
         <Setting title={t.user.system} hint={t.account.preferencesHint}>
@@ -55,6 +63,7 @@ export default function BaseSettingPage() {
         </Setting>
       </Card>
       {form === 'profile' ? <ProfileForm own={user} onClose={() => setForm(null)} /> : null}
+      {form === 'agent' ? <AgentDialog onClose={() => setForm(null)} /> : null}
       {form === 'phone' ? <PhoneForm onClose={() => setForm(null)} /> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/system/permission.ts';
+import { whoMay } from '@dossier/contract/system/rights.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -9,6 +10,7 @@ import { toggled } from '@dossier/widgets/table/tree-lines.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
@@ -28,6 +30,7 @@ type Opened = { what: 'form'; menu: Menu | null; parent: Menu | null } | { what:
 /** 菜单管理: a tree of directories, menus and buttons, loaded as it is unfolded. */
 export default function PermissionPage() {
   const { may } = useRights();
+  const navigate = useNavigate();
   const { modal, message } = App.useApp();
   const narrow = useMedia(phone);
   const [word, setWord] = useState('');
@@ -140,6 +143,15 @@ export default function PermissionPage() {
                   : []),
                 ...(menu.menuType !== 2
                   ? [{ key: 'rules', label: '数据规则', run: () => setOpened({ what: 'rules', menu }) }]
+                  : []),
+                ...(may(whoMay)
+                  ? [
+                      {
+                        key: 'who',
+                        label: '谁能使用',
+                        run: () => navigate(`/isystem/rights?ask=who&permissionId=${encodeURIComponent(menu.id)}`),
+                      },
+                    ]
                   : []),
                 ...(may(contract.deleteMenu)
                   ? [{ key: 'delete', label: '删除', danger: true, run: () => remove([menu]) }]

@@ -1,9 +1,12 @@
 import { RestOutlined } from '@ant-design/icons';
+import { rightsOfUser } from '@dossier/contract/system/rights.ts';
 import { user } from '@dossier/contract/system/user.ts';
+import { othersAgentRight } from '@dossier/contract/system/user-agent.ts';
 import { changePassword, frozenBatch, putRecycleBin, recycleBin } from '@dossier/contract/system/user-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { feedback } from '../../../platform/feedback.ts';
 import { fileAddress } from '../../../platform/file-address.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
@@ -23,6 +26,7 @@ const formParts = {
 };
 const UserExtra = lazyPart(async () => (await import('./UserExtra.tsx')).UserExtra);
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
+const AgentDialog = lazyPart(async () => (await import('../../../platform/agent/AgentDialog.tsx')).AgentDialog, 0);
 const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).default, 0);
 
 /** The account of the first start: never frozen, never deleted. */
@@ -30,7 +34,9 @@ const isBuiltIn = (record: UserRecord): boolean => record.username === 'admin';
 
 /** 用户管理: accounts, their people, roles and departments. */
 export default function UserPage() {
+  const navigate = useNavigate();
   const [resetting, setResetting] = useState<UserRecord | null>(null);
+  const [away, setAway] = useState<UserRecord | null>(null);
   const [bin, setBin] = useState(false);
   return (
     <>
@@ -69,6 +75,13 @@ export default function UserPage() {
           },
         ]}
         rowActions={[
+          {
+            key: 'rights',
+            label: '查看权限',
+            endpoint: rightsOfUser,
+            run: (record) => navigate(`/isystem/rights?userId=${encodeURIComponent(record.id)}`),
+          },
+          { key: 'agent', label: '代理人', endpoint: { access: othersAgentRight }, run: (record) => setAway(record) },
           { key: 'password', label: '重置密码', endpoint: changePassword, run: (record) => setResetting(record) },
           {
             key: 'freeze',
@@ -95,6 +108,13 @@ export default function UserPage() {
           },
         ]}
       />
+      {away ? (
+        <AgentDialog
+          userName={away.username ?? ''}
+          name={away.realname || away.username || ''}
+          onClose={() => setAway(null)}
+        />
+      ) : null}
       {resetting ? <PasswordDialog record={resetting} onClose={() => setResetting(null)} /> : null}
       {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
     </>

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { call } from './support/call.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** Different in every run, so that a journey may be repeated on one installation. */
+const stamp = Date.now().toString(36);
+const no = 100_000 + (Date.now() % 800_000);
+const guest = `guest_${stamp}`;
+const password = 'Kite-and-river-9';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('a tenant is founded, limited, invites somebody who joins, and his rights explain themselves', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await call<{ id: string }>(page, 'POST', '/sys/user/add', {
+    username: guest,
+    realname: '江来客',
+    workNo: guest,
+    phone: `15${Date.now().toString().slice(-9)}`,
+    password,
+    confirmpassword: password,
+    selectedroles: (await call<{ id: string; roleCode: string }[]>(page, 'GET', '/sys/role/queryall')).find(
+      (role) => role.roleCode === 'test',
+    )?.id,
+  });
+
+  await page.goto('/isys/tenant');
+  await page.getByRole('button', { name: /新\s*增/ }).click();
+  const form = dialog(page, /租户/);
+  await form.getByLabel('租户名称').fill(`华东分公司${stamp}`);
+  await form.getByLabel('租户编号').fill(String(no));
+  await form.getByRole('button', { name: /保\s*存/ }).click();
+  const row = page.getByRole('row').filter({ hasText: String(no) });
+  await expect(row).toContainText('正常');
+
+  await row.getByRole('button', { name: /^更多操作/ }).click();
+  await page.getByRole('menuitem', { name: '套餐' }).click();
+  const packs = dialog(page, /^租户套餐/);
+  await packs.getByRole('button', { name: '新增套餐' }).click();
+  await dialog(page, '新增套餐').getByLabel('套餐名称').fill('消息版');
+  await dialog(page, '新增套餐')
+    .getByRole('button', { name: /保\s*存/ })
+    .click();
+  await packs.getByRole('button', { name: '权限消息版' }).click();
+  const ticks = dialog(page, /^套餐权限/);
+  await ticks.getByRole('checkbox', { name: '消息中心', exact: true }).check();
+  await ticks.getByRole('button', { name: '保存并关闭' }).click();
+  await expect(ticks).toBeHidden();
+  await packs.getByRole('button', { name: 'Close' }).first().click();
+
+  await row.getByRole('button', { name: /^用户/ }).click();
+  const members = dialog(page, /^租户用户/);
+  await members.getByRole('tab', { name: '邀请与申请' }).click();
+  await members.getByRole('button', { name: '按账号或手机号邀请' }).click();
+  const invite = dialog(page, '按账号或手机号邀请');
+  await invite.getByRole('textbox').fill(guest);
+  await invite.getByRole('button', { name: /邀\s*请/ }).click();
+  await expect(members.getByRole('row').filter({ hasText: guest })).toContainText('已邀请');
+  await expectAccessible(page, 'users of a tenant');
+
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  const own = await (context ?? page.context()).newPage();
+  await signIn(own, guest, password);
+  await own.goto('/account/tenants');
+  const mine = own.getByRole('row').filter({ hasText: String(no) });
+  await expect(mine).toContainText('邀请您加入');
+  await mine.getByRole('button', { name: /^接受/ }).click();
+  await expect(mine).toContainText('成员');
+  await context?.close();
+
+  await page.goto(`/isystem/rights?userId=${id}`);
+  const rights = page.getByRole('table', { name: '有效权限' });
+  await expect(rights.getByRole('row').filter({ hasText: '消息中心 / 我的消息' })).toContainText('租户套餐：消息版');
+  await expect(rights.getByRole('row').filter({ hasText: '首页' })).toContainText('套餐未开通');
+  await rights.getByRole('button', { name: '消息中心 / 我的消息' }).click();
+  await page.getByRole('textbox', { name: '按姓名查询' }).fill('江来客');
+  await expect(page.getByRole('table', { name: '能使用的用户' })).toContainText('角色“普通员工”');
+  await expectAccessible(page, 'who may do a thing');
+
+  await page.goto('/isystem/addressList');
+  await page.getByRole('textbox', { name: '姓名' }).fill('江来客');
+  await expect(page.getByRole('link', { name: /^拨打江来客/ })).toHaveAttribute('href', /^tel:15\d{9}$/);
+});

@@ -1,0 +1,148 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import {
+  agreeOrRefuseJoinTenant,
+  cancelApplyTenant,
+  getTenantListByUserId,
+  joinStatus,
+  joinTenantByHouseNumber,
+} from '@dossier/contract/system/tenant-calls.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Tag } from 'antd';
+import { useState } from 'react';
+import { call, callEnvelope } from '../../../platform/api.ts';
+import { askThen } from '../../../platform/ask.ts';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import '../../../platform/page/card.css';
+import '../../../platform/resource/resource.css';
+import './tenants.css';
+
+type Mine = ResultOf<typeof getTenantListByUserId>[number];
+const key = ['/sys/tenant', 'mine'] as const;
+
+/** 我的租户: where one belongs, who invites one, and joining by a code. */
+export default function TenantsPage() {
+  const client = useQueryClient();
+  const narrow = useMedia(phone);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getTenantListByUserId, { signal }),
+    staleTime: 0,
+  });
+
+  async function run(work: Promise<{ message: string }>): Promise<boolean> {
+    try {
+      feedback()?.message.success((await work).message);
+      return true;
+    } catch (reason) {
+      showError(reason);
+      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: key });
+    }
+  }
+  const answer = (tenantId: number, status: '1' | '4') =>
+    run(callEnvelope(agreeOrRefuseJoinTenant, { body: { tenantId, status } }));
+
+  async function join(): Promise<void> {
+    if (code.trim() === '' || busy) return;
+    setBusy(true);
+    if (await run(callEnvelope(joinTenantByHouseNumber, { body: { houseNumber: code.trim() } }))) setCode('');
+    setBusy(false);
+  }
+
+  function buttonsOf({ tenantId, name, joined }: Mine) {
+    const label = name ?? String(tenantId);
+    if (joined === joinStatus.invited)
+      return [
+        { key: 'accept', label: '接受', run: () => void answer(tenantId, '1') },
+        { key: 'decline', label: '拒绝', danger: true, run: () => void answer(tenantId, '4') },
+      ];
+    if (joined !== joinStatus.applied) return [];
+    return [
+      {
+        key: 'withdraw',
+        label: '撤回申请',
+        danger: true,
+        run: () =>
+          askThen(
+            { title: `撤回加入“${label}”的申请`, content: '撤回后可以重新申请。', okText: '撤回' },
+            async () => (await callEnvelope(cancelApplyTenant, { body: { tenantId } })).message,
+            () => client.invalidateQueries({ queryKey: key }),
+          ),
+      },
+    ];
+  }
+
+  return (
+    <section className="card" aria-label="我的租户">
+      <form
+        className="tenants-join"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        <Input
+          allowClear
+          maxLength={20}
+          aria-label="邀请码"
+          placeholder="输入租户的邀请码"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="primary" htmlType="submit" loading={busy} disabled={code.trim() === ''}>
+          申请加入
+        </Button>
+      </form>
+      {error ? (
+        <ErrorState title="租户加载失败" message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="我的租户"
+          rows={data ?? []}
+          rowKey={(row) => String(row.tenantId)}
+          rowLabel={(row) => row.name ?? String(row.tenantId)}
+          columns={columns}
+          loading={isLoading}
+          density="middle"
+          cards={narrow}
+          actionsWidth={130}
+          actions={(row) => <RowButtons label={row.name ?? String(row.tenantId)} buttons={buttonsOf(row)} />}
+          empty={<EmptyState title="您还没有加入租户" hint="收到邀请后可在这里接受，也可以用邀请码申请加入。" />}
+        />
+      )}
+    </section>
+  );
+}
+
+const standing: Readonly<Record<string, { text: string; color: string }>> = {
+  [joinStatus.member]: { text: '成员', color: 'success' },
+  [joinStatus.applied]: { text: '申请中', color: 'processing' },
+  [joinStatus.refused]: { text: '已拒绝', color: 'default' },
+  [joinStatus.invited]: { text: '邀请您加入', color: 'warning' },
+};
+
+const columns: Column<Mine>[] = [
+  { name: 'name', title: '租户名称', render: (row) => row.name ?? '' },
+  { name: 'tenantId', title: '租户编号', width: 110, render: (row) => <span className="dw-mono">{row.tenantId}</span> },
+  {
+    name: 'joined',
+    title: '状态',
+    width: 120,
+    render: (row) =>
+      row.joined === joinStatus.member && !row.usable ? (
+        <Tag color="error">已停用</Tag>
+      ) : (
+        <Tag color={standing[row.joined]?.color ?? 'default'}>{standing[row.joined]?.text ?? row.joined}</Tag>
+      ),
+  },
+  { name: 'endDate', title: '有效期至', width: 180, render: (row) => row.endDate ?? '长期' },
+];

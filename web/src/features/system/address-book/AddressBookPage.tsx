@@ -1,0 +1,184 @@
+import {
+  AppstoreOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  SearchOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { DepartTree } from '@dossier/widgets/depart/DepartTree.tsx';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
+import { Input, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import { fileAddress } from '../../../platform/file-address.ts';
+import { totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type Contact, useContacts } from './address-book.api.ts';
+import '../../../platform/page/card.css';
+import '../admin.css';
+import './address-book.css';
+
+const pageSizes = [12, 24, 48] as const;
+
+/** 通讯录: people by department, to call or to write to. */
+export default function AddressBookPage() {
+  const isPhone = useMedia(phone);
+  const [view, setView] = useState<'cards' | 'list'>('cards');
+  const [departId, setDepartId] = useState<string | null>(null);
+  const [realname, setRealname] = useState('');
+  const [workNo, setWorkNo] = useState('');
+  const [page, setPage] = useState({ pageNo: 1, pageSize: pageSizes[1] as number });
+  const list = useContacts({ ...page, departId, realname, workNo });
+  const people = list.data?.records ?? [];
+  const first = () => setPage({ ...page, pageNo: 1 });
+  const filtered = departId !== null || realname !== '' || workNo !== '';
+
+  return (
+    <div className="book">
+      <aside className="card" aria-label="部门">
+        <DepartTree
+          selected={departId}
+          onSelect={(id) => {
+            setDepartId(id);
+            first();
+          }}
+        />
+      </aside>
+      <section className="card book-main" aria-label="通讯录">
+        <div className="admin-tools">
+          <div className="book-search">
+            <Input
+              allowClear
+              prefix={<SearchOutlined />}
+              aria-label="姓名"
+              placeholder="姓名"
+              value={realname}
+              onChange={(event) => {
+                setRealname(event.target.value);
+                first();
+              }}
+            />
+            <Input
+              allowClear
+              aria-label="工号"
+              placeholder="工号"
+              value={workNo}
+              onChange={(event) => {
+                setWorkNo(event.target.value);
+                first();
+              }}
+            />
+          </div>
+          {isPhone ? null : (
+            <Segmented
+              aria-label="显示方式"
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'cards', label: '卡片', icon: <AppstoreOutlined /> },
+                { value: 'list', label: '列表', icon: <UnorderedListOutlined /> },
+              ]}
+            />
+          )}
+        </div>
+        {list.error ? (
+          <ErrorState title="通讯录加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+        ) : view === 'list' && !isPhone ? (
+          <DataTable
+            label="通讯录"
+            rows={people}
+            rowKey={(row) => row.userId}
+            rowLabel={nameOf}
+            columns={columns}
+            loading={list.isLoading}
+            busy={list.isFetching}
+            density="middle"
+            empty={<Nobody filtered={filtered} />}
+          />
+        ) : list.isLoading ? (
+          <Bones lines={8} />
+        ) : people.length === 0 ? (
+          <Nobody filtered={filtered} />
+        ) : (
+          <ul className="book-cards" aria-busy={list.isFetching}>
+            {people.map((one) => (
+              <ContactCard key={one.userId} contact={one} />
+            ))}
+          </ul>
+        )}
+        {list.data && list.data.total > 0 ? (
+          <Pagination
+            align="end"
+            size={isPhone ? 'small' : 'medium'}
+            current={page.pageNo}
+            pageSize={page.pageSize}
+            total={list.data.total}
+            pageSizeOptions={[...pageSizes]}
+            showSizeChanger={!isPhone}
+            showTotal={totalText}
+            onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+          />
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+const nameOf = (one: Contact): string => one.realname ?? one.workNo ?? '';
+
+function Nobody({ filtered }: { filtered: boolean }) {
+  return <EmptyState title={filtered ? '没有符合条件的人员' : '通讯录里还没有人员'} />;
+}
+
+function ContactCard({ contact }: { contact: Contact }) {
+  const { avatar, post_dictText, departName, workNo } = contact;
+  return (
+    <li className="book-card">
+      <PersonCell name={nameOf(contact)} picture={avatar ? fileAddress(avatar) : null} note={workNo} />
+      <p className="book-soft" title={departName ?? ''}>
+        {[departName, post_dictText].filter(Boolean).join(' · ') || '未归属部门'}
+      </p>
+      <p className="book-links">
+        <Call number={contact.phone} who={nameOf(contact)} />
+        <Call number={contact.telephone} who={nameOf(contact)} />
+        <Mail address={contact.email} who={nameOf(contact)} />
+      </p>
+    </li>
+  );
+}
+
+function Call({ number, who }: { number: string | null; who: string }) {
+  if (!number) return null;
+  return (
+    <a href={`tel:${encodeURI(number.replace(/[^\d+-]/g, ''))}`} aria-label={`拨打${who}：${number}`}>
+      <PhoneOutlined aria-hidden /> {number}
+    </a>
+  );
+}
+
+function Mail({ address, who }: { address: string | null; who: string }) {
+  if (!address) return null;
+  return (
+    <a href={`mailto:${encodeURIComponent(address)}`} aria-label={`写邮件给${who}：${address}`}>
+      <MailOutlined aria-hidden /> {address}
+    </a>
+  );
+}
+
+const columns: Column<Contact>[] = [
+  {
+    name: 'realname',
+    title: '姓名',
+    width: 150,
+    render: (row) => <PersonCell name={nameOf(row)} picture={row.avatar ? fileAddress(row.avatar) : null} />,
+  },
+  { name: 'workNo', title: '工号', width: 120, render: (row) => <span className="dw-mono">{row.workNo}</span> },
+  { name: 'departName', title: '部门', render: (row) => <span title={row.departName ?? ''}>{row.departName}</span> },
+  { name: 'post', title: '职务', width: 130, render: (row) => row.post_dictText ?? '' },
+  { name: 'phone', title: '手机号码', width: 150, render: (row) => <Call number={row.phone} who={nameOf(row)} /> },
+  { name: 'email', title: '邮箱', width: 200, render: (row) => <Mail address={row.email} who={nameOf(row)} /> },
+];

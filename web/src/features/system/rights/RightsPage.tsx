@@ -1,0 +1,54 @@
+import { Segmented } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+import { PersonRights } from './PersonRights.tsx';
+import { WhoMay } from './WhoMay.tsx';
+import '../../../platform/page/card.css';
+import '../admin.css';
+import './rights-page.css';
+
+/** 权限查询: what a person may do and why, and who may do a thing. Both questions live in the address. */
+export default function RightsPage() {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const who = params.get('ask') === 'who';
+  const tenant = Number(params.get('tenantId') ?? '');
+
+  function ask(values: Record<string, string | null>): void {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    navigate({ pathname, search: next.toString() }, { replace: true });
+  }
+
+  return (
+    <section className="card rights-page" aria-label="权限查询">
+      <Segmented
+        aria-label="查询方式"
+        value={who ? 'who' : 'person'}
+        onChange={(value) => ask({ ask: value === 'who' ? 'who' : null })}
+        options={[
+          { value: 'person', label: '某人能做什么' },
+          { value: 'who', label: '谁能做这件事' },
+        ]}
+      />
+      {who ? (
+        <WhoMay
+          permissionId={params.get('permissionId')}
+          onChoose={(permissionId) => ask({ permissionId })}
+          onPerson={(userId) => ask({ ask: null, userId, tenantId: null })}
+        />
+      ) : (
+        <PersonRights
+          userId={params.get('userId')}
+          tenantId={Number.isInteger(tenant) && tenant > 0 ? tenant : null}
+          onChoose={(userId) => ask({ userId, tenantId: null })}
+          onTenant={(id) => ask({ tenantId: String(id) })}
+          onRight={(permissionId) => ask({ ask: 'who', permissionId })}
+        />
+      )}
+    </section>
+  );
+}

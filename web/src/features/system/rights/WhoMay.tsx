@@ -1,0 +1,163 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { Input, Pagination, Tag, Tree } from 'antd';
+import { useMemo, useState } from 'react';
+import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import type { RightNode } from '../../../platform/rights/RightTree.tsx';
+import { branchKeys, matching } from '../../../platform/rights/right-tree.ts';
+import { type Holder, sourceText, useHolders, useRightsTree } from './rights.api.ts';
+
+interface Props {
+  permissionId: string | null;
+  onChoose: (permissionId: string) => void;
+  onPerson: (userId: string) => void;
+}
+
+/** Who may open a menu or press a button, and through what. */
+export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
+  const narrow = useMedia(phone);
+  const tree = useRightsTree();
+  const [filter, setFilter] = useState('');
+  const [word, setWord] = useState('');
+  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
+  const nodes: readonly RightNode[] = tree.data?.treeList ?? [];
+  const shown = useMemo(() => matching(nodes, filter.trim()), [nodes, filter]);
+  const found = useHolders(permissionId, page, useDebounced(word.trim(), searchDelay.select));
+
+  const columns: Column<Holder>[] = [
+    {
+      name: 'realname',
+      title: '用户',
+      width: 200,
+      render: (row) => (
+        <button type="button" className="rp-link" title="查看他的全部权限" onClick={() => onPerson(row.id)}>
+          {row.realname || row.username} <span className="rights-soft dw-mono">{row.username}</span>
+        </button>
+      ),
+    },
+    { name: 'orgCodeTxt', title: '部门', render: (row) => row.orgCodeTxt ?? '' },
+    {
+      name: 'because',
+      title: '原因',
+      render: (row) => (
+        <span className="rights-why">
+          {row.because.map((source) => (
+            <span key={sourceText(source)}>{sourceText(source)}</span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      name: 'bound',
+      title: '数据规则',
+      width: 110,
+      render: (row) => (row.bound ? <Tag color="warning">受约束</Tag> : '不限制'),
+    },
+  ];
+
+  return (
+    <div className="rights-two">
+      <div className="rights-body">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          aria-label="搜索菜单或按钮"
+          placeholder="搜索菜单或按钮"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <div className="rights-tree">
+          {tree.error ? (
+            <ErrorState title="菜单加载失败" message={tree.error.message} onRetry={() => void tree.refetch()} />
+          ) : tree.isLoading ? (
+            <Bones lines={8} />
+          ) : shown.length === 0 ? (
+            <EmptyState title="没有符合条件的菜单或按钮" />
+          ) : (
+            <Tree<RightNode>
+              // A search unfolds what it finds.
+              key={filter.trim() === '' ? 'all' : `found-${filter.trim()}`}
+              blockNode
+              aria-label="菜单与按钮"
+              treeData={shown as RightNode[]}
+              fieldNames={{ key: 'key', title: 'slotTitle', children: 'children' }}
+              defaultExpandedKeys={filter.trim() === '' ? [] : branchKeys(shown)}
+              selectedKeys={permissionId ? [permissionId] : []}
+              onSelect={(keys) => {
+                if (keys[0] === undefined) return;
+                setPage({ ...page, pageNo: 1 });
+                onChoose(String(keys[0]));
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <div className="rights-body">
+        {permissionId === null ? (
+          <EmptyState title="选择一个菜单或按钮" hint="查看哪些用户能使用它，以及通过什么得到。" />
+        ) : found.error ? (
+          <ErrorState title="用户加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
+        ) : (
+          <>
+            <div className="rights-bar">
+              <strong>{nameOf(nodes, permissionId)}</strong>
+              <div className="rights-choice">
+                <Input
+                  allowClear
+                  prefix={<SearchOutlined />}
+                  aria-label="按姓名查询"
+                  placeholder="按姓名查询"
+                  value={word}
+                  onChange={(event) => {
+                    setWord(event.target.value);
+                    setPage({ ...page, pageNo: 1 });
+                  }}
+                />
+              </div>
+            </div>
+            <DataTable
+              label="能使用的用户"
+              rows={found.data?.records ?? []}
+              rowKey={(row) => row.id}
+              rowLabel={(row) => row.realname || row.username}
+              columns={columns}
+              loading={found.isLoading}
+              busy={found.isFetching}
+              density="middle"
+              cards={narrow}
+              empty={<EmptyState title={word ? '没有符合条件的用户' : '没有用户能使用它'} />}
+            />
+            {found.data && found.data.total > 0 ? (
+              <Pagination
+                align="end"
+                size="small"
+                current={page.pageNo}
+                pageSize={page.pageSize}
+                total={found.data.total}
+                pageSizeOptions={[...pageSizes]}
+                showSizeChanger
+                showTotal={totalText}
+                onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function nameOf(nodes: readonly RightNode[], id: string): string {
+  for (const node of nodes) {
+    if (node.key === id) return node.slotTitle;
+    const below = nameOf(node.children ?? [], id);
+    if (below) return `${node.slotTitle} / ${below}`;
+  }
+  return '';
+}

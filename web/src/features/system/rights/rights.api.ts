@@ -1,0 +1,42 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import * as contract from '@dossier/contract/system/rights.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+
+export type Rights = ResultOf<typeof contract.rightsOfUser>;
+export type Right = Rights['rights'][number];
+export type Source = Right['because'][number];
+export type Holder = ResultOf<typeof contract.whoMay>['records'][number];
+
+const base = '/sys/rights';
+
+/** What a person may do now; never from an old answer. */
+export function useRightsOf(userId: string | null, tenantId: number | null) {
+  const query = { userId: userId ?? '', ...(tenantId === null ? {} : { tenantId }) };
+  return useQuery({
+    queryKey: [base, 'of', query],
+    queryFn: ({ signal }) => call(contract.rightsOfUser, { query, signal }),
+    enabled: userId !== null,
+    staleTime: 0,
+  });
+}
+
+/** Who may open a menu or press a button. */
+export function useHolders(permissionId: string | null, page: { pageNo: number; pageSize: number }, word: string) {
+  const query = { permissionId: permissionId ?? '', ...page, ...(word ? { realname: `*${word}*` } : {}) };
+  return useQuery({
+    queryKey: [base, 'who', query],
+    queryFn: ({ signal }) => call(contract.whoMay, { query, signal }),
+    enabled: permissionId !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useRightsTree() {
+  return useQuery({ queryKey: [base, 'tree'], queryFn: ({ signal }) => call(contract.rightsTree, { signal }) });
+}
+
+/** A role, or a department role with its department, in words. */
+export const sourceText = ({ source, name, departName }: Source): string =>
+  source === 'role' ? `角色“${name}”` : `部门角色“${name}”（${departName ?? '已删除的部门'}）`;

@@ -1,0 +1,52 @@
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { feedback, showError } from '../../../platform/feedback.ts';
+
+interface Props {
+  /** @returns the server's sentence */
+  onInvite: (accounts: string) => Promise<string>;
+  onCancel: () => void;
+}
+
+/** Invites people by their exact accounts or phones, who may be in no list that the inviter sees. */
+export function InviteDialog({ onInvite, onCancel }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  function invite(): void {
+    setBusy(true);
+    onInvite(text)
+      .then((sentence) => {
+        feedback()?.message.success(sentence);
+        onCancel();
+      }, showError)
+      .finally(() => setBusy(false));
+  }
+
+  return (
+    <AppModal
+      open
+      title="按账号或手机号邀请"
+      width={480}
+      okText="邀请"
+      cancelText="取消"
+      confirmLoading={busy}
+      okButtonProps={{ disabled: text.trim() === '' }}
+      onOk={invite}
+      onCancel={onCancel}
+    >
+      <label htmlFor={id}>账号或手机号，用逗号、空格或换行分开</label>
+      <Input.TextArea
+        id={id}
+        autoFocus
+        rows={4}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="tenant-note">账号存在时，对方会收到消息，并在“我的租户”中接受或拒绝。</p>
+    </AppModal>
+  );
+}

@@ -1,0 +1,251 @@
+import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
+import {
+  invitationUserJoin,
+  joinStatus,
+  leaveTenant,
+  mostInvited,
+  updateUserTenantStatus,
+} from '@dossier/contract/system/tenant-calls.ts';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { Button, Drawer, Input, Pagination, Tabs, Tag } from 'antd';
+import { useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { askThen } from '../../../platform/ask.ts';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useSession } from '../../../platform/session.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { type JoinRequest, type TenantMember, useRequests, useTenantChanges, useTenantMembers } from './tenant.api.ts';
+
+const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
+
+interface Props {
+  tenant: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** Who belongs to a tenant, who is invited, and who asks to join. */
+export function MembersDrawer({ tenant, onClose }: Props) {
+  const narrow = useMedia(phone);
+  return (
+    <Drawer open title={`租户用户：${tenant.name}`} size={narrow ? '100%' : 860} onClose={onClose}>
+      <Tabs
+        items={[
+          { key: 'members', label: '成员', children: <Members tenant={tenant} narrow={narrow} /> },
+          { key: 'requests', label: '邀请与申请', children: <Requests tenant={tenant} narrow={narrow} /> },
+        ]}
+      />
+    </Drawer>
+  );
+}
+
+interface PartProps extends Pick<Props, 'tenant'> {
+  narrow: boolean;
+}
+
+function Members({ tenant, narrow }: PartProps) {
+  const { may } = useRights();
+  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
+  const [word, setWord] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useTenantMembers(tenant.id, page, useDebounced(word.trim(), searchDelay.select));
+  const { remove } = useTenantChanges(tenant.id);
+
+  const takeOut = (ids: readonly string[], name: string) =>
+    askThen(
+      {
+        title: `将${name}移出租户“${tenant.name}”`,
+        content: '在该租户的会话会立即结束；账号本身不会删除。',
+        okText: '移出',
+        danger: true,
+      },
+      () => remove(ids),
+      () => setSelected(new Set()),
+    );
+
+  return (
+    <>
+      <div className="tenant-bar">
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="按姓名查询"
+          aria-label="按姓名查询"
+          value={word}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setPage({ ...page, pageNo: 1 });
+          }}
+        />
+        {selected.size > 0 ? (
+          <Button danger onClick={() => takeOut([...selected], `选中的 ${selected.size} 个用户`)}>
+            移出 {selected.size} 项
+          </Button>
+        ) : null}
+      </div>
+      {list.error ? (
+        <ErrorState title="租户用户加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="租户用户"
+          rows={list.data?.records ?? []}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.realname || row.username}
+          columns={memberColumns}
+          loading={list.isLoading}
+          busy={list.isFetching}
+          density="middle"
+          cards={narrow}
+          {...(may(leaveTenant)
+            ? {
+                selected,
+                onSelect: setSelected,
+                actionsWidth: 90,
+                actions: (row: TenantMember) => (
+                  <RowButtons
+                    label={row.realname || row.username}
+                    buttons={[
+                      {
+                        key: 'leave',
+                        label: '移出',
+                        danger: true,
+                        run: () => takeOut([row.id], `“${row.realname || row.username}”`),
+                      },
+                    ]}
+                  />
+                ),
+              }
+            : {})}
+          empty={
+            <EmptyState
+              title={word ? '没有符合条件的用户' : '该租户还没有用户'}
+              hint="可在“邀请与申请”中邀请用户加入。"
+            />
+          }
+        />
+      )}
+      <Pagination
+        align="end"
+        size="small"
+        hideOnSinglePage
+        current={page.pageNo}
+        pageSize={page.pageSize}
+        total={list.data?.total ?? 0}
+        pageSizeOptions={[...pageSizes]}
+        showTotal={totalText}
+        onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+      />
+    </>
+  );
+}
+
+function Requests({ tenant, narrow }: PartProps) {
+  const { may } = useRights();
+  const own = useSession((state) => state.tenantId);
+  const [inviting, setInviting] = useState<'accounts' | 'users' | null>(null);
+  const list = useRequests(tenant.id);
+  const { invite, decide } = useTenantChanges(tenant.id);
+  const run = (work: Promise<string>) => work.then((text) => void feedback()?.message.success(text)).catch(showError);
+
+  function buttonsOf(row: JoinRequest) {
+    if (row.status === joinStatus.applied)
+      return [
+        { key: 'accept', label: '同意', run: () => void run(decide(row.id, '1')) },
+        { key: 'refuse', label: '拒绝', danger: true, run: () => void run(decide(row.id, '4')) },
+      ];
+    return row.status === joinStatus.invited
+      ? [{ key: 'withdraw', label: '撤回', danger: true, run: () => void run(decide(row.id, '2')) }]
+      : [];
+  }
+
+  return (
+    <>
+      {may(invitationUserJoin) ? (
+        <div className="tenant-bar">
+          {own === 0 ? (
+            <Button type="primary" icon={<UserAddOutlined />} onClick={() => setInviting('users')}>
+              选择用户邀请
+            </Button>
+          ) : null}
+          <Button onClick={() => setInviting('accounts')}>按账号或手机号邀请</Button>
+        </div>
+      ) : null}
+      {list.error ? (
+        <ErrorState title="邀请与申请加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="邀请与申请"
+          rows={list.data ?? []}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.realname || row.username}
+          columns={requestColumns}
+          loading={list.isLoading}
+          density="middle"
+          cards={narrow}
+          {...(may(updateUserTenantStatus)
+            ? {
+                actionsWidth: 120,
+                actions: (row: JoinRequest) => (
+                  <RowButtons label={row.realname || row.username} buttons={buttonsOf(row)} />
+                ),
+              }
+            : {})}
+          empty={
+            <EmptyState
+              title="没有未处理的邀请与申请"
+              hint="把租户的邀请码告诉对方，对方也可以在“我的租户”中申请加入。"
+            />
+          }
+        />
+      )}
+      {inviting === 'users' ? (
+        <UserDialog
+          store="id"
+          multiple
+          most={mostInvited}
+          chosen={[]}
+          onCancel={() => setInviting(null)}
+          onChoose={(ids) => {
+            setInviting(null);
+            if (ids.length > 0) void run(invite({ userIds: ids.join(',') }));
+          }}
+        />
+      ) : null}
+      {inviting === 'accounts' ? (
+        <InviteDialog onCancel={() => setInviting(null)} onInvite={(accounts) => invite({ accounts })} />
+      ) : null}
+    </>
+  );
+}
+
+const memberColumns: Column<TenantMember>[] = [
+  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
+  { name: 'realname', title: '用户姓名', width: 140, render: (row) => row.realname ?? '' },
+  { name: 'orgCodeTxt', title: '部门', render: (row) => <span title={row.orgCodeTxt ?? ''}>{row.orgCodeTxt}</span> },
+  { name: 'phone', title: '手机号码', width: 130, render: (row) => row.phone ?? '' },
+];
+
+const statusTexts: Readonly<Record<string, { text: string; color: string }>> = {
+  [joinStatus.applied]: { text: '申请加入', color: 'processing' },
+  [joinStatus.invited]: { text: '已邀请', color: 'warning' },
+  [joinStatus.refused]: { text: '已拒绝', color: 'default' },
+};
+
+const requestColumns: Column<JoinRequest>[] = [
+  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
+  { name: 'realname', title: '用户姓名', width: 140, render: (row) => row.realname ?? '' },
+  {
+    name: 'status',
+    title: '状态',
+    width: 110,
+    render: (row) => <Tag color={statusTexts[row.status]?.color ?? 'default'}>{statusTexts[row.status]?.text}</Tag>,
+  },
+  { name: 'createTime', title: '时间', render: (row) => row.createTime ?? '' },
+];

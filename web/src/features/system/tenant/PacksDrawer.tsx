@@ -1,0 +1,182 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { addPack, deletePack, editPack } from '@dossier/contract/system/tenant-calls.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { Button, Drawer, Form, Input, Radio, Tag } from 'antd';
+import { useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { askThen } from '../../../platform/ask.ts';
+import { feedback } from '../../../platform/feedback.ts';
+import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { AuthoriseDrawer } from '../../../platform/rights/AuthoriseDrawer.tsx';
+import { type Pack, usePacks, usePackTree, useTenantChanges } from './tenant.api.ts';
+
+interface Props {
+  tenant: { id: number; name: string };
+  onClose: () => void;
+}
+interface Values {
+  packName: string;
+  status: '0' | '1';
+  remarks?: string;
+}
+
+/** What a tenant may use: packages of menus and buttons. */
+export function PacksDrawer({ tenant, onClose }: Props) {
+  const { may } = useRights();
+  const narrow = useMedia(phone);
+  const list = usePacks(tenant.id);
+  const changes = useTenantChanges(tenant.id);
+  const [edited, setEdited] = useState<Pack | 'new' | null>(null);
+  const [ticked, setTicked] = useState<Pack | null>(null);
+  const packs = list.data ?? [];
+
+  async function save(values: Values): Promise<void> {
+    const body = { ...values, remarks: values.remarks ?? null };
+    const text = await (edited === 'new' || edited === null
+      ? changes.addPack(body)
+      : changes.editPack({ id: edited.id, ...body }));
+    feedback()?.message.success(text);
+    setEdited(null);
+  }
+
+  const remove = (pack: Pack) =>
+    askThen(
+      {
+        title: `删除套餐“${pack.packName}”`,
+        content:
+          packs.length === 1
+            ? '这是最后一个套餐：删除后，该租户不再受套餐限制。'
+            : '删除后，只由该套餐开通的菜单和按钮立即失效。',
+        okText: '删除',
+        danger: true,
+      },
+      () => changes.deletePack(pack.id),
+    );
+
+  return (
+    <Drawer open title={`租户套餐：${tenant.name}`} size={narrow ? '100%' : 760} onClose={onClose}>
+      <p className="tenant-note">
+        没有套餐的租户不受限制；有套餐后，该租户的用户只能使用已启用套餐中的菜单和按钮，无论角色给了什么。
+      </p>
+      {may(addPack) ? (
+        <div className="tenant-bar">
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+            新增套餐
+          </Button>
+        </div>
+      ) : null}
+      {list.error ? (
+        <ErrorState title="套餐加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="租户套餐"
+          rows={packs}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.packName}
+          columns={columns}
+          loading={list.isLoading}
+          density="middle"
+          cards={narrow}
+          actionsWidth={170}
+          actions={(pack) => (
+            <RowButtons
+              label={pack.packName}
+              buttons={[
+                { key: 'rights', label: '权限', run: () => setTicked(pack) },
+                ...(may(editPack) ? [{ key: 'edit', label: '编辑', run: () => setEdited(pack) }] : []),
+                ...(may(deletePack) ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(pack) }] : []),
+              ]}
+            />
+          )}
+          empty={<EmptyState title="还没有套餐，该租户不受限制" />}
+        />
+      )}
+      {edited ? (
+        <FormDrawer<Values>
+          title={edited === 'new' ? '新增套餐' : '编辑套餐'}
+          width={480}
+          initial={edited === 'new' ? { status: '1' } : valuesOf(edited)}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        >
+          {() => (
+            <>
+              <Form.Item name="packName" label="套餐名称" rules={[{ required: true, message: '套餐名称不能为空' }]}>
+                <Input maxLength={20} />
+              </Form.Item>
+              <Form.Item name="status" label="状态">
+                <Radio.Group
+                  options={[
+                    { value: '1', label: '启用' },
+                    { value: '0', label: '停用' },
+                  ]}
+                />
+              </Form.Item>
+              <Form.Item name="remarks" label="备注">
+                <Input.TextArea rows={3} maxLength={100} showCount />
+              </Form.Item>
+            </>
+          )}
+        </FormDrawer>
+      ) : null}
+      {ticked ? (
+        <PackRights
+          pack={ticked}
+          save={may(editPack) ? (ids) => changes.editPack({ id: ticked.id, permissionIds: ids.join(',') }) : undefined}
+          onClose={() => setTicked(null)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface PackRightsProps {
+  pack: Pack;
+  save: ((ids: readonly string[]) => Promise<string>) | undefined;
+  onClose: () => void;
+}
+
+function PackRights({ pack, save, onClose }: PackRightsProps) {
+  const [saving, setSaving] = useState(false);
+  return (
+    <AuthoriseDrawer
+      title={`套餐权限：${pack.packName}`}
+      tree={usePackTree()}
+      granted={{ data: pack.permissionIds, error: null, refetch: () => null }}
+      save={
+        save &&
+        (({ now }) => {
+          setSaving(true);
+          return save([...now]).finally(() => setSaving(false));
+        })
+      }
+      saving={saving}
+      onClose={onClose}
+    />
+  );
+}
+
+const valuesOf = ({ packName, status, remarks }: Pack): Partial<Values> => ({
+  packName,
+  status: status === '1' ? '1' : '0',
+  ...(remarks === null ? {} : { remarks }),
+});
+
+const columns: Column<Pack>[] = [
+  { name: 'packName', title: '套餐名称', width: 180, render: (row) => row.packName },
+  {
+    name: 'status',
+    title: '状态',
+    width: 90,
+    render: (row) => (
+      <Tag color={row.status === '1' ? 'success' : 'default'}>{row.status === '1' ? '启用' : '停用'}</Tag>
+    ),
+  },
+  { name: 'count', title: '菜单与按钮', width: 110, align: 'right', render: (row) => row.permissionIds.length },
+  { name: 'remarks', title: '备注', render: (row) => row.remarks ?? '' },
+];

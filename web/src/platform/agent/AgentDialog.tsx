@@ -1,0 +1,165 @@
+import { isDatetime } from '@dossier/contract/core/validate.ts';
+import { addAgent, editAgent, queryAgent } from '@dossier/contract/system/user-agent.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DateField, type DateFieldProps } from '@dossier/widgets/input/DateField.tsx';
+import { UserSelect, type UserSelectProps } from '@dossier/widgets/user/UserSelect.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, type FormInstance, Radio } from 'antd';
+import { useState } from 'react';
+import { call, callEnvelope } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { feedback, showError } from '../feedback.ts';
+import { useText } from '../text.ts';
+
+interface Values {
+  agentUserName?: string;
+  startTime?: string;
+  endTime?: string;
+  status: '0' | '1';
+}
+/** Null: none is set yet. */
+type Found = (Values & { id: string }) | null;
+
+export interface AgentDialogProps {
+  /** Login name of the person who is away; without it one's own stand-in. */
+  userName?: string;
+  /** How the person is called in the title. */
+  name?: string;
+  onClose: () => void;
+}
+
+/** 用户代理人: who also gets a person's messages for a while. */
+export function AgentDialog({ userName, name, onClose }: AgentDialogProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const key = ['/sys/sysUserAgent', userName ?? ''];
+  const [form] = Form.useForm<Values>();
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => found(userName),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  async function save(): Promise<void> {
+    const values = await form.validateFields().catch(() => null);
+    if (!values || busy) return;
+    setBusy(true);
+    try {
+      const body = { ...values, ...(userName ? { userName } : {}), ...(data ? { id: data.id } : {}) };
+      const { message } = await callEnvelope(data ? editAgent : addAgent, { body });
+      feedback()?.message.success(message);
+      await client.invalidateQueries({ queryKey: key });
+      onClose();
+    } catch (reason) {
+      show(form, reason);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AppModal
+      open
+      title={name ? t('{0}的代理人', name) : t('用户代理人')}
+      width={520}
+      okText={t('确定')}
+      cancelText={t('取消')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: data === undefined }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {error ? (
+        <ErrorState title={t('代理人加载失败')} message={error.message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Bones lines={5} />
+      ) : (
+        <Form<Values> form={form} layout="vertical" initialValues={data ?? { status: '1' }}>
+          <p className="faint">{t('代理期间，需要处理的消息同时发给代理人；代理人不会得到任何权限。')}</p>
+          <Form.Item name="agentUserName" label={t('代理人')} rules={[{ required: true, message: t('请选择代理人') }]}>
+            <Person />
+          </Form.Item>
+          <Form.Item
+            name="startTime"
+            label={t('代理开始时间')}
+            rules={[{ required: true, message: t('请选择代理开始时间') }]}
+          >
+            <Moment />
+          </Form.Item>
+          <Form.Item
+            name="endTime"
+            label={t('代理结束时间')}
+            dependencies={['startTime']}
+            rules={[
+              { required: true, message: t('请选择代理结束时间') },
+              afterStart(form, t('结束时间需大于开始时间')),
+            ]}
+          >
+            <Moment />
+          </Form.Item>
+          <Form.Item name="status" label={t('状态')}>
+            <Radio.Group
+              options={[
+                { value: '1', label: t('有效') },
+                { value: '0', label: t('无效') },
+              ]}
+            />
+          </Form.Item>
+        </Form>
+      )}
+    </AppModal>
+  );
+}
+
+/** The form gives value and change to whatever stands in an item. */
+function Person(props: Partial<UserSelectProps>) {
+  return <UserSelect value="" onChange={() => undefined} {...props} />;
+}
+
+function Moment(props: Partial<DateFieldProps>) {
+  return <DateField picker="datetime" value={null} onChange={() => undefined} {...props} />;
+}
+
+async function found(userName: string | undefined): Promise<Found> {
+  try {
+    const agent = await call(queryAgent, { query: userName ? { userName } : {} });
+    return {
+      id: agent.id,
+      agentUserName: agent.agentUserName,
+      ...(agent.startTime ? { startTime: agent.startTime } : {}),
+      ...(agent.endTime ? { endTime: agent.endTime } : {}),
+      status: agent.status === '0' ? '0' : '1',
+    };
+  } catch (error) {
+    // The wire answers "not found" where there is none yet.
+    if (error instanceof ApiError && error.status === 200 && error.code !== 510) return null;
+    throw error;
+  }
+}
+
+function afterStart(form: FormInstance<Values>, sentence: string) {
+  return {
+    validator: async (_rule: unknown, value: string | undefined) => {
+      const start = form.getFieldValue('startTime') as string | undefined;
+      if (value && start && isDatetime(value) && value <= start) throw new Error(sentence);
+    },
+  };
+}
+
+/** The server's sentences at their fields. */
+function show(form: FormInstance<Values>, reason: unknown): void {
+  const result = reason instanceof ApiError ? reason.result : null;
+  const fields = typeof result === 'object' && result !== null && 'fields' in result ? result.fields : null;
+  if (typeof fields !== 'object' || fields === null) {
+    showError(reason);
+    return;
+  }
+  for (const name of ['agentUserName', 'startTime', 'endTime', 'status'] as const) {
+    const sentence = (fields as Record<string, unknown>)[name];
+    if (typeof sentence === 'string') form.setFields([{ name, errors: [sentence] }]);
+  }
+}
