@@ -37,10 +37,10 @@ export const announcement = resource({
     userIds: longText({ label: '指定用户', max: 200_000, list: false, excel: false }),
     /** Members of these departments and of those below, as they are when it is published. */
     orgIds: depart({ label: '指定部门', multiple: true, list: false, excel: false }),
-    msgClassify: dict('notice_type', { label: '公告分类', search: 'equals', more: true, list: 110, excel: false }),
+    msgClassify: dict('notice_type', { label: '公告分类', search: 'equals', more: true, list: false, excel: false }),
     msgContent: html({ label: '内容', list: false }),
     sender: user({ label: '发布人', readOnly: true, list: 100 }),
-    sendStatus: dict('send_status', { label: '发布状态', readOnly: true, search: 'equals', list: 100 }),
+    sendStatus: dict('send_status', { label: '发布状态', readOnly: true, search: 'equals', list: 150 }),
     sendTime: datetime({ label: '发布时间', readOnly: true, list: 170 }),
     cancelTime: datetime({ label: '撤销时间', readOnly: true, list: false }),
   },

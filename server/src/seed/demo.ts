@@ -2,6 +2,7 @@ import { seedAnnouncements } from './demo/announcements.ts';
 import { seedArchive } from './demo/archive.ts';
 import { seedDataSources } from './demo/data-sources.ts';
 import { seedGatewayRoutes } from './demo/gateway-routes.ts';
+import { seedMessages } from './demo/messages.ts';
 import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
 import { seedDemoReports } from './demo/reports.ts';
@@ -22,6 +23,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedProjects(seeder, organisation);
     await seedArchive(seeder, organisation);
     await seedAnnouncements(seeder);
+    await seedMessages(seeder);
     await seedDemoReports(seeder);
     await seedDataSources(seeder);
     await seedGatewayRoutes(seeder);

@@ -93,10 +93,10 @@ export async function seedAnnouncements({ tx }: Seeder): Promise<void> {
         end_time: `${dayFromNow(180)} 23:59:59`,
       })
       .execute();
-    if (!one.read) continue;
+    const state = one.read ? { read_flag: '1', read_time: sent } : { read_flag: '0' };
     await tx
       .insertInto('sys_announcement_send')
-      .values(users.map((user) => ({ ...seeded(), annt_id: id, user_id: user.id, read_flag: '1', read_time: sent })))
+      .values(users.map((user) => ({ ...seeded(), annt_id: id, user_id: user.id, ...state })))
       .execute();
   }
 }

@@ -271,4 +271,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
     'What to do when the server was down or the last run had not ended',
   '执行失败时给这些用户发消息；留空则通知全部管理员':
     'They get a message when a run fails; empty means all administrators',
+  '也是消息的标题，可以使用变量': 'Also the title of the message; may hold variables',
+  '变量写作 ${name}，发送时换成对应的值': 'Variables as ${name}; their values are put in when it is sent',
+  'JSON对象，预览和测试发送时使用': 'A JSON object, for the preview and for test sending',
 };

@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../../platform/api.ts';
 import { cleanHtml } from '../../platform/clean-html.ts';
 import { useMessages } from '../../platform/messages/index.ts';
-import { frameAddress } from '../../platform/navigation/frame-address.ts';
+import { openAddress, recordAddress } from '../../platform/navigation/record-address.ts';
+import { useNavigation } from '../../platform/navigation/use-navigation.ts';
 import { type Notice, noticesKey } from './use-notices.ts';
 
 interface Props {
@@ -69,13 +70,12 @@ export default function NoticeDialog({ notice, onClose }: Props) {
 /** Where 去处理 leads; null when the announcement names nothing that can be opened. */
 function useHandle(notice: Notice, onClose: () => void): (() => void) | null {
   const navigate = useNavigate();
-  if (notice.openType !== 'url' || !notice.openPage) return null;
-  const { address, openable } = frameAddress(notice.openPage, '');
-  if (!openable) return null;
+  const { routes } = useNavigation();
+  const address = recordAddress(notice, routes);
+  if (address === null) return null;
   return () => {
     onClose();
-    if (address.startsWith('/')) void navigate(address);
-    else window.open(address, '_blank', 'noopener,noreferrer');
+    openAddress(address, navigate);
   };
 }
 

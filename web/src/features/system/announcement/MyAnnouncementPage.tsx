@@ -1,4 +1,4 @@
-import { CheckOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { CheckOutlined, ReloadOutlined, SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
@@ -9,12 +9,22 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Input, Pagination, Segmented, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { askThen } from '../../../platform/ask.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
-import { frameAddress } from '../../../platform/navigation/frame-address.ts';
+import { openAddress, recordAddress } from '../../../platform/navigation/record-address.ts';
+import { useNavigation } from '../../../platform/navigation/use-navigation.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { Article } from './Article.tsx';
-import { type MyAnnouncement, markRead, useMyAnnouncements, useMyChanges, useReadAll } from './announcement.api.ts';
+import {
+  type MyAnnouncement,
+  markRead,
+  removeMine,
+  star,
+  useMyAnnouncements,
+  useMyChanges,
+  useReadAll,
+} from './announcement.api.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
 import './announcement.css';
@@ -32,6 +42,7 @@ export default function MyAnnouncementPage() {
   const title = useDebounced(titile.trim(), searchDelay.select);
   const from = useDebounced(sender.trim(), searchDelay.select);
   const readFlag = params.get('readFlag') ?? '';
+  const starred = params.get('starFlag') === '1';
   const pageNo = Math.max(1, Number(params.get('pageNo')) || 1);
   const pageSize = pageSizes.find((size) => String(size) === params.get('pageSize')) ?? defaultPageSize;
 
@@ -62,12 +73,21 @@ export default function MyAnnouncementPage() {
     ...(params.get('titile') ? { titile: params.get('titile') ?? '' } : {}),
     ...(params.get('sender') ? { sender: params.get('sender') ?? '' } : {}),
     ...(readFlag ? { readFlag } : {}),
+    ...(starred ? { starFlag: '1' } : {}),
   });
-  const filtered = Boolean(params.get('titile') || params.get('sender') || readFlag);
+  const filtered = Boolean(params.get('titile') || params.get('sender') || readFlag || starred);
 
   function show(one: MyAnnouncement): void {
     setOpen(one);
     if (one.readFlag === '0') changes.make(markRead(one));
+  }
+
+  function remove(one: MyAnnouncement): void {
+    askThen(
+      { title: `删除“${one.titile}”`, content: '删除后不再出现在您的消息中。', okText: '删除', danger: true },
+      () => removeMine(one),
+      () => list.refetch(),
+    );
   }
 
   function readAll(): void {
@@ -84,12 +104,13 @@ export default function MyAnnouncementPage() {
         <div className="annt-filters">
           <Segmented
             aria-label="阅读状态"
-            value={readFlag}
-            onChange={(next) => go({ readFlag: next })}
+            value={starred ? 'star' : readFlag}
+            onChange={(next) => go({ readFlag: next === 'star' ? '' : next, starFlag: next === 'star' ? '1' : '' })}
             options={[
               { value: '', label: '全部' },
               { value: '0', label: '未读' },
               { value: '1', label: '已读' },
+              { value: 'star', label: '标星' },
             ]}
           />
           <Input
@@ -131,7 +152,15 @@ export default function MyAnnouncementPage() {
           rows={(list.data?.records ?? []).map(changes.show)}
           rowKey={(one) => one.id}
           rowLabel={(one) => one.titile}
-          columns={columnsFor(show)}
+          columns={columnsFor(show, (one) => changes.make(star(one, one.starFlag !== '1')))}
+          actionsWidth={80}
+          actions={(one) =>
+            one.readFlag === '1' ? (
+              <button type="button" className="rp-link" aria-label={`删除${one.titile}`} onClick={() => remove(one)}>
+                删除
+              </button>
+            ) : null
+          }
           loading={list.isLoading}
           busy={list.isFetching}
           cards={narrow}
@@ -161,7 +190,10 @@ export default function MyAnnouncementPage() {
   );
 }
 
-function columnsFor(show: (one: MyAnnouncement) => void): readonly Column<MyAnnouncement>[] {
+function columnsFor(
+  show: (one: MyAnnouncement) => void,
+  toggleStar: (one: MyAnnouncement) => void,
+): readonly Column<MyAnnouncement>[] {
   return [
     {
       name: 'titile',
@@ -177,6 +209,25 @@ function columnsFor(show: (one: MyAnnouncement) => void): readonly Column<MyAnno
           {one.titile}
         </button>
       ),
+    },
+    {
+      name: 'starFlag',
+      title: '标星',
+      width: 64,
+      render: (one) => {
+        const on = one.starFlag === '1';
+        return (
+          <button
+            type="button"
+            className="rp-link annt-star"
+            aria-pressed={on}
+            aria-label={`标星${one.titile}`}
+            onClick={() => toggleStar(one)}
+          >
+            {on ? <StarFilled /> : <StarOutlined />}
+          </button>
+        );
+      },
     },
     {
       name: 'msgCategory',
@@ -206,12 +257,11 @@ const tones: Readonly<Record<string, string>> = { L: 'blue', M: 'orange', H: 're
 
 function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void }) {
   const navigate = useNavigate();
-  const target = one.openType === 'url' && one.openPage ? frameAddress(one.openPage, '') : null;
+  const { routes } = useNavigation();
+  const target = recordAddress(one, routes);
   const handle = () => {
     onClose();
-    if (!target) return;
-    if (target.address.startsWith('/')) void navigate(target.address);
-    else window.open(target.address, '_blank', 'noopener,noreferrer');
+    if (target) openAddress(target, navigate);
   };
   return (
     <AppModal
@@ -222,7 +272,7 @@ function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void })
       styles={{ body: { maxHeight: '80vh', overflow: 'auto' } }}
       onCancel={onClose}
       footer={[
-        target?.openable ? (
+        target ? (
           <Button key="handle" type="primary" onClick={handle}>
             去处理
           </Button>

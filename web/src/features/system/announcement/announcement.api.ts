@@ -1,11 +1,13 @@
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import * as contract from '@dossier/contract/system/announcement.ts';
 import { markAnnouncementRead } from '@dossier/contract/system/announcement-reading.ts';
+import * as sends from '@dossier/contract/system/announcement-send.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { type Change, useChanges } from '../../../platform/changes.ts';
 
 export type MyAnnouncement = ResultOf<typeof contract.getMyAnnouncementSend>['records'][number];
+export type Reader = ResultOf<typeof sends.listAnnouncementSends>['records'][number];
 export type MyQuery = QueryOf<typeof contract.getMyAnnouncementSend>;
 
 const { announcement } = contract;
@@ -18,6 +20,16 @@ export function useAnnouncement(id: string) {
   return useQuery({
     queryKey: [announcement.path, 'one', id],
     queryFn: ({ signal }) => call(contract.queryAnnouncement, { query: { id }, signal }),
+  });
+}
+
+/** Who received an announcement and who has read it. */
+export function useReaders(query: QueryOf<typeof sends.listAnnouncementSends>) {
+  return useQuery({
+    queryKey: [announcement.path, 'readers', query],
+    queryFn: ({ signal }) => call(sends.listAnnouncementSends, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 
@@ -57,6 +69,24 @@ export function markRead({ id, anntId }: MyAnnouncement): Change {
       return { message: '', undo: null };
     },
   };
+}
+
+/** Stars one, or takes its star away. */
+export function star({ id }: MyAnnouncement, on: boolean): Change {
+  const starFlag = on ? '1' : '0';
+  return {
+    ids: [id],
+    shows: { starFlag },
+    async run() {
+      await call(sends.editAnnouncementSend, { body: { id, starFlag } });
+      return { message: '', undo: null };
+    },
+  };
+}
+
+/** Puts one away that was read. @returns the server's sentence */
+export async function removeMine({ id }: MyAnnouncement): Promise<string> {
+  return (await callEnvelope(sends.deleteAnnouncementSend, { query: { id } })).message;
 }
 
 /** Marks all as read; bell and list follow, the user's other pages too. */

@@ -1,0 +1,116 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { Drawer, Input, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import { totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { type Reader, useReaders } from './announcement.api.ts';
+import './announcement.css';
+
+const pageSize = 20;
+
+/** Who received an announcement and who has read it. */
+export function ReadersDrawer({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const narrow = useMedia(phone);
+  const [readFlag, setReadFlag] = useState<'' | '0' | '1'>('');
+  const [word, setWord] = useState('');
+  const [pageNo, setPageNo] = useState(1);
+  const realname = useDebounced(word.trim(), searchDelay.select);
+  const list = useReaders({
+    anntId: id,
+    pageNo,
+    pageSize,
+    ...(readFlag ? { readFlag } : {}),
+    ...(realname ? { realname } : {}),
+  });
+  const filtered = Boolean(readFlag || realname);
+  return (
+    <Drawer open title={`阅读情况：${title}`} size={narrow ? '100%' : 720} onClose={onClose} destroyOnHidden>
+      <p className="annt-count" role="status">
+        {list.data ? `已读 ${list.data.readers} 人，共 ${list.data.receivers} 人` : ' '}
+      </p>
+      <div className="annt-filters">
+        <Segmented<'' | '0' | '1'>
+          aria-label="阅读状态"
+          value={readFlag}
+          onChange={(next) => {
+            setReadFlag(next);
+            setPageNo(1);
+          }}
+          options={[
+            { value: '', label: '全部' },
+            { value: '0', label: '未读' },
+            { value: '1', label: '已读' },
+          ]}
+        />
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="姓名"
+          aria-label="姓名"
+          value={word}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setPageNo(1);
+          }}
+        />
+      </div>
+      {list.error ? (
+        <ErrorState title="阅读情况加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label="接收人"
+            rows={list.data?.records ?? []}
+            rowKey={(one) => one.id}
+            rowLabel={(one) => one.realname ?? one.username ?? ''}
+            columns={columns}
+            loading={list.isPending}
+            busy={list.isFetching}
+            bones={5}
+            density="middle"
+            cards={narrow}
+            empty={
+              <EmptyState
+                title={filtered ? '没有符合条件的接收人' : '还没有接收人'}
+                hint={filtered ? '换一个条件试试。' : '发布后，接收人和阅读情况会出现在这里。'}
+              />
+            }
+          />
+          <Pagination
+            className="annt-pager"
+            align="end"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={pageNo}
+            pageSize={pageSize}
+            total={list.data?.total ?? 0}
+            showTotal={totalText}
+            onChange={setPageNo}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+const columns: readonly Column<Reader>[] = [
+  { name: 'realname', title: '姓名', width: 120, render: (one) => one.realname ?? one.username },
+  {
+    name: 'departNames',
+    title: '部门',
+    render: (one) => <span title={one.departNames ?? ''}>{one.departNames ?? '–'}</span>,
+  },
+  {
+    name: 'readFlag',
+    title: '阅读状态',
+    width: 100,
+    render: (one) => (one.readFlag === '1' ? '已读' : <DictTag text="未读" color="red" />),
+  },
+  { name: 'readTime', title: '阅读时间', width: 176, render: (one) => one.readTime ?? '–' },
+];

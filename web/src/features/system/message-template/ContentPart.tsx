@@ -1,0 +1,40 @@
+import { templateType } from '@dossier/contract/system/message-template.ts';
+import { placeholdersOf, TemplateError } from '@dossier/rules/message-template.ts';
+import { Input } from 'antd';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+
+const RichText = lazyPart(async () => (await import('@dossier/widgets/rich-text/RichText.tsx')).default, 300);
+
+/** The text of a template: plain or rich by its type, with the placeholders that are found in it. */
+export function ContentPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <>
+      {draft.templateType === templateType.richText ? (
+        <RichText {...control} value={text} onChange={onChange} />
+      ) : (
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: 4, maxRows: 12 }}
+          placeholder="请输入模板内容"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <p className="rp-help" aria-live="polite">
+        {foundIn(text)}
+      </p>
+    </>
+  );
+}
+
+function foundIn(text: string): string {
+  try {
+    const names = placeholdersOf(text);
+    return names.length > 0 ? `使用的变量：${names.join('、')}` : '没有使用变量';
+  } catch (error) {
+    if (error instanceof TemplateError) return error.message;
+    throw error;
+  }
+}

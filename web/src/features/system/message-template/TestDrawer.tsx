@@ -1,0 +1,70 @@
+import type { MessageChannel } from '@dossier/contract/system/message-setting.ts';
+import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
+import { Form, Input } from 'antd';
+import { feedback } from '../../../platform/feedback.ts';
+import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { Preview } from './Preview.tsx';
+import { sendTest, type TemplateRecord } from './template.api.ts';
+
+interface Values {
+  testData: string;
+  msgType: MessageChannel;
+  receiver: string;
+}
+
+/** Sends a template to chosen users with test values. */
+export function TestDrawer({ template, onClose }: { template: TemplateRecord; onClose: () => void }) {
+  return (
+    <FormDrawer<Values>
+      title={`发送测试：${template.templateName ?? ''}`}
+      initial={{ testData: template.templateTestJson ?? '', msgType: 'system' }}
+      onSave={async (values) => {
+        feedback()?.message.success(await sendTest({ ...values, templateCode: template.templateCode ?? '' }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Form.Item name="testData" label="测试数据" extra="JSON对象，变量名与值">
+            <Input.TextArea className="dw-mono" autoSize={{ minRows: 3, maxRows: 10 }} />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['testData']}>
+            {() => (
+              <Preview
+                template={{
+                  name: template.templateName ?? '',
+                  content: template.templateContent ?? '',
+                  type: template.templateType ?? '',
+                }}
+                values={form.getFieldValue('testData') ?? ''}
+              />
+            )}
+          </Form.Item>
+          <Form.Item name="msgType" label="消息类型" rules={[{ required: true, message: '请选择消息类型' }]}>
+            <Channel />
+          </Form.Item>
+          <Form.Item name="receiver" label="消息接收方" rules={[{ required: true, message: '请选择接收人' }]}>
+            <Receivers />
+          </Form.Item>
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+interface ItemProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+/** The form item gives value and handler. */
+function Channel({ value, onChange, ...control }: ItemProps) {
+  return <DictSelect {...control} dict="messageType" value={value} onChange={(next) => onChange?.(next)} />;
+}
+
+function Receivers({ value, onChange, ...control }: ItemProps) {
+  return <UserSelect {...control} multiple value={value ?? null} onChange={(next) => onChange?.(next)} />;
+}

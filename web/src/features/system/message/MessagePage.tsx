@@ -1,0 +1,111 @@
+import { listMessageChannels, message, messageState, resendMessages } from '@dossier/contract/system/message.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { useState } from 'react';
+import { askThen } from '../../../platform/ask.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { type MessageRecord, resend } from './message.api.ts';
+import './message.css';
+
+const ChannelDialog = lazyPart(async () => (await import('./ChannelDialog.tsx')).ChannelDialog, 0);
+
+/** What has not gone out and is not about to. */
+const mayResend = ({ esSendStatus }: MessageRecord): boolean =>
+  esSendStatus === messageState.failed || esSendStatus === messageState.givenUp;
+
+/** 消息管理: the outbox, a row per receiver and channel. Messages are made by the system and by templates. */
+export default function MessagePage() {
+  const [channels, setChannels] = useState(false);
+  return (
+    <>
+      <ResourcePage
+        resource={message}
+        withoutForm
+        columns={{
+          esContent: (record) => <Line text={record.esContent} />,
+          esSendStatus: (record) => <State record={record} />,
+        }}
+        toolbar={[{ key: 'channels', label: '发送通道', endpoint: listMessageChannels, run: () => setChannels(true) }]}
+        rowActions={[
+          {
+            key: 'resend',
+            label: '重新发送',
+            endpoint: resendMessages,
+            beside: true,
+            when: mayResend,
+            run: (record, page) =>
+              askThen(
+                {
+                  title: `重新发送“${record.esTitle ?? ''}”`,
+                  content: `将立即再次发送给${record.esReceiver_dictText ?? record.esReceiver ?? ''}，失败后按间隔重试。`,
+                  okText: '重新发送',
+                },
+                () => resend([record.id]),
+                page.refresh,
+              ),
+          },
+        ]}
+        batchActions={[
+          {
+            key: 'resend',
+            label: '重新发送',
+            endpoint: resendMessages,
+            run: (ids, page) =>
+              askThen(
+                {
+                  title: `重新发送${ids.length}条消息`,
+                  content: '已发送成功和正在发送的不会重复发送。',
+                  okText: '重新发送',
+                },
+                () => resend(ids),
+                () => {
+                  page.clearSelection();
+                  page.refresh();
+                },
+              ),
+          },
+        ]}
+        deleteNote="等待发送的消息删除后不再发送。"
+      />
+      {channels ? <ChannelDialog onClose={() => setChannels(false)} /> : null}
+    </>
+  );
+}
+
+function Line({ text }: { text: string | null }) {
+  const words = (text ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return (
+    <span className="message-line" title={words}>
+      {words}
+    </span>
+  );
+}
+
+/** The state, and what is to be said about it: why it failed, when it is tried next. */
+function State({ record }: { record: MessageRecord }) {
+  const { esSendStatus, esSendStatus_dictText, esResult, nextAt } = record;
+  const note = [esResult, nextAt && esSendStatus !== messageState.sent ? `下次发送：${nextAt}` : null]
+    .filter(Boolean)
+    .join('；');
+  return (
+    <span className="message-state">
+      <DictTag text={esSendStatus_dictText ?? ''} color={tones[esSendStatus ?? '']} />
+      {note ? (
+        <span className="message-line" title={note}>
+          {note}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Colours of the states, as the dictionary seeds them; older installations have none there. */
+const tones: Readonly<Record<string, string>> = {
+  [messageState.waiting]: 'default',
+  [messageState.sent]: 'success',
+  [messageState.failed]: 'warning',
+  [messageState.givenUp]: 'error',
+};
