@@ -1,6 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 /** What resources call themselves, their fields and sections, in English. A name that is not here stays Chinese. */
 export const labelEnglish: Readonly<Record<string, string>> = {
+  租户名称: 'Name of the tenant',
+  租户编号: 'Number',
+  邀请码: 'Invitation code',
+  保存后不能修改: 'Cannot be changed once saved',
+  为空表示立即可用: 'Empty: from now on',
+  '为空表示长期有效；到期后不能登录': 'Empty: without end; after it nobody can sign in',
   用户: 'User',
   组织与权限: 'Organisation and rights',
   个人资料: 'Person',
