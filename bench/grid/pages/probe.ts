@@ -11,6 +11,11 @@ const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resol
 /** Resolves after the next frame was painted. */
 async function painted(): Promise<void> {
   await frame();
+  await thisFramePainted();
+}
+
+/** Called before a frame is painted: resolves after. */
+async function thisFramePainted(): Promise<void> {
   await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();
@@ -114,7 +119,7 @@ export function makeProbe(running: Running, columns: readonly BenchColumn[], row
             document.activeElement instanceof HTMLInputElement &&
             (!withList || hasList());
           while (!isOpen() && performance.now() - event.timeStamp < 5000) await frame();
-          await painted();
+          await thisFramePainted();
           resolve(isOpen() ? performance.now() - event.timeStamp : -1);
         };
         window.addEventListener('pointerdown', (event) => void listen(event), { capture: true, once: true });
@@ -200,5 +205,9 @@ export function makeProbe(running: Running, columns: readonly BenchColumn[], row
 
 function hasList(): boolean {
   const lists = document.querySelectorAll<HTMLElement>('.ant-select-dropdown, .ant-picker-dropdown');
-  return [...lists].some((list) => list.offsetHeight > 40 && getComputedStyle(list).visibility !== 'hidden');
+  return [...lists].some((list) => {
+    const { visibility, opacity } = getComputedStyle(list);
+    // A list that unfolds is there from the frame on in which it begins to show.
+    return list.offsetHeight > 40 && visibility !== 'hidden' && Number(opacity) > 0;
+  });
 }

@@ -5,6 +5,7 @@ import { chosenInPanel } from '../../input/period.ts';
 import { later, say } from '../../language/text.ts';
 import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
+import { atOnce } from './at-once.ts';
 import { formatOf, type MomentKind, momentText, readMoment } from './date-reading.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { keptMoment } from './kept.tsx';
@@ -65,6 +66,7 @@ function MomentEditor({
   }
 
   const picker = {
+    ...atOnce,
     open: true,
     className: 'dg-behind',
     tabIndex: -1,

@@ -5,6 +5,7 @@ import { useLoaded } from '../../data/use-loaded.ts';
 import { say } from '../../language/text.ts';
 import { type CellEditProps, defineCell, isEmpty, type LabelKind } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
+import { atOnce } from './at-once.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { KeptSelect } from './kept.tsx';
 import { NamesView, namesText, readNames } from './NamesView.tsx';
@@ -57,6 +58,7 @@ function DictSearchEditor({ value, typed, column, grid, onDone }: CellEditProps<
   return (
     <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
       <Select
+        {...atOnce}
         aria-label={column.title}
         style={{ width: '100%' }}
         placeholder={substituted(column.placeholder ?? say('请输入搜索内容'), column)}

@@ -4,6 +4,7 @@ import { csvFrom, membersOf } from '../../data/csv.ts';
 import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
+import { atOnce } from './at-once.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { KeptSelect } from './kept.tsx';
 import { ChoiceTag } from './select.tsx';
@@ -72,6 +73,7 @@ function MultipleEditor({ value, typed, column, row, grid, onChange, onDone }: C
   return (
     <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
       <Select
+        {...atOnce}
         mode={column.allowInput && !column.allowSearch ? 'tags' : 'multiple'}
         aria-label={column.title}
         style={{ width: '100%' }}

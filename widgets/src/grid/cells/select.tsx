@@ -4,6 +4,7 @@ import { toneOf } from '../../dictionary/tone.ts';
 import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
+import { atOnce } from './at-once.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { KeptSelect } from './kept.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -87,6 +88,7 @@ function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps
   return (
     <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
       <Select
+        {...atOnce}
         aria-label={column.title}
         style={{ width: '100%' }}
         placeholder={substituted(column.placeholder ?? say('请选择'), column)}
