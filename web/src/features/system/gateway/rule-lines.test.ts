@@ -28,5 +28,7 @@ it('says a rule in words', () => {
     ],
   };
   expect(wordsOf(limit, filterKinds)).toBe('限流过滤器 用户 5 9');
+  const header = { name: 'AddRequestHeader', args: { name: 'X-Key', value: 'secret' } };
+  expect(wordsOf(header, filterKinds)).toBe('添加请求头 X-Key');
   expect(wordsOf({ name: 'Method', args: ['GET', 'POST'] }, predicateKinds)).toBe('请求方法 GET、POST');
 });

@@ -50,7 +50,9 @@ export function wordsOf(rule: Rule, kinds: readonly RuleKind[]): string {
   const kind = kinds.find(({ name }) => name === rule.name);
   if (!line || !kind) return rule.name;
   if (!kind.arguments) return `${kind.title} ${line.list.join('、')}`;
+  // The value of an added header may be a key of the other system: it is for those who open the route.
   const words = kind.arguments.map(({ key, options }) => {
+    if (rule.name === 'AddRequestHeader' && key === 'value') return '';
     const value = line.of[key] ?? '';
     return options?.find(([one]) => one === value)?.[1] ?? value;
   });
