@@ -7,6 +7,7 @@ import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
 import { seedDemoReports } from './demo/reports.ts';
 import { seedRoles } from './demo/rights.ts';
+import { seedTenants } from './demo/tenants.ts';
 import { galleryMenu, menus } from './menus.ts';
 import { seedMenu } from './rights.ts';
 import type { Seeder } from './seeder.ts';
@@ -22,6 +23,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     const organisation = await seedOrganisationOf(seeder, password);
     await seedProjects(seeder, organisation);
     await seedArchive(seeder, organisation);
+    await seedTenants(seeder);
     await seedAnnouncements(seeder);
     await seedMessages(seeder);
     await seedDemoReports(seeder);
