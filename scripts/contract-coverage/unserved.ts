@@ -42,30 +42,6 @@ export const unserved: readonly UnservedCalls[] = [
       downLoadFiles`,
   },
   {
-    why: 'later: messages',
-    base: '/sys/sysAnnouncementSend/',
-    GET: 'list queryById getOne',
-    POST: 'add',
-    PUT: 'edit',
-    DELETE: 'delete deleteBatch',
-  },
-  {
-    why: 'later: messages',
-    base: '/sys/message/sysMessage/',
-    GET: 'list queryById exportXls',
-    POST: 'add importExcel',
-    PUT: 'edit',
-    DELETE: 'delete deleteBatch',
-  },
-  {
-    why: 'later: messages',
-    base: '/sys/message/sysMessageTemplate/',
-    GET: 'list queryById exportXls',
-    POST: 'add importExcel sendMsg',
-    PUT: 'edit',
-    DELETE: 'delete deleteBatch',
-  },
-  {
     why: newerClient,
     base: '/sys/gatewayRoute/',
     GET: 'deleteList copyRoute',
@@ -75,12 +51,6 @@ export const unserved: readonly UnservedCalls[] = [
   { why: 'later: list of stored files', base: '/sys/oss/file/', GET: 'list', POST: 'upload', DELETE: 'delete' },
   { why: 'later: list of stored files', base: '/sys/upload/', POST: 'uploadMinio' },
   { why: 'later: page that shows a PDF', base: '/sys/common/pdf/', GET: 'pdfPreviewIframe' },
-  {
-    why: 'later: monitoring',
-    base: '/sys/actuator/redis/',
-    GET: 'info keysSize memoryInfo keysSizeForReport memoryForReport infoForReport queryDiskInfo',
-  },
-  { why: 'later: monitoring', base: '/actuator/', GET: 'httptrace metrics/:name' },
   {
     why: newerClient,
     base: '/',

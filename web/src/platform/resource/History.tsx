@@ -22,19 +22,21 @@ type Kept = Readonly<Record<string, unknown>>;
 export interface HistoryProps {
   resource: Resource;
   id: string;
+  /** Versions to show first, the older first. @default the two newest */
+  pair?: [string, string];
 }
 
 /** What the server says of a record that never changed. */
 const nothingKept = '未找到版本信息';
 
 /** What changed, when and by whom: any two versions beside each other. */
-export default function History({ resource, id }: HistoryProps) {
+export default function History({ resource, id, pair: given }: HistoryProps) {
   const t = useText();
   const versions = useQuery({
     queryKey: [...recordKeys.one(resource, id), 'versions'],
     queryFn: ({ signal }) => call(queryDataVerList, { query: { dataTable: resource.table, dataId: id }, signal }),
   });
-  const [chosen, setChosen] = useState<[string, string] | null>(null);
+  const [chosen, setChosen] = useState<[string, string] | null>(given ?? null);
   const [onlyChanges, setOnlyChanges] = useState(true);
   const list: readonly Version[] = versions.data ?? [];
   const pair = chosen ?? firstPair(list);

@@ -1,4 +1,4 @@
-import { log } from '@dossier/contract/system/log.ts';
+import { countedAtMost, foundAtMost, log } from '@dossier/contract/system/log.ts';
 import type { Condition } from '@dossier/rules/condition.ts';
 import { all } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -9,12 +9,8 @@ import { conditionSql } from '../../../platform/query/condition-sql.ts';
 import type { ParsedListQuery } from '../../../platform/query/list-query.ts';
 import { type Rows, rowsByIds } from '../../../platform/resource/read.ts';
 
-/** A log grows without end: so many entries are counted and can be paged to, the newest first. */
-export const countedAtMost = 10_000;
-/** With words fewer: more of them among the newest entries are a common word, which more words narrow. */
-export const foundAtMost = 1_000;
 /** So many of the newest entries are read before the index of words is asked. */
-const newest = 100_000;
+const newest = 200_000;
 
 /** Fields that the indexes of time know, beside the tenant. */
 const indexed: readonly string[] = ['logType', 'userid', 'createTime'];
@@ -70,8 +66,8 @@ async function pageOf(
 
 /** What every entry that is found must hold and an index of time knows. */
 function byIndex(where: Condition): Condition {
-  const parts = where.type === 'all' ? where.of : [where];
-  return all(...parts.filter((part) => part.type === 'compare' && indexed.includes(part.field)));
+  if (where.type === 'all') return all(...where.of.map(byIndex));
+  return where.type === 'compare' && indexed.includes(where.field) ? where : all();
 }
 
 function searchesWords(where: Condition): boolean {

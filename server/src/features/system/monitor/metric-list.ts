@@ -61,7 +61,7 @@ export function metricList(http: HttpFigures, { database }: Pick<App, 'database'
     'process.uptime': one('进程已运行的时间', 'seconds', () => Math.round(process.uptime() * 1000) / 1000),
     'process.cpu.usage': one('本进程的处理器使用率（最近 5 秒）', '', () => lastShares().cpuProcess),
     'process.memory.rss': one('本进程占用的物理内存', 'bytes', () => process.memoryUsage.rss()),
-    'nodejs.eventloop.delay': one('事件循环的延迟：均值、p99、最大', 'seconds', () => {
+    'nodejs.eventloop.delay': one('事件循环的延迟（最近 5 秒）：均值、p99、最大', 'seconds', () => {
       const { mean, p99, longest } = loopDelays();
       return { VALUE: mean, P99: p99, MAX: longest };
     }),

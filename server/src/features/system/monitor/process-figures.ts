@@ -7,6 +7,8 @@ import { type Garbage, ignoreGarbage, readGarbage } from './garbage.ts';
 /** Time between two samples, and how many are kept: ten minutes. */
 export const sampleEvery = 5_000;
 const kept = 120;
+/** Interval of the timers that feel the event loop's delay, in ms. */
+const loopTimer = 20;
 
 /** Series of the curves; shares in per cent, sizes in bytes, times in ms. */
 const series = [
@@ -27,6 +29,7 @@ let users = 0;
 let timer: NodeJS.Timeout | undefined;
 let delays: IntervalHistogram | undefined;
 let threadsPeak = 1;
+let lastDelays = { mean: 0, p99: 0, longest: 0 };
 let last = takeReading();
 let shares = { cpuProcess: 0, cpuSystem: 0, eventLoopUse: 0 };
 
@@ -34,7 +37,7 @@ let shares = { cpuProcess: 0, cpuSystem: 0, eventLoopUse: 0 };
 export function startSampling(): () => void {
   users += 1;
   if (users === 1) {
-    delays = monitorEventLoopDelay({ resolution: 20 });
+    delays = monitorEventLoopDelay({ resolution: loopTimer });
     delays.enable();
     readGarbage();
     last = takeReading();
@@ -66,11 +69,9 @@ export function lastShares(): typeof shares {
   return shares;
 }
 
-/** Delays of the event loop since the start, in seconds. */
-export function loopDelays(): { mean: number; p99: number; longest: number } {
-  const seconds = (nanoseconds: number | undefined) =>
-    Number.isFinite(nanoseconds) && nanoseconds ? nanoseconds / 1e9 : 0;
-  return { mean: seconds(delays?.mean), p99: seconds(delays?.percentile(99)), longest: seconds(delays?.max) };
+/** Delays of the event loop in the last sampled interval, in seconds. */
+export function loopDelays(): typeof lastDelays {
+  return lastDelays;
 }
 
 export function garbageSoFar(): Garbage {
@@ -114,7 +115,17 @@ function takeReading(gcTotal = 0): Reading {
   };
 }
 
+/** The histogram holds times between its own timers: what is more than their interval is delay. */
+function readDelays(): typeof lastDelays {
+  const late = (nanoseconds: number | undefined) =>
+    Number.isFinite(nanoseconds) && nanoseconds ? Math.max(0, nanoseconds / 1e9 - loopTimer / 1000) : 0;
+  const read = { mean: late(delays?.mean), p99: late(delays?.percentile(99)), longest: late(delays?.max) };
+  delays?.reset();
+  return read;
+}
+
 function takeSample(): void {
+  lastDelays = readDelays();
   const garbage = readGarbage();
   const now = takeReading(garbage.total);
   const used = now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system;
@@ -132,7 +143,7 @@ function takeSample(): void {
     rss: process.memoryUsage.rss(),
     cpuProcess: percent(shares.cpuProcess),
     cpuSystem: percent(shares.cpuSystem),
-    eventLoopDelay: round(loopDelays().mean * 1000),
+    eventLoopDelay: round(lastDelays.longest * 1000),
     eventLoopUse: percent(shares.eventLoopUse),
     gcPause: round(Math.max(0, garbage.total - last.gcTotal)),
   });

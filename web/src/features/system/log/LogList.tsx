@@ -1,6 +1,6 @@
 import { ClearOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
-import { deleteLogs, log } from '@dossier/contract/system/log.ts';
+import { countedAtMost, deleteLogs, foundAtMost, log } from '@dossier/contract/system/log.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -28,6 +28,9 @@ interface Filters {
   to: string;
 }
 const none: Filters = { keyWord: '', operateType: '', from: '', to: '' };
+
+/** Totals at which the server stops counting: in general, and with words. */
+const countedOnly: readonly number[] = [countedAtMost, foundAtMost];
 
 interface Props {
   /** logType of the wire. */
@@ -141,7 +144,9 @@ export function LogList({ kind, onClear }: Props) {
           total={found.data.total}
           pageSizeOptions={[...pageSizes]}
           showSizeChanger
-          showTotal={totalText}
+          showTotal={(total, range) =>
+            countedOnly.includes(total) ? `${totalText(total, range)}以上，请缩小条件` : totalText(total, range)
+          }
           onChange={(pageNo, pageSize) => setList({ ...list, pageNo, pageSize })}
         />
       ) : null}
@@ -228,6 +233,12 @@ function LogDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           </div>
         ))}
       </dl>
+      {entry.errorText ? (
+        <>
+          <h3 className="log-heading">错误信息</h3>
+          <pre className="log-params">{entry.errorText}</pre>
+        </>
+      ) : null}
       {entry.requestParam ? (
         <>
           <h3 className="log-heading">请求参数</h3>

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** Different in every run, so that the journey may be repeated on one installation. */
+const stamp = Date.now().toString(36);
+
+test('looks at the figures of the server, compares two versions of a record and brings one back', async ({ page }) => {
+  await followSystemMode(page);
+  await signIn(page);
+  await page.goto('/monitor/JvmInfo');
+  await expect(page.getByRole('row').filter({ hasText: 'jvm.memory.used' })).toContainText('V8 堆已使用的内存');
+  await expect(page.getByText('内存（MB）').first()).toBeVisible();
+  await page.goto('/monitor/TomcatInfo');
+  await expect(page.getByRole('row').filter({ hasText: 'tomcat.sessions.active.current' })).toContainText(/\d/);
+  await page.getByRole('button', { name: '刷新' }).click();
+  await page.goto('/monitor/HttpTrace');
+  await expect(page.getByRole('row').filter({ hasText: '/sys/login' }).first()).toContainText('POST');
+  await page.goto('/monitor/redis/info');
+  await expect(page.getByText('未配置 Redis（REDIS_URL）')).toBeVisible();
+  await page.goto('/monitor/Database');
+  await expect(page.getByRole('row').filter({ hasText: 'sys_permission' }).first()).toBeVisible();
+  await expectAccessibleInBothModes(page, '数据库监控');
+
+  await page.goto('/isystem/position');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '新增职务' });
+  await form.getByLabel('职务编码').fill(`M${stamp}`);
+  await form.getByLabel('职务名称').fill(`监控员${stamp}`);
+  await form.getByLabel('职级').click();
+  await page.getByTitle('员级').click();
+  await form.getByRole('button', { name: '保存' }).click();
+  const row = page.getByRole('row').filter({ hasText: `M${stamp}` });
+  await row.getByRole('button', { name: /^编辑/ }).click();
+  const edit = page.getByRole('dialog', { name: '编辑职务' });
+  await edit.getByLabel('职务名称').fill(`巡检员${stamp}`);
+  await edit.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText(`巡检员${stamp}`);
+
+  await page.goto('/sys/dataLog-list');
+  const list = page.getByRole('table', { name: '数据日志' });
+  await list.getByRole('checkbox', { name: `监控员${stamp} 版本 1` }).check();
+  await page.getByRole('button', { name: '数据比较' }).click();
+  await expect(page.getByText('请选择两条数据进行比较')).toBeVisible();
+  await list.getByRole('checkbox', { name: `巡检员${stamp} 版本 2` }).check();
+  await page.getByRole('button', { name: '数据比较' }).click();
+  const drawer = page.getByRole('dialog', { name: '职务变更记录' });
+  await expect(drawer.getByRole('row').filter({ hasText: '职务名称' })).toContainText(`监控员${stamp}巡检员${stamp}`);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await list.getByRole('button', { name: `恢复监控员${stamp}版本1` }).click();
+  await page.getByRole('dialog', { name: '恢复到版本 1' }).getByRole('button', { name: '恢复', exact: true }).click();
+  await expect(page.getByText('恢复成功!')).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: `监控员${stamp}` })).toHaveCount(2);
+});

@@ -1,0 +1,262 @@
+import { DiffOutlined, ReloadOutlined } from '@ant-design/icons';
+import { resources } from '@dossier/contract/all.ts';
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { listDataLogs, queryDataVerList, restoreVersion } from '@dossier/contract/system/data-log.ts';
+import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Input, Pagination, Select, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useRights } from '../../../platform/access.ts';
+import { call, callEnvelope } from '../../../platform/api.ts';
+import { askThen } from '../../../platform/ask.ts';
+import { feedback } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import '../../../platform/page/card.css';
+import '../admin.css';
+
+const History = lazyPart(
+  async () => (await import('../../../platform/resource/History.tsx')).default,
+  () => <Bones />,
+);
+
+type Version = ResultOf<typeof listDataLogs>['records'][number];
+
+/** Resources whose changes are kept, one for each table. */
+const kept = [
+  ...new Map(
+    resources.filter(({ dataLog }) => dataLog).map((resource) => [resource.table, resource] as const),
+  ).values(),
+];
+const resourceOf = (table: string): Resource | undefined => kept.find((resource) => resource.table === table);
+
+interface Shown {
+  resource: Resource;
+  id: string;
+  /** Ids of the versions that were chosen, the older first. */
+  pair?: [string, string];
+}
+
+/** 数据日志: versions of the records, any two beside each other, and back to one. */
+export default function DataLogPage() {
+  const { may } = useRights();
+  const cards = useMedia(phone);
+  const [dataTable, setTable] = useState('');
+  const [typed, setTyped] = useState('');
+  const dataId = useDebounced(typed.trim(), searchDelay.select);
+  const [pageNo, setPageNo] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(defaultPageSize);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<Shown | null>(null);
+  const query = { pageNo, pageSize, ...(dataTable ? { dataTable } : {}), ...(dataId ? { dataId } : {}) };
+  const found = useQuery({
+    queryKey: ['/sys/dataLog', query],
+    queryFn: ({ signal }) => call(listDataLogs, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const rows = found.data?.records ?? [];
+
+  function compare(): void {
+    const [a, b] = rows.filter(({ id }) => selected.has(id));
+    if (!a || !b || selected.size !== 2) return void feedback()?.message.warning('请选择两条数据进行比较');
+    if (a.dataTable !== b.dataTable || a.dataId !== b.dataId)
+      return void feedback()?.message.warning('请选择同一条记录的两个版本');
+    const resource = resourceOf(a.dataTable);
+    const [older, newer] = Number(a.dataVersion) < Number(b.dataVersion) ? [a, b] : [b, a];
+    if (resource) setShown({ resource, id: a.dataId, pair: [older.id, newer.id] });
+  }
+
+  function restore(row: Version): void {
+    askThen(
+      {
+        title: `恢复到版本 ${row.dataVersion}`,
+        content: '记录的内容将改回该版本（附件与明细不变），作为一次新的修改留在数据日志中。',
+        okText: '恢复',
+      },
+      async () => {
+        // What the record is now: a change that comes in between is not overwritten.
+        const [latest] = await call(queryDataVerList, { query: { dataTable: row.dataTable, dataId: row.dataId } });
+        const { version } = contentOf(latest ?? row);
+        const body = { id: row.id, ...(typeof version === 'number' ? { version } : {}) };
+        return (await callEnvelope(restoreVersion, { body })).message;
+      },
+      () => found.refetch(),
+    );
+  }
+
+  const mayRestore = (row: Version): boolean => {
+    const resource = resourceOf(row.dataTable);
+    return resource?.operations.has('edit') === true && may(resource.endpoints.edit);
+  };
+
+  return (
+    <section className="card admin-card" aria-label="数据日志">
+      <div className="admin-tools">
+        <div>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: 240 }}
+            placeholder="表名"
+            aria-label="表名"
+            value={dataTable || null}
+            options={kept.map(({ table, label }) => ({ value: table, label: `${label}（${table}）` }))}
+            onChange={(table: string | null | undefined) => {
+              setTable(table ?? '');
+              setPageNo(1);
+            }}
+          />
+          <Input
+            allowClear
+            style={{ width: 240 }}
+            placeholder="数据ID"
+            aria-label="数据ID"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setPageNo(1);
+            }}
+          />
+        </div>
+        <div>
+          <Button icon={<DiffOutlined aria-hidden />} onClick={compare}>
+            数据比较
+          </Button>
+          <Tooltip title="刷新">
+            <Button
+              type="text"
+              aria-label="刷新"
+              icon={<ReloadOutlined spin={found.isFetching} />}
+              onClick={() => void found.refetch()}
+            />
+          </Tooltip>
+        </div>
+      </div>
+      {found.error ? (
+        <ErrorState title="数据日志加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <DataTable
+          label="数据日志"
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowLabel={(row) => `${titleOf(row)} 版本 ${row.dataVersion}`}
+          columns={columns}
+          selected={selected}
+          onSelect={setSelected}
+          loading={found.isPending}
+          busy={found.isFetching}
+          density="middle"
+          cards={cards}
+          onOpen={show}
+          actionsWidth={130}
+          actions={(row) => (
+            <>
+              <Button type="link" size="small" aria-label={`变更${titleOf(row)}`} onClick={() => show(row)}>
+                变更
+              </Button>
+              {may(restoreVersion) && mayRestore(row) ? (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`恢复${titleOf(row)}版本${row.dataVersion}`}
+                  onClick={() => restore(row)}
+                >
+                  恢复
+                </Button>
+              ) : null}
+            </>
+          )}
+          empty={
+            <EmptyState
+              title={dataTable || dataId ? '没有符合条件的数据日志' : '还没有数据日志'}
+              hint="保存后的每一次修改都会留在这里。"
+            />
+          }
+        />
+      )}
+      {found.data && found.data.total > 0 ? (
+        <Pagination
+          align="end"
+          current={pageNo}
+          pageSize={pageSize}
+          total={found.data.total}
+          pageSizeOptions={[...pageSizes]}
+          showSizeChanger
+          showTotal={totalText}
+          onChange={(page, size) => {
+            setPageNo(page);
+            setPageSize(size);
+            setSelected(new Set());
+          }}
+        />
+      ) : null}
+      {shown ? (
+        <Drawer
+          open
+          title={`${shown.resource.label}变更记录`}
+          size={cards ? '100%' : 820}
+          destroyOnHidden
+          onClose={() => setShown(null)}
+        >
+          <History resource={shown.resource} id={shown.id} {...(shown.pair ? { pair: shown.pair } : {})} />
+        </Drawer>
+      ) : null}
+    </section>
+  );
+
+  function show(row: Version): void {
+    const resource = resourceOf(row.dataTable);
+    if (resource) setShown({ resource, id: row.dataId });
+  }
+}
+
+const columns: readonly Column<Version>[] = [
+  { name: 'title', title: '数据', width: 150, render: (row) => titleOf(row) },
+  {
+    name: 'dataTable',
+    title: '表名',
+    width: 170,
+    render: ({ dataTable }) => (
+      <span title={dataTable}>
+        {resourceOf(dataTable)?.label} <span className="dw-mono">{dataTable}</span>
+      </span>
+    ),
+  },
+  { name: 'dataVersion', title: '版本号', width: 80, align: 'right', render: ({ dataVersion }) => dataVersion },
+  { name: 'createBy', title: '创建人', width: 100, render: ({ createBy }) => createBy },
+  { name: 'createTime', title: '创建时间', width: 180, render: ({ createTime }) => createTime },
+  {
+    name: 'dataId',
+    title: '数据ID',
+    width: 120,
+    render: ({ dataId }) => (
+      <span className="dw-mono" title={dataId}>
+        {dataId}
+      </span>
+    ),
+  },
+  {
+    name: 'dataContent',
+    title: '数据内容',
+    render: ({ dataContent }) => <span title={dataContent ?? ''}>{dataContent}</span>,
+  },
+];
+
+function contentOf({ dataContent }: Pick<Version, 'dataContent'>): Record<string, unknown> {
+  // The server writes it as JSON of a record.
+  return JSON.parse(dataContent ?? '{}') as Record<string, unknown>;
+}
+
+/** What the record was called in that version. */
+function titleOf(row: Version): string {
+  const resource = resourceOf(row.dataTable);
+  return String((resource && contentOf(row)[resource.titleField]) ?? row.dataId);
+}

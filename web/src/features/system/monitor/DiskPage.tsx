@@ -1,0 +1,35 @@
+import { PieChart } from '@dossier/widgets/chart/charts.tsx';
+import { MonitorFrame } from './MonitorFrame.tsx';
+import { useDisks } from './monitor.api.ts';
+import { sizeText } from './units.ts';
+
+/** Used parts in per mille from which on a disk is nearly full. */
+const nearlyFull = 900;
+const gigabyte = 1024 ** 3;
+const inGigabytes = (bytes: number) => Math.round((bytes / gigabyte) * 10) / 10;
+
+/** 磁盘监控: how full the file systems of the installation's data are. */
+export default function DiskPage() {
+  const disks = useDisks();
+  return (
+    <MonitorFrame title="磁盘监控" queries={[disks]}>
+      <div className="monitor-charts">
+        {(disks.data ?? []).map(({ name, max, rest, restPPT }) => (
+          <div className="card" key={name}>
+            <PieChart
+              title={`${name}（GB）`}
+              data={[
+                { item: '已使用', count: inGigabytes(max - rest) },
+                { item: '可用', count: inGigabytes(rest) },
+              ]}
+            />
+            <p className="monitor-fact" data-bad={restPPT >= nearlyFull}>
+              已使用 {restPPT / 10}%，共 {sizeText(max)}，可用 {sizeText(rest)}
+              {restPPT >= nearlyFull ? '，空间即将用尽' : ''}
+            </p>
+          </div>
+        ))}
+      </div>
+    </MonitorFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import type { Column } from '@dossier/widgets/table/types.ts';
+import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import type { Metric } from './monitor.api.ts';
+import { figureText, momentText } from './units.ts';
+
+interface Line {
+  key: string;
+  name: string;
+  description: string;
+  value: string;
+}
+
+const columns: readonly Column<Line>[] = [
+  { name: 'description', title: '说明', render: ({ description }) => description },
+  { name: 'value', title: '当前值', width: 200, align: 'right', render: ({ value }) => value },
+  { name: 'name', title: '指标', width: 280, render: ({ name }) => <span className="dw-mono">{name}</span> },
+];
+
+const statistics: Record<string, string> = {
+  COUNT: '次数',
+  TOTAL_TIME: '总耗时',
+  MAX: '最长',
+  P99: 'p99',
+  VALUE: '均值',
+};
+
+/** Figures with what each means in this server, under the names of the wire. */
+export function MetricTable({ label, metrics }: { label: string; metrics: readonly Metric[] }) {
+  const cards = useMedia(phone);
+  return (
+    <DataTable
+      label={label}
+      rows={metrics.flatMap(linesOf)}
+      rowKey={({ key }) => key}
+      rowLabel={({ description }) => description}
+      columns={columns}
+      density="middle"
+      cards={cards}
+      empty={null}
+    />
+  );
+}
+
+function linesOf({ name, description, baseUnit, measurements }: Metric): Line[] {
+  return measurements.map(({ statistic, value }) => ({
+    key: `${name}-${statistic}`,
+    name,
+    description: measurements.length > 1 ? `${description} · ${statistics[statistic] ?? statistic}` : description,
+    value: textOf(name, value, statistic === 'COUNT' ? 'count' : baseUnit),
+  }));
+}
+
+/** Two figures without a unit are no share of a whole. */
+function textOf(name: string, value: number, unit: string): string {
+  if (name === 'process.start.time') return momentText(value * 1000);
+  if (name.startsWith('system.load')) return value.toFixed(2);
+  return figureText(value, unit);
+}
