@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
 import { anchors, projectDraft } from '../../../../test/registers.ts';
+import { fetchBytes, fileClient, png } from '../../../../test/upload.ts';
 
 describe('the register of projects', () => {
   let app: TestApp;
@@ -106,5 +107,25 @@ describe('the register of projects', () => {
     const found = await app.call('GET', '/pm/project/list', { token, query: { outsClass: bpo.key } });
     expect(found.result.records.map((record: { id: string }) => record.id)).toContain(result.id);
     expect((await add({ outsClass: bpo.key })).result.fields).toEqual({ outsClass: '外包分类须选择最末一级' });
+  });
+
+  it('shows the pictures of its Markdown to those who may read the project, and to nobody when it names them no more', async () => {
+    const reader = await aPerson(app, { permissions: ['pm:project:list'] });
+    const stranger = await aPerson(app);
+    const tokens = await Promise.all([reader, stranger].map(({ username }) => app.signIn(username, userPassword)));
+    const { message: path } = await fileClient(app, token).upload({ name: '验收表.png', content: png, biz: 'jeditor' });
+    const address = `/sys/common/static/${encodeURI(path)}`;
+    const seen = async () =>
+      (await Promise.all(tokens.map((by) => fetchBytes(app, address, by)))).map(({ status }) => status);
+    expect(await seen()).toEqual([404, 404]);
+    const acceptance = `按表验收：\n\n![验收表](${app.config.apiPrefix}${address})`;
+    const { result: record } = await add({ acceptance });
+    expect(await seen()).toEqual([200, 404]);
+    const edited = await app.call('PUT', '/pm/project/edit', {
+      token,
+      body: { id: record.id, version: 1, acceptance: '按合同验收' },
+    });
+    expect(edited.success, edited.message).toBe(true);
+    expect(await seen()).toEqual([404, 404]);
   });
 });
