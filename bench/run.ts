@@ -9,6 +9,7 @@ import { startEmbedded } from '../server/src/platform/embedded/start.ts';
 import { benchExport, benchImport } from './excel.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
 import { benchLogs } from './logs.ts';
+import { benchMessages } from './messages.ts';
 import { benchPages } from './pages.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
@@ -23,7 +24,13 @@ import { fillItems } from './rows.ts';
  */
 const quick = process.argv.includes('--quick');
 /** Parts that may be measured alone, by their flags, and what the report calls them. */
-const parts = { pages: 'the pages', lists: 'list calls', excel: 'long imports and exports', logs: 'log search' };
+const parts = {
+  messages: 'announcements',
+  pages: 'the pages',
+  lists: 'list calls',
+  excel: 'long imports and exports',
+  logs: 'log search',
+};
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
 const wants = (part: keyof typeof parts) => only === undefined || only === part;
 const password = 'Bench-2026-pass';
@@ -54,6 +61,7 @@ try {
   const database = openDatabase({ ...connection, max: 4 });
   try {
     const running = { base, token: await signIn(), database, connection, cpuSeconds: server.cpuSeconds };
+    if (wants('messages')) say(await benchMessages(running));
     if (wants('pages')) say(await benchPages('http://127.0.0.1:18190', password));
     if (wants('lists')) {
       say(await benchList(running, 10_000));
