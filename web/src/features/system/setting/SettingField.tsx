@@ -38,9 +38,12 @@ export function SettingField(props: Props) {
   return (
     <Form.Item
       htmlFor={id}
-      label={
-        <span className="setting-label">
-          {title}
+      label={title}
+      validateStatus={error ? 'error' : ''}
+      help={error}
+      extra={
+        <span className="setting-extra">
+          {description}
           {onReset && !disabled ? (
             <Button type="link" size="small" aria-label={`${title}恢复默认`} onClick={onReset}>
               恢复默认
@@ -48,9 +51,6 @@ export function SettingField(props: Props) {
           ) : null}
         </span>
       }
-      validateStatus={error ? 'error' : ''}
-      help={error}
-      extra={description}
     >
       <Control {...props} id={id} />
     </Form.Item>
