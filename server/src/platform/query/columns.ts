@@ -44,7 +44,9 @@ function build(resource: Resource): Columns {
       grams: false,
       field: null,
     });
-  fixed('id', 'text');
+  // Where people choose the key it is a field of its own, and `id` is the same column.
+  const key = Object.values(resource.fields).find((field) => field.column === 'id');
+  fixed('id', key ? storageOf(key) : 'text');
   for (const [name, field] of Object.entries(resource.fields)) {
     columns.set(name, {
       name,

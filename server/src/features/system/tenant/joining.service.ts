@@ -15,8 +15,8 @@ import { notFound, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
+import type { App } from '../../../platform/services.ts';
 import { usableTenant } from '../../../platform/session/tenants.ts';
-import { sendSystemMessage } from '../announcement/announcement.public.ts';
 import { type Caller, joinTenant } from './members.service.ts';
 import { seenTenant } from './tenant.hooks.ts';
 
@@ -64,7 +64,7 @@ export async function invite(
           create_time = excluded.create_time where sys_user_tenant.status = ${joinStatus.refused}
         returning id`.execute(tx);
       if (written.length > 0)
-        await tell(tx, id, `${actor.realname}邀请您加入租户“${tenant.name ?? tenantId}”`, tenantId);
+        await tell(app, tx, id, `${actor.realname}邀请您加入租户“${tenant.name ?? tenantId}”`, tenantId);
     }
     await writeLog(tx, actor, origin, {
       operate: operateType.add,
@@ -76,13 +76,13 @@ export async function invite(
   });
 }
 
-async function tell(tx: Tx, userId: string, title: string, tenantId: number): Promise<void> {
-  await sendSystemMessage(tx, {
-    id: newId(),
-    userId,
+async function tell(app: App, tx: Tx, userId: string, title: string, tenantId: number): Promise<void> {
+  await app.messages.send(tx, {
+    kind: 'message',
+    userIds: [userId],
     tenantId: 0,
     title,
-    lines: ['请在“我的租户”中接受或拒绝。'],
+    content: ['请在“我的租户”中接受或拒绝。'],
     priority: 'M',
     about: { type: 'tenant', id: String(tenantId) },
     openPage: myTenantsPage,

@@ -26,8 +26,6 @@ export function assertPlatform(actor: Actor): void {
 
 /** The rules of tenants besides those of their fields (api-contract 6.8). */
 export const tenantHooks: Hooks = {
-  // The record's id is its number: a filter by it must be one.
-  rewrite: ({ id, ...query }) => (id === undefined ? query : { ...query, no: /^\d{1,9}$/.test(String(id)) ? id : '0' }),
   keyOf: (draft) => String(draft.no),
   async beforeAdd({ tx, actor }, draft) {
     assertPlatform(actor);

@@ -48,7 +48,10 @@ describe('tenants', () => {
     expect((await get('/sys/tenant/queryById', { id })).result).toMatchObject({ id, name: `租户${id}` });
     for (const bad of ['abc', '1 or 1=1', '99999999999'])
       expect((await get('/sys/tenant/queryById', { id: bad })).message).toBe('未找到对应实体');
-    expect((await get('/sys/tenant/list', { id: 'x' })).result.total).toBe(0);
+    const line = JSON.stringify([{ field: 'id', rule: 'eq', val: "x' or 1=1" }]);
+    for (const query of [{ id: "x'" }, { id_begin: 'abc' }, { selections: 'abc' }, { superQueryParams: line }])
+      expect((await get('/sys/tenant/list', query as Record<string, string>)).message).toMatch(/格式不正确$/);
+    expect((await get('/sys/tenant/list', { id })).result.total).toBe(1);
     expect((await put('/sys/tenant/edit', { id, name: '新名', no: 1 })).message).toBe('修改成功!');
     expect((await get('/sys/tenant/queryById', { id })).result).toMatchObject({ id, name: '新名' });
     const wrong = await put('/sys/tenant/edit', { id, endDate: '2025-01-01 00:00:00' });
