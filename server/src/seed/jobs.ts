@@ -14,7 +14,9 @@ export async function seedJobs({ tx, once }: Seeder): Promise<void> {
       await sql`insert into sys_quartz_job
           (id, job_class_name, cron_expression, description, status, next_at, create_by, create_time)
         values (${id}, ${job.name}, ${job.cron}, ${job.description}, ${job.startsStopped ? jobStatus.stopped : jobStatus.running},
-          ${next && !job.startsStopped ? wireNow(next.getTime()) : null}::timestamptz, ${create_by}, ${create_time})`.execute(tx);
+          ${next && !job.startsStopped ? wireNow(next.getTime()) : null}::timestamptz, ${create_by}, ${create_time})`.execute(
+        tx,
+      );
     });
   }
 }
