@@ -1,10 +1,11 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/system/gateway.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, Tag, Tooltip } from 'antd';
+import { App, Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -169,13 +170,15 @@ const columns: Column<GatewayRoute>[] = [
       ) : signedIn ? (
         '登录用户'
       ) : (
-        <Tag color="orange">任何人</Tag>
+        <DictTag text="任何人" color="warning" />
       ),
   },
   {
     name: 'status',
     title: '状态',
     width: 90,
-    render: ({ status }) => <Tag color={status === on ? 'success' : 'default'}>{status === on ? '有效' : '无效'}</Tag>,
+    render: ({ status }) => (
+      <DictTag text={status === on ? '有效' : '无效'} color={status === on ? 'success' : 'default'} />
+    ),
   },
 ];

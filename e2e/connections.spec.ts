@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** Different in every run, so that the journey may be repeated on one installation. */
+const stamp = Date.now().toString(36);
+
+test('keeps a data source with a sealed password and a gateway route that goes nowhere unallowed', async ({ page }) => {
+  await followSystemMode(page);
+  await signIn(page);
+  await page.goto('/isystem/dataSource');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '新增数据源' });
+  await form.getByLabel('数据源名称').fill(`客户库${stamp}`);
+  await form.getByLabel('数据源编码').fill(`crm_${stamp}`);
+  await form.getByLabel('数据库类型').click();
+  await page.getByTitle('PostgreSQL', { exact: true }).click();
+  await expect(form.getByLabel('驱动类')).toHaveValue('org.postgresql.Driver');
+  await form.getByLabel('数据源地址').fill('jdbc:postgresql://10.0.0.9:5432/crm');
+  await form.getByLabel('数据库名称').fill('crm');
+  await form.getByLabel('用户名').fill('reader');
+  await form.getByLabel('密码').fill('geheim-2026');
+  await form.getByRole('button', { name: '测试连接' }).click();
+  await expect(form.getByText('连接失败：不允许访问 10.0.0.9:5432')).toBeVisible();
+  await expectAccessibleInBothModes(page, '新增数据源');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功！')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `客户库${stamp}` });
+  await row.getByRole('button', { name: /^编辑/ }).click();
+  const edit = page.getByRole('dialog', { name: /编辑/ });
+  await expect(edit.getByLabel('数据源编码')).toBeDisabled();
+  await expect(edit.getByLabel('密码')).toHaveValue('');
+  await edit.getByLabel('用户名').fill('root');
+  await edit.getByRole('button', { name: '保存' }).click();
+  await expect(edit.getByText('修改类型、地址、数据库或用户名后，请重新输入密码')).toBeVisible();
+  await edit.getByLabel('密码').fill('geheim-2027');
+  await edit.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('编辑成功!')).toBeVisible();
+
+  await page.goto('/isystem/gatewayroute');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const route = page.getByRole('dialog', { name: '新增网关路由' });
+  await route.getByLabel('路由ID').fill(`crm-${stamp}`);
+  await route.getByLabel('路由名称').fill(`订单服务${stamp}`);
+  await route.getByLabel('路由URI').fill('http://10.0.0.9');
+  await route.getByRole('combobox', { name: '路径' }).fill('/crm/**');
+  await page.keyboard.press('Enter');
+  await route.getByRole('button', { name: '添加过滤器' }).click();
+  await page.getByRole('menuitem', { name: /限流过滤器/ }).click();
+  await expect(route.getByLabel('每秒请求数')).toHaveValue('20');
+  await expectAccessibleInBothModes(page, '新增网关路由');
+  await route.getByRole('button', { name: '保存' }).click();
+  await expect(route.getByText(/^不允许访问 10\.0\.0\.9:80/)).toBeVisible();
+  await route.getByText('无效', { exact: true }).click();
+  await route.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('操作成功！')).toBeVisible();
+  const line = page.getByRole('row').filter({ hasText: `订单服务${stamp}` });
+  await expect(line).toContainText('限流过滤器 来源地址 20 20');
+  await expectAccessibleInBothModes(page, '路由网关');
+  await line.getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('dialog', { name: /^删除/ }).getByRole('button', { name: '删除' }).click();
+  await expect(line).toBeHidden();
+});
