@@ -20,7 +20,7 @@ export const messageKindRules: Readonly<
   notice: { label: '系统通告', fixed: ['system'], on: ['system'] },
   task: { label: '后台任务结束', fixed: [], on: ['system'] },
   alarm: { label: '定时任务失败', fixed: ['system'], on: ['system'] },
-  message: { label: '业务消息', fixed: [], on: ['system'] },
+  message: { label: '业务消息', fixed: ['system'], on: ['system'] },
 };
 
 const Kind = Type.Unsafe<MessageKind>({ type: 'string', enum: [...messageKinds] });

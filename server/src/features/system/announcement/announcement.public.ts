@@ -1,8 +1,7 @@
 import { audience, sendStatus } from '@dossier/contract/system/announcement.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
-import { escapeHtml } from '../../../platform/html.ts';
-import { type InAppMessage, systemSender } from '../../../platform/messages/messages.ts';
+import type { InAppMessage } from '../../../platform/messages/messages.ts';
 
 /** Puts a message into the bell and 我的消息 of its readers: one row, and one statement for however many they are. */
 export async function keepInApp(tx: Tx, message: InAppMessage): Promise<void> {
@@ -35,21 +34,4 @@ export async function keepInApp(tx: Tx, message: InAppMessage): Promise<void> {
     select replace(gen_random_uuid()::text, '-', ''), ${id}, u.id, now() from unnest(${[...userIds]}::text[]) as u (id)`.execute(
     tx,
   );
-}
-
-/** An in-app message to one user, in plain lines. */
-export function sendSystemMessage(
-  tx: Tx,
-  {
-    userId,
-    lines,
-    ...message
-  }: Omit<InAppMessage, 'kind' | 'userIds' | 'html' | 'summary' | 'sender'> & {
-    userId: string;
-    lines: readonly string[];
-  },
-): Promise<void> {
-  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
-  const summary = lines.join(' ').slice(0, 500);
-  return keepInApp(tx, { ...message, kind: 'message', userIds: [userId], html, summary, sender: systemSender });
 }

@@ -1,27 +1,25 @@
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import {
   announcement,
-  audience,
   queryAnnouncement,
   releaseAnnouncement,
   revokeAnnouncement,
   sendStatus,
 } from '@dossier/contract/system/announcement.ts';
 import { listAnnouncementSends } from '@dossier/contract/system/announcement-send.ts';
-import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
-import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
-import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
-import { Article } from './Article.tsx';
-import { useAnnouncement, useStateChange } from './announcement.api.ts';
+import { useStateChange } from './announcement.api.ts';
+import { audienceText } from './audience-text.ts';
 
+const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview, 0);
+const formParts = {
+  userIds: lazyPart(async () => (await import('./audience-parts.tsx')).Recipients),
+  orgIds: lazyPart(async () => (await import('./audience-parts.tsx')).Departs),
+};
 const ReadersDrawer = lazyPart(async () => (await import('./ReadersDrawer.tsx')).ReadersDrawer, 0);
 
 /** 系统通告: drafts are edited, published ones taken back, taken-back ones deleted. */
@@ -48,7 +46,7 @@ export default function AnnouncementPage() {
     <>
       <ResourcePage
         resource={announcement}
-        formParts={{ userIds: Recipients, orgIds: Departs }}
+        formParts={formParts}
         columns={{ sendStatus: (record) => <State record={record} /> }}
         newRecord={() => ({ msgCategory: '1', msgType: 'ALL', priority: 'L' })}
         canEdit={(record) => record.sendStatus === sendStatus.draft}
@@ -87,11 +85,6 @@ export default function AnnouncementPage() {
   );
 }
 
-function audienceText(msgType: string | null): string {
-  if (msgType === audience.users) return '指定用户';
-  return msgType === audience.departs ? '指定部门的用户' : '全体用户';
-}
-
 /** The state, and how many have read what was published. */
 function State({ record }: { record: RecordOf<typeof announcement> }) {
   // The list brings the counts beside the fields.
@@ -105,51 +98,5 @@ function State({ record }: { record: RecordOf<typeof announcement> }) {
         </span>
       ) : null}
     </>
-  );
-}
-
-/** Chosen departments; nothing to choose where somebody else is meant. */
-function Departs({ draft, value, onChange, change: _, record: __, ...control }: FieldPartProps) {
-  if (draft.msgType !== audience.departs)
-    return <span className="dw-state-hint">通告对象为{audienceText(String(draft.msgType ?? ''))}，无需选择部门。</span>;
-  return <DepartSelect {...control} multiple value={typeof value === 'string' ? value : null} onChange={onChange} />;
-}
-
-/** Chosen readers; nothing to choose where somebody else is meant. */
-function Recipients({ draft, value, onChange, ...control }: FieldPartProps) {
-  const { change: _change, record: _record, ...rest } = control;
-  if (draft.msgType !== audience.users)
-    return <span className="dw-state-hint">通告对象为{audienceText(String(draft.msgType ?? ''))}，无需选择用户。</span>;
-  return (
-    <UserSelect {...rest} store="id" multiple value={typeof value === 'string' ? value : null} onChange={onChange} />
-  );
-}
-
-function Preview({ id, onClose }: { id: string; onClose: () => void }) {
-  const found = useAnnouncement(id);
-  const own = found.data;
-  return (
-    <AppModal
-      open
-      title="查看通告"
-      width="min(60%, 960px)"
-      style={{ top: 24, minWidth: 'min(320px, 100%)' }}
-      styles={{ body: { maxHeight: '80vh', overflow: 'auto' } }}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
-      {found.error ? (
-        <ErrorState title="通告加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
-      ) : own ? (
-        <Article
-          title={own.titile ?? ''}
-          sender={own.sender_dictText ?? own.sender}
-          time={own.sendTime}
-          content={own.msgContent}
-        />
-      ) : (
-        <Bones lines={5} />
-      )}
-    </AppModal>
   );
 }
