@@ -38,7 +38,7 @@ export const log = resource({
 /** A log grows without end: so many entries are counted and can be paged to, the newest first. */
 export const countedAtMost = 10_000;
 /** With words fewer: more of them among the newest entries are a common word, which more words narrow. */
-export const foundAtMost = 500;
+export const foundAtMost = 400;
 
 /** Ids as a comma list, or `allclear` for everything of the tenant. */
 export const deleteLogs = endpoint({

@@ -10,7 +10,7 @@ import type { ParsedListQuery } from '../../../platform/query/list-query.ts';
 import { type Rows, rowsByIds } from '../../../platform/resource/read.ts';
 
 /** So many of the newest entries are read before the index of words is asked. */
-const newest = 200_000;
+const newest = 120_000;
 
 /** Fields that the indexes of time know, beside the tenant. */
 const indexed: readonly string[] = ['logType', 'userid', 'createTime'];
