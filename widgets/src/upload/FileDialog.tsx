@@ -38,10 +38,11 @@ export default function FileDialog({ value, image, disabled, onChoose, onCancel,
     else onChoose(draft);
   }
 
+  const sending = image ? t('图片上传') : t('文件上传');
   return (
     <AppModal
       open
-      title={image ? t('图片上传') : t('文件上传')}
+      title={disabled ? (image ? t('图片') : t('文件')) : sending}
       width={dialogWidth}
       okText={running > 0 ? t('上传中...') : t('确定')}
       cancelText={t('取消')}
