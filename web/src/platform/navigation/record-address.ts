@@ -1,5 +1,6 @@
 import { frameAddress } from './frame-address.ts';
-import { componentKey, type PageRoute } from './menu.ts';
+import type { PageRoute } from './menu.ts';
+import { recordPath } from './record-path.ts';
 
 /** What an announcement says of where it leads. */
 export interface Lead {
@@ -19,11 +20,7 @@ export function recordAddress({ openType, openPage, busId }: Lead, routes: reado
     const { address, openable } = frameAddress(openPage, '');
     return openable ? address : null;
   }
-  if (openType !== 'component') return null;
-  const wanted = componentKey(openPage);
-  const page = routes.find(({ kind, target, path }) => kind === 'page' && target === wanted && !path.includes(':'));
-  if (!page) return null;
-  return busId ? `${page.path}?${new URLSearchParams({ detail: busId })}` : page.path;
+  return openType === 'component' ? recordPath(openPage, busId, routes) : null;
 }
 
 /** Goes to an address of this application in its tab, to others in a window of their own. */
