@@ -6,12 +6,13 @@ import {
   joinStatus,
   joinTenantByHouseNumber,
 } from '@dossier/contract/system/tenant-calls.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Tag } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { askThen } from '../../../platform/ask.ts';
@@ -139,9 +140,9 @@ const columns: Column<Mine>[] = [
     width: 120,
     render: (row) =>
       row.joined === joinStatus.member && !row.usable ? (
-        <Tag color="error">已停用</Tag>
+        <DictTag text="已停用" color="error" />
       ) : (
-        <Tag color={standing[row.joined]?.color ?? 'default'}>{standing[row.joined]?.text ?? row.joined}</Tag>
+        <DictTag text={standing[row.joined]?.text ?? row.joined} color={standing[row.joined]?.color ?? 'default'} />
       ),
   },
   { name: 'endDate', title: '有效期至', width: 180, render: (row) => row.endDate ?? '长期' },

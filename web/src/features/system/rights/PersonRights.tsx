@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Alert, Checkbox, Input, Select, Tag } from 'antd';
+import { Alert, Checkbox, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type Right, type Rights, sourceText, useRightsOf } from './rights.api.ts';
@@ -100,7 +101,11 @@ function Answer({ answer, onRight }: AnswerProps) {
       title: '结果',
       width: 110,
       render: (right) =>
-        right.given ? <Tag color="success">可以使用</Tag> : <Tag>{answer.problem ? '账号不可用' : '套餐未开通'}</Tag>,
+        right.given ? (
+          <DictTag text="可以使用" color="success" />
+        ) : (
+          <DictTag text={answer.problem ? '账号不可用' : '套餐未开通'} color="default" />
+        ),
     },
     {
       name: 'because',

@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Input, Pagination, Tag, Tree } from 'antd';
+import { Input, Pagination, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -57,7 +58,7 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
       name: 'bound',
       title: '数据规则',
       width: 110,
-      render: (row) => (row.bound ? <Tag color="warning">受约束</Tag> : '不限制'),
+      render: (row) => (row.bound ? <DictTag text="受约束" color="warning" /> : '不限制'),
     },
   ];
 

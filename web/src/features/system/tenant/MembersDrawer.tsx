@@ -7,11 +7,12 @@ import {
   updateUserTenantStatus,
 } from '@dossier/contract/system/tenant-calls.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Drawer, Input, Pagination, Tabs, Tag } from 'antd';
+import { Button, Drawer, Input, Pagination, Tabs } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
@@ -245,7 +246,9 @@ const requestColumns: Column<JoinRequest>[] = [
     name: 'status',
     title: '状态',
     width: 110,
-    render: (row) => <Tag color={statusTexts[row.status]?.color ?? 'default'}>{statusTexts[row.status]?.text}</Tag>,
+    render: (row) => (
+      <DictTag text={statusTexts[row.status]?.text ?? row.status} color={statusTexts[row.status]?.color ?? 'default'} />
+    ),
   },
   { name: 'createTime', title: '时间', render: (row) => row.createTime ?? '' },
 ];

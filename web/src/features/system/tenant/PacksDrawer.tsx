@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { addPack, deletePack, editPack } from '@dossier/contract/system/tenant-calls.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Drawer, Form, Input, Radio, Tag } from 'antd';
+import { Button, Drawer, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
@@ -174,7 +175,7 @@ const columns: Column<Pack>[] = [
     title: '状态',
     width: 90,
     render: (row) => (
-      <Tag color={row.status === '1' ? 'success' : 'default'}>{row.status === '1' ? '启用' : '停用'}</Tag>
+      <DictTag text={row.status === '1' ? '启用' : '停用'} color={row.status === '1' ? 'success' : 'default'} />
     ),
   },
   { name: 'count', title: '菜单与按钮', width: 110, align: 'right', render: (row) => row.permissionIds.length },
