@@ -288,3 +288,35 @@ test('is open to everybody: nothing serious in list, form, detail, history and i
   await expect(page.getByRole('dialog', { name: '导入EXCEL' })).toBeVisible();
   await expectAccessible(page, 'import');
 });
+
+test('speaks English in the English locale, down to the names of fields and what a list says when it is empty', async ({
+  page,
+}) => {
+  await page.evaluate(`localStorage.setItem('dossier__LOCALE', '{"value":"en-US","expire":null}')`);
+  await page.goto('/isystem/position?code=NOBODY_HAS_IT');
+  await expect(page.getByText('Position: nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the conditions' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Position name' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByText('Created by')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Advanced search' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import Excel' }).getByText('Choose a file')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add: Position' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Position name')).toBeFocused();
+  // Rows are data, and why a value is refused is the contract's sentence.
+  const chinese = `[...document.querySelectorAll('.rp-main, .ant-drawer')]
+    .flatMap((part) => [...part.querySelectorAll('*')])
+    .filter((element) => !element.closest('td, .rp-problem, .ant-select-content'))
+    .flatMap((element) => [
+      ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data),
+      ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    ])
+    .filter((text) => /[\\u3400-\\u9fff]/.test(text))`;
+  expect(await page.evaluate(chinese)).toEqual([]);
+});
