@@ -45,3 +45,6 @@ export function loadClientConfig(): Promise<void> {
   );
   return loading;
 }
+
+/** Fewest characters of a password, as the settings of the installation say now. */
+export const passwordMin = (): number => useClientConfig.getState().passwordMin;

@@ -154,8 +154,8 @@ export const enUS: Messages = {
     needNext: 'Enter the new password',
     needConfirm: 'Repeat the new password',
     differ: 'The passwords differ',
-    tooShort: 'At least 8 characters',
-    help: 'At least 8 characters, no common passwords. Other devices are signed out at once.',
+    tooShort: (least: number) => `At least ${least} characters`,
+    help: (least: number) => `At least ${least} characters, no common passwords. Other devices are signed out at once.`,
     nobody: 'Nobody is signed in',
   },
 

@@ -148,8 +148,8 @@ export const zhCN = {
     needNext: '请输入新密码!',
     needConfirm: '请确认新密码!',
     differ: '两次输入的密码不一样！',
-    tooShort: '密码至少 8 位',
-    help: '至少 8 位，不要使用常见密码。修改后其他设备上的登录会立即失效。',
+    tooShort: (least: number) => `密码至少 ${least} 位`,
+    help: (least: number) => `至少 ${least} 位，不要使用常见密码。修改后其他设备上的登录会立即失效。`,
     nobody: '当前系统无登录用户!',
   },
 

@@ -3,6 +3,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { callEnvelope } from '../../platform/api.ts';
+import { passwordMin } from '../../platform/client-config.ts';
 import { feedback, showError } from '../../platform/feedback.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { useSession } from '../../platform/session.ts';
@@ -61,10 +62,10 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
         <Form.Item
           name="password"
           label={t.password.next}
-          extra={t.password.help}
+          extra={t.password.help(passwordMin())}
           rules={[
             { required: true, message: t.password.needNext },
-            { min: 8, message: t.password.tooShort },
+            { min: passwordMin(), message: t.password.tooShort(passwordMin()) },
           ]}
         >
           <Input.Password autoComplete="new-password" />

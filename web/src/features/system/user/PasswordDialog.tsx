@@ -2,6 +2,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { App, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
+import { lengthProblem } from './password-length.ts';
 import { StrengthBar } from './StrengthBar.tsx';
 import { type UserRecord, useResetPassword } from './user.api.ts';
 
@@ -18,7 +19,7 @@ export default function PasswordDialog({ record, onClose }: PasswordDialogProps)
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
-  const weak = [...password].length < 8 || [...password].length > 64 ? '密码长度应为8到64个字符' : null;
+  const weak = lengthProblem(password);
   const differs = password !== repeated ? '两次输入的密码不一样！' : null;
 
   async function save(event?: FormEvent): Promise<void> {

@@ -1,4 +1,5 @@
 import { passwordStrength } from '@dossier/rules/password-strength.ts';
+import { passwordMin } from '../../../platform/client-config.ts';
 
 const words = ['', '弱', '中', '强'] as const;
 
@@ -12,7 +13,7 @@ export function StrengthBar({ password, id }: { password: string; id?: string })
         <i />
         <i />
       </span>
-      {strength === 0 ? '8到64个字符，请避免常见密码' : `密码强度：${words[strength]}`}
+      {strength === 0 ? `${passwordMin()}到64个字符，请避免常见密码` : `密码强度：${words[strength]}`}
     </span>
   );
 }

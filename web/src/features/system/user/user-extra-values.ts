@@ -1,5 +1,6 @@
 import type { Draft, Problems } from '../../../platform/resource/draft.ts';
 import type { ExtraValues, Rec } from '../../../platform/resource/extensions.ts';
+import { lengthProblem } from './password-length.ts';
 import { membershipsOf } from './user.api.ts';
 
 export const text = (draft: Draft, name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
@@ -13,7 +14,7 @@ export const userExtraValues: ExtraValues = {
     if (record) return problems;
     const password = text(draft, 'password');
     if (password === '') problems.password = '密码不能为空';
-    else if ([...password].length < 8 || [...password].length > 64) problems.password = '密码长度应为8到64个字符';
+    else if (lengthProblem(password)) problems.password = lengthProblem(password) ?? '';
     if (password !== text(draft, 'confirmpassword')) problems.confirmpassword = '两次输入的密码不一样！';
     return problems;
   },
