@@ -117,6 +117,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   应用状态: 'In use',
   日志: 'Log',
   日志内容: 'What happened',
+  错误信息: 'Error',
   操作人账号: 'User name',
   操作人名称: 'Name',
   '耗时(毫秒)': 'Time (ms)',
