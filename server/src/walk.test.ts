@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allEndpoints } from '@dossier/contract/all.ts';
 import { type Endpoint, isPermission } from '@dossier/contract/core/endpoint.ts';
+import { readDatabase } from '@dossier/contract/system/monitor.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { aPerson, userPassword } from '../test/people.ts';
@@ -99,7 +100,9 @@ describe('every served call', () => {
         });
         const call = `${nameOf(target)} with ${attack.slice(0, 20)}`;
         expect(response.body, call).not.toContain('服务器内部错误');
-        expect(response.body, call).not.toMatch(/node_modules|\.ts:\d+|select .* from|syntax error at/i);
+        expect(response.body, call).not.toMatch(/node_modules|\.ts:\d+|syntax error at/i);
+        // The database page shows slow statements, without the values in them.
+        if (target !== readDatabase) expect(response.body, call).not.toMatch(/select .* from/i);
         expect(response.statusCode, call).toBeLessThan(500);
       }
     }
