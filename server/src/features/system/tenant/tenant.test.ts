@@ -49,13 +49,13 @@ describe('tenants', () => {
     for (const bad of ['abc', '1 or 1=1', '99999999999'])
       expect((await get('/sys/tenant/queryById', { id: bad })).message).toBe('未找到对应实体');
     const line = JSON.stringify([{ field: 'id', rule: 'eq', val: "x' or 1=1" }]);
-    const wrong: Record<string, string>[] = [
+    const queries: Record<string, string>[] = [
       { id: "x'" },
       { id_begin: 'abc' },
       { selections: 'abc' },
       { superQueryParams: line },
     ];
-    for (const query of wrong) expect((await get('/sys/tenant/list', query)).message).toMatch(/格式不正确$/);
+    for (const query of queries) expect((await get('/sys/tenant/list', query)).message).toMatch(/格式不正确$/);
     expect((await get('/sys/tenant/list', { id })).result.total).toBe(1);
     expect((await put('/sys/tenant/edit', { id, name: '新名', no: 1 })).message).toBe('修改成功!');
     expect((await get('/sys/tenant/queryById', { id })).result).toMatchObject({ id, name: '新名' });
