@@ -29,7 +29,7 @@ test('a tenant is founded, limited, invites somebody who joins, and his rights e
   });
 
   await page.goto('/isys/tenant');
-  await page.getByRole('button', { name: /新\s*增/ }).click();
+  await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = dialog(page, /租户/);
   await form.getByLabel('租户名称').fill(`华东分公司${stamp}`);
   await form.getByLabel('租户编号').fill(String(no));
