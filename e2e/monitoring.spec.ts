@@ -15,7 +15,9 @@ test('looks at the figures of the server, compares two versions of a record and 
   await expect(page.getByRole('row').filter({ hasText: 'tomcat.sessions.active.current' })).toContainText(/\d/);
   await page.getByRole('button', { name: '刷新' }).click();
   await page.goto('/monitor/HttpTrace');
-  await expect(page.getByRole('row').filter({ hasText: '/sys/login' }).first()).toContainText('POST');
+  await expect(
+    page.getByRole('row').filter({ hasText: '/sys/permission/getUserPermissionByToken' }).first(),
+  ).toContainText('GET');
   await page.goto('/monitor/redis/info');
   await expect(page.getByText('未配置 Redis（REDIS_URL）')).toBeVisible();
   await page.goto('/monitor/Database');
