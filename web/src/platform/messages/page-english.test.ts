@@ -61,5 +61,6 @@ it('speaks English of lists, forms and fields when that is chosen', async () => 
     'Planned end',
     'Work and time',
   ]);
-  expect(Object.values(shown.fields).filter(({ label, help }) => chinese.test(label + (help ?? '')))).toEqual([]);
+  const fields: readonly { label: string; help?: string }[] = Object.values(shown.fields);
+  expect(fields.filter(({ label, help }) => chinese.test(label + (help ?? '')))).toEqual([]);
 });

@@ -15,7 +15,10 @@ import './detail.css';
 import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../text.ts';
 
-const History = lazyPart(async () => (await import('./History.tsx')).default, () => <Bones />);
+const History = lazyPart(
+  async () => (await import('./History.tsx')).default,
+  () => <Bones />,
+);
 
 export interface DetailDrawerProps {
   resource: Resource;

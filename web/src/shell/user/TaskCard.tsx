@@ -2,16 +2,18 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Button, Progress } from 'antd';
 import { FileLink } from '../../platform/resource/FileLink.tsx';
 import { isRunning, type Task, taskStates } from '../../platform/resource/task-state.ts';
+import { useText } from '../../platform/text.ts';
 
 /** One task: what it is, how far, what came out. */
 export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void }) {
+  const t = useText();
   const { name, state, done, total, message, fileUrl, fileName, createTime, endTime } = task;
   const fileLabel = fileName ?? '结果文件';
   return (
     <li className="task-card">
       <div className="task-head">
         <strong>{name}</strong>
-        <DictTag {...taskStates[state]} />
+        <DictTag text={t(taskStates[state].text)} color={taskStates[state].color} />
       </div>
       {isRunning(task) ? <Steps done={done} total={total} name={name} /> : null}
       {message ? <p className={state === 'failed' ? 'task-failed' : undefined}>{message}</p> : null}
