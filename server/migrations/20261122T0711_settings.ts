@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Settings over the environment's defaults (decision 0030). A row is a value that somebody set; `sealed` instead of
+ * Settings over the environment's defaults (decision 0028). A row is a value that somebody set; `sealed` instead of
  * `value` for secrets. Every change stays in sys_setting_change, whose largest id is the version of the page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

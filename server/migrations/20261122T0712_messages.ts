@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The outbox of messages with their templates, what every user wants to receive how (decision 0034), and
+ * The outbox of messages with their templates, what every user wants to receive how (decision 0032), and
  * announcements to departments, by class, with stars.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

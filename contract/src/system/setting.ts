@@ -18,7 +18,7 @@ const text = (maxLength: number, shown: Shown) => Type.String({ maxLength, ...sh
 const whole = (minimum: number, maximum: number, shown: Shown) => Type.Integer({ minimum, maximum, ...shown });
 const flag = (shown: Shown) => Type.Boolean({ ...shown });
 
-/** Every setting: its key, bounds and Chinese name. Defaults come from the environment (decision 0030). */
+/** Every setting: its key, bounds and Chinese name. Defaults come from the environment (decision 0028). */
 export const settings = {
   'brand.name': Type.String({ minLength: 1, maxLength: 30, pattern: '\\S', title: '系统名称' }),
   'brand.logo': text(300, {

@@ -8,7 +8,7 @@ import { listChanges } from './history.ts';
 import { changeSettings, settingsVersion } from './setting.service.ts';
 import { sendTestMail } from './test-mail.ts';
 
-/** The settings of the installation (decision 0030). */
+/** The settings of the installation (decision 0028). */
 export function settingRoutes(app: App): void {
   serve(app, contract.listSettings, async ({ db }) => {
     // The version first: a change in between is then noticed by who saves, and not lost.
