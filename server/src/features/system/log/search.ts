@@ -16,7 +16,7 @@ const newest = 120_000;
 const indexed: readonly string[] = ['logType', 'userid', 'createTime'];
 
 /**
- * A page of the log and how many entries there are, as far as they are counted (decision 0026).
+ * A page of the log and how many entries there are, as far as they are counted (decision 0031).
  * A common word is found among the newest entries at once; a rare one by the index of words, which for a common one
  * would bring up half the table first.
  */
