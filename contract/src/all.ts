@@ -32,6 +32,7 @@ import * as messageSettings from './system/message-setting.ts';
 import * as messageTemplates from './system/message-template.ts';
 import * as monitor from './system/monitor.ts';
 import * as online from './system/online.ts';
+import * as ossFiles from './system/oss-file.ts';
 import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
 import * as quartzJobs from './system/quartz-job.ts';
@@ -88,6 +89,7 @@ const modules: readonly Record<string, unknown>[] = [
   selfService,
   file,
   resumableUpload,
+  ossFiles,
   dictReading,
   permissions,
   positions,

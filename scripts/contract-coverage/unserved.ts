@@ -48,8 +48,6 @@ export const unserved: readonly UnservedCalls[] = [
     PUT: 'putRecycleBin',
     DELETE: 'deleteRecycleBin',
   },
-  { why: 'later: list of stored files', base: '/sys/oss/file/', GET: 'list', POST: 'upload', DELETE: 'delete' },
-  { why: 'later: list of stored files', base: '/sys/upload/', POST: 'uploadMinio' },
   { why: 'later: page that shows a PDF', base: '/sys/common/pdf/', GET: 'pdfPreviewIframe' },
   {
     why: newerClient,

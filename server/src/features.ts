@@ -20,6 +20,7 @@ import { logRoutes } from './features/system/log/log.routes.ts';
 import { messageRoutes } from './features/system/message/message.routes.ts';
 import { monitorRoutes } from './features/system/monitor/monitor.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
+import { ossFileRoutes } from './features/system/oss-file/oss-file.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   savedQueryRoutes,
   positionRoutes,
   quartzJobRoutes,
+  ossFileRoutes,
   settingRoutes,
   dataSourceRoutes,
   gatewayRoutes,

@@ -15,6 +15,7 @@ const anonymous = [
   'GET /sys/clientConfig',
   'GET /sys/common/static/*',
   'GET /sys/logout',
+  'GET /sys/oss/file/open',
   'GET /sys/randomImage/:key',
   'GET /sys/user/checkOnlyUser',
   'GET /sys/user/passwordChange',

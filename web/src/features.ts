@@ -46,6 +46,7 @@ export const pages: Record<string, Page> = {
   'modules/monitor/RedisInfo': () => import('./features/system/monitor/RedisPage.tsx'),
   'modules/monitor/DatabaseInfo': () => import('./features/system/monitor/DatabasePage.tsx'),
   'modules/monitor/QueueInfo': () => import('./features/system/monitor/QueuePage.tsx'),
+  'modules/oss/OSSFileList': () => import('./features/system/oss-file/OssFilePage.tsx'),
   'system/SettingList': () => import('./features/system/setting/SettingPage.tsx'),
   'pm/ProjectList': () => import('./features/pm/project/ProjectPage.tsx'),
   'arc/ItemList': () => import('./features/arc/item/ItemPage.tsx'),

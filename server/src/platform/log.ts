@@ -30,7 +30,7 @@ const redacted = secretNames.flatMap((name) => {
 });
 
 /** Tokens and passwords that clients put into the address (file views, old exports). */
-const secretInUrl = /([?&](?:token|x-access-token|password|captcha)=)[^&#]*/gi;
+const secretInUrl = /([?&](?:token|x-access-token|password|captcha|key)=)[^&#]*/gi;
 
 /** An address as it may be logged. */
 export function withoutSecrets(url: string): string {

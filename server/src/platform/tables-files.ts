@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 /** Sent as JSON text, read back parsed. */
@@ -52,6 +52,8 @@ export interface FileTable {
   create_by: string;
   create_time: Default<string>;
   released_at: Default<string | null>;
+  /** Dictionary file_use; made of the owner's columns. */
+  use_state: GeneratedAlways<string>;
 }
 
 export interface UploadTable {

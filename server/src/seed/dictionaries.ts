@@ -23,6 +23,12 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'del_flag', name: '删除状态', items: '0=正常,1=已删除' },
   { code: 'depart_status', name: '部门状态', items: '0=不启用,1=启用' },
   { code: 'dict_item_status', name: '字典状态', numeric: true, items: '1=启用,0=不启用' },
+  {
+    code: 'file_use',
+    name: '文件使用情况',
+    items: '1=使用中,2=手工上传,3=无引用',
+    colors: '1=success,2=processing,3=warning',
+  },
   { code: 'form_perms_type', name: '表单权限策略', items: '1=可见(未授权不可见),2=可编辑(未授权禁用)' },
   { code: 'global_perms_type', name: '全局权限策略', items: '1=可见/可访问(授权后可见/可访问),2=可编辑(未授权时禁用)' },
   { code: 'is_open', name: '开关', items: 'N=否,Y=是' },

@@ -79,6 +79,7 @@ export const menus: readonly SeedMenu[] = [
         rights: ['system:sysAnnouncement'],
       },
       { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
+      { name: '对象存储', url: '/oss/file', component: 'modules/oss/OSSFileList', rights: ['system:ossFile'] },
       {
         name: '系统设置',
         url: '/isystem/setting',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Db } from '../database.ts';
 import type { FileTable } from '../tables-files.ts';
@@ -24,4 +24,24 @@ export async function mayReadFile(db: Db, actor: Actor | null, file: FileRow, us
   if (!actor) return false;
   if (file.owner_resource === null || file.owner_id === null) return file.create_by === actor.username;
   return (await owners.get(file.owner_resource)?.(db, actor, file.owner_id, file, use)) ?? false;
+}
+
+/** The same rule for lists: a condition on the file row `t`; null where the reader sees none of them. */
+export type OwnerListing = (actor: Actor) => RawBuilder<boolean> | null;
+
+const listings = new Map<string, OwnerListing>();
+
+/** Says which files of a resource's records lists show. Files of a resource without it are in no list. */
+export function registerFileListing(resource: string, listing: OwnerListing): void {
+  listings.set(resource, listing);
+}
+
+/** Which rows `t` of sys_file a person may know of: `mayReadFile` for lists. */
+export function knownFiles(actor: Actor): RawBuilder<boolean> {
+  const owned = [...listings].flatMap(([resource, listing]) => {
+    const rule = listing(actor);
+    return rule ? [sql<boolean>`(t.owner_resource = ${resource} and ${rule})`] : [];
+  });
+  const own = sql<boolean>`(t.owner_id is null and t.create_by = ${actor.username})`;
+  return sql<boolean>`(${sql.join([sql`t.is_public`, own, ...owned], sql` or `)})`;
 }

@@ -1,10 +1,11 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
-import { type MayReadOwner, registerFileOwner } from '../files/access.ts';
+import { sql } from 'kysely';
+import { type MayReadOwner, registerFileListing, registerFileOwner } from '../files/access.ts';
 import { bindFiles } from '../files/bind.ts';
 import { pathsInText } from '../files/names.ts';
-import { scopeOf } from '../gate.ts';
+import { scopeOf, scopeSql } from '../gate.ts';
 import type { Draft } from './draft.ts';
 import { findRow, type Row } from './read.ts';
 import type { WriteContext } from './write.ts';
@@ -50,5 +51,15 @@ export function registerRecordFiles(resource: Resource): MayReadOwner {
     );
   };
   registerFileOwner(resource.path, rule);
+  registerFileListing(resource.path, (actor) => {
+    if (!actor.permissions.has(`${resource.permission}:list`)) return null;
+    const scope = scopeOf(resource, actor);
+    // A record may have several such columns; a file does not say which of them names it.
+    const all = Object.entries(resource.fields).filter(([, field]) => holdsFiles(field));
+    if (!all.every(([name]) => scope.columns.has(name))) return null;
+    const key = scope.all.get('id')?.storage === 'text' ? sql`r.id` : sql`r.id::text`;
+    return sql<boolean>`exists (select 1 from ${sql.table(resource.table)} r
+      where ${key} = t.owner_id and ${scopeSql(scope, 'r')})`;
+  });
   return rule;
 }

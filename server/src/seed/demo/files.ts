@@ -1,5 +1,6 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { project } from '@dossier/contract/pm/project.ts';
+import { ossFile } from '@dossier/contract/system/oss-file.ts';
 import { sql } from 'kysely';
 import { systemActor } from '../../platform/actor.ts';
 import type { Config } from '../../platform/config.ts';
@@ -36,6 +37,8 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
       db,
     );
   }
+  for (const name of ['档案整理操作手册.pdf', '归档范围说明.pdf'])
+    await save(ossFile.path, 'store', 'upload', name, pdfOf(name.replace('.pdf', ''), body));
   for (const one of await projectsToFill(db)) {
     const content = pdfOf(one.title, [
       `项目编号：${one.number}`,

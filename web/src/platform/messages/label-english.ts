@@ -281,4 +281,12 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '也是消息的标题，可以使用变量': 'Also the title of the message; may hold variables',
   '变量写作 ${name}，发送时换成对应的值': 'Variables as ${name}; their values are put in when it is sent',
   'JSON对象，预览和测试发送时使用': 'A JSON object, for the preview and for test sending',
+  存储文件: 'Stored file',
+  文件名称: 'File name',
+  大小: 'Size',
+  使用情况: 'Use',
+  文件地址: 'Stored path',
+  上传人: 'Uploaded by',
+  上传时间: 'Uploaded',
+  '如 pdf': 'e.g. pdf',
 };

@@ -1,0 +1,151 @@
+import { UploadOutlined } from '@ant-design/icons';
+import * as contract from '@dossier/contract/system/oss-file.ts';
+import { sizeText } from '@dossier/widgets/text/number-text.ts';
+import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
+import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
+import { useState } from 'react';
+import { askThen } from '../../../platform/ask.ts';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import { loadStored } from '../../../platform/files.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import type { PageActions } from '../../../platform/resource/extensions.ts';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { type OssFile, ossFileOf, removeFiles, uploadToStore } from './oss-file.api.ts';
+import './oss-file.css';
+
+const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
+const UsageDialog = lazyPart(async () => (await import('./UsageDialog.tsx')).default, 0);
+const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).default, 0);
+
+interface Shown {
+  what: 'preview' | 'usage' | 'link';
+  file: OssFile;
+}
+
+const storeNames = { disk: '磁盘', s3: 'S3' } as const;
+
+/** Whether the page can draw the file, by its kind and the reader's rights. Office files are drawn from the original. */
+function canPreview({ url, mayView, mayDownload }: OssFile): boolean {
+  const kind = previewOf(url ?? '');
+  return kind !== 'none' && mayView && (mayDownload || !needsOriginal(kind));
+}
+
+/** 对象存储: stored files, who points to them, and links that end. */
+export default function OssFilePage() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const show = (what: Shown['what']) => (record: Parameters<typeof ossFileOf>[0]) =>
+    setShown({ what, file: ossFileOf(record) });
+  return (
+    <>
+      <ResourcePage
+        resource={contract.ossFile}
+        withoutForm
+        splitBy="useState"
+        columns={{
+          size: (record) => sizeText(record.size ?? 0),
+          url: (record) => (
+            <span className="oss-place" title={record.url ?? ''}>
+              {storeNames[ossFileOf(record).storedIn]} · {record.url}
+            </span>
+          ),
+        }}
+        toolbar={[
+          {
+            key: 'upload',
+            label: '上传',
+            icon: <UploadOutlined aria-hidden />,
+            endpoint: contract.uploadOssFile,
+            run: upload,
+          },
+        ]}
+        rowActions={[
+          {
+            key: 'preview',
+            label: '预览',
+            endpoint: contract.listOssFiles,
+            when: (record) => canPreview(ossFileOf(record)),
+            run: show('preview'),
+          },
+          {
+            key: 'download',
+            label: '下载',
+            endpoint: contract.listOssFiles,
+            when: (record) => ossFileOf(record).mayDownload,
+            run: ({ url, fileName }) =>
+              loadStored(url ?? '').then((blob) => saveBlob(blob, fileName ?? '文件'), showError),
+          },
+          { key: 'usage', label: '引用', endpoint: contract.ossFileUsage, run: show('usage') },
+          {
+            key: 'link',
+            label: '复制链接',
+            endpoint: contract.linkOssFile,
+            when: (record) => ossFileOf(record).mayDownload,
+            run: show('link'),
+          },
+          {
+            key: 'delete',
+            label: '删除',
+            danger: true,
+            endpoint: contract.deleteOssFile,
+            run: (record, page) => remove([record.id], `“${record.fileName ?? ''}”`, page),
+          },
+        ]}
+        batchActions={[
+          {
+            key: 'delete',
+            label: '批量删除',
+            danger: true,
+            endpoint: contract.deleteOssFiles,
+            run: (ids, page) => remove(ids, `${ids.length}个文件`, page),
+          },
+        ]}
+      />
+      {shown?.what === 'preview' ? (
+        <FilePreview path={shown.file.url ?? ''} name={shown.file.fileName ?? ''} onClose={close} />
+      ) : null}
+      {shown?.what === 'usage' ? <UsageDialog file={shown.file} onClose={close} /> : null}
+      {shown?.what === 'link' ? <LinkDialog file={shown.file} onClose={close} /> : null}
+    </>
+  );
+}
+
+function remove(ids: readonly string[], what: string, page: PageActions): void {
+  askThen(
+    {
+      title: `删除${what}`,
+      content: '文件将从存储中删除，不能恢复。正在使用的文件不会被删除。',
+      okText: '删除',
+      danger: true,
+    },
+    async () => {
+      const message = await removeFiles(ids);
+      page.clearSelection();
+      return message;
+    },
+    page.refresh,
+  );
+}
+
+/** Asks for a file and puts it into the store; large ones take a while, so the message says how far it is. */
+function upload(page: PageActions): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.onchange = async () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    const key = `oss-upload-${file.name}`;
+    const tell = (percent: number) =>
+      feedback()?.message.open({ key, type: 'loading', duration: 0, content: `正在上传 ${file.name} ${percent}%` });
+    tell(0);
+    try {
+      const message = await uploadToStore(file, tell);
+      feedback()?.message.success({ key, content: message });
+      page.refresh();
+    } catch (error) {
+      feedback()?.message.destroy(key);
+      showError(error);
+    }
+  };
+  input.click();
+}
