@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { TSchema } from 'typebox';
 import type { Actor, Origin } from '../../../platform/actor.ts';
-import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
 import { bindFiles } from '../../../platform/files/bind.ts';
 import { fileKinds } from '../../../platform/files/sniff.ts';
@@ -33,7 +33,7 @@ export interface Change {
 type Wanted = Partial<Record<SettingKey, SettingValues[SettingKey] | undefined>>;
 
 /** A number that rises with every change of a setting. */
-export async function settingsVersion(db: App['db'] | Tx): Promise<number> {
+export async function settingsVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(id), 0)::int as version from sys_setting_change`.execute(db);
   return rows[0]?.version ?? 0;
@@ -43,7 +43,9 @@ export async function settingsVersion(db: App['db'] | Tx): Promise<number> {
 export async function changeSettings(caller: Caller, change: Change): Promise<number> {
   const { app } = caller;
   const wanted = readChange(change);
-  // What was seen on another instance is known here from now on; what changes later, the version tells.
+  // The values that are judged below are those of this version: were it only looked at under the lock, a change that
+  // is under way could slip in between and carry a password to another server.
+  await assertUnchanged(app.db, change.version);
   await app.settings.reload();
   await assertMail(app, wanted);
   const changed = await inTransaction(app.db, async (tx) => {
@@ -96,9 +98,9 @@ function textOf(key: SettingKey, value: unknown): string {
   return (Array.isArray(value) ? value.join('、') : String(value)).slice(0, 4000);
 }
 
-async function assertUnchanged(tx: Tx, version: number): Promise<void> {
-  if ((await settingsVersion(tx)) === version) return;
-  const last = await tx
+async function assertUnchanged(db: Db, version: number): Promise<void> {
+  if ((await settingsVersion(db)) === version) return;
+  const last = await db
     .selectFrom('sys_setting_change as c')
     .leftJoin('sys_user as u', 'u.username', 'c.create_by')
     .select(['c.create_by', 'u.realname', 'c.create_time'])

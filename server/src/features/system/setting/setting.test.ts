@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
 import { fileClient, png } from '../../../../test/upload.ts';
@@ -224,5 +224,45 @@ describe('mail', () => {
     });
     expect((await save({ values: { 'mail.from': '' } })).result.fields).toEqual({ 'mail.from': '请填写发件人' });
     expect((await save({ reset: Object.keys(mail()) })).success).toBe(true);
+  });
+
+  it('does not follow a change that was under way: the environment’s password stays with its own server', async () => {
+    const other = await testApp({
+      ...{
+        MAIL_HOST: '127.0.0.1',
+        MAIL_PORT: '2525',
+        MAIL_FROM: 'a@b.cn',
+        MAIL_USER: 'env',
+        MAIL_PASSWORD: 'env-secret',
+      },
+      OUTBOUND_ALLOW: '127.0.0.1',
+    });
+    const own = await other.signIn();
+    const edit = (body: Record<string, unknown>) => other.call('PUT', '/sys/setting/edit', { token: own, body });
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+          where relation = 'sys_setting_change'::regclass and not granted`.execute(other.db);
+        expect(rows[0]?.count).toBe(count);
+      });
+    expect((await edit({ version: 0, values: { 'mail.password': 'before' } })).success).toBe(true);
+    const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = other.db.transaction().execute(async (tx) => {
+      await sql`lock table sys_setting_change in share row exclusive mode`.execute(tx);
+      locked.resolve();
+      await go.promise;
+    });
+    await locked.promise;
+    const first = edit({ version: 1, values: { 'mail.port': 2526, 'mail.password': 'mine' } });
+    await waiting(1);
+    // The version that will be there when the first one has ended.
+    const second = edit({ version: 3, reset: ['mail.password'] });
+    await Promise.race([second, waiting(2)]);
+    go.resolve();
+    await held;
+    expect((await first).success).toBe(true);
+    await second;
+    expect(other.settings.mail()).toMatchObject({ port: 2526, password: 'mine' });
+    expect((await second).message).toMatch(/^设置已被/);
   });
 });
