@@ -130,7 +130,13 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
   };
   sys_tenant_pack_perms: { pack_id: string; permission_id: string };
   /** Invitations and applications; who has joined is in `sys_user.rel_tenant_ids`. */
-  sys_user_tenant: Audit & { id: string; user_id: string; tenant_id: number; status: string };
+  sys_user_tenant: Audit & {
+    id: string;
+    user_id: string | null;
+    tenant_id: number;
+    status: string;
+    account: string | null;
+  };
   sys_user_agent: Audit & {
     id: string;
     user_name: string;

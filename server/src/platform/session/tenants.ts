@@ -7,6 +7,11 @@ export function usableTenant(alias: string): RawBuilder<boolean> {
     and coalesce(${at('end_date')}, 'infinity') > now())`;
 }
 
+/** Whether a tenant is in a comma list of tenants. */
+export function inTenant(tenantIds: RawBuilder<unknown>, tenantId: number): RawBuilder<boolean> {
+  return sql<boolean>`(${String(tenantId)} = any(string_to_array(replace(${tenantIds}, ' ', ''), ',')))`;
+}
+
 /**
  * Whether the packages of a tenant give a menu or button. A tenant without packages is not limited; once it has one,
  * it holds what those that are switched on name, and nothing else.

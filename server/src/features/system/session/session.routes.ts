@@ -102,7 +102,8 @@ export function sessionRoutes(app: App): void {
       if (body.username && body.username !== actor.username) throw refuse('只允许切换自己的部门！');
       const orgCode = body.orgCode ?? actor.orgCode;
       if (orgCode && !actor.orgCodes.includes(orgCode)) throw refuse('您不属于该部门，无法切换！');
-      const tenantId = body.loginTenantId ?? actor.tenantId;
+      // 0 is no way to the platform: it means the session's own.
+      const tenantId = body.loginTenantId || actor.tenantId;
       if (tenantId !== 0 && !actor.tenantIds.includes(tenantId)) throw refuse('您不属于该租户，无法切换！');
       await tx
         .updateTable('sys_user')

@@ -16,7 +16,7 @@ import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
-import { usableTenant } from '../../../platform/session/tenants.ts';
+import { inTenant, usableTenant } from '../../../platform/session/tenants.ts';
 import { type Caller, joinTenant } from './members.service.ts';
 import { seenTenant } from './tenant.hooks.ts';
 
@@ -24,13 +24,20 @@ import { seenTenant } from './tenant.hooks.ts';
 const myTenantsPage = '/account/tenants';
 const inviteDays = 30;
 
-/** Open invitations and applications of a tenant, the newest first. */
+/**
+ * Open invitations and applications of a tenant, the newest first. Its own people see of an invitation what was typed and
+ * no more: not whether there is such an account, nor who has that phone.
+ */
 export async function requestsOf(db: Db, actor: Actor, tenantId: number): Promise<ResultOf<typeof getTenantRequests>> {
   await seenTenant(db, actor, tenantId);
   const { rows } = await sql<ResultOf<typeof getTenantRequests>[number]>`
-    select r.id, u.username, u.realname, r.status, r.create_by as "createBy", r.create_time as "createTime"
-    from sys_user_tenant r join sys_user u on u.id = r.user_id and u.del_flag = 0
-    where r.tenant_id = ${tenantId} order by r.create_time desc, r.id limit 1000`.execute(db);
+    select r.id, case when ${actor.tenantId !== 0} then coalesce(r.account, u.username) else coalesce(u.username, r.account)
+        end as username, case when r.account is null or ${actor.tenantId === 0} then u.realname end as realname,
+      r.status, r.create_by as "createBy", r.create_time as "createTime"
+    from sys_user_tenant r left join sys_user u on u.id = r.user_id
+    where r.tenant_id = ${tenantId} and (r.user_id is null or u.del_flag = 0) order by r.create_time desc, r.id limit 1000`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -48,32 +55,47 @@ export async function invite(
   if (ids.length + names.length > mostInvited) throw refuse(`单次最多邀请${mostInvited}个用户`);
   return inTransaction(app.db, async (tx) => {
     const tenant = await seenTenant(tx, actor, tenantId);
-    const { rows } = await sql<{ id: string; username: string }>`
-      select t.id, t.username from sys_user t
+    const { rows } = await sql<{ id: string; username: string; account: string }>`
+      select t.id, t.username, case when t.phone = any(${names}) then t.phone else t.username end as account from sys_user t
       where t.del_flag = 0 and ((t.id = any(${ids}) and ${scopeSql(scopeOf(user, actor))})
         or t.username = any(${names}) or t.phone = any(${names}))
         and not (coalesce(string_to_array(t.rel_tenant_ids, ','), '{}') @> array[${String(tenantId)}::text])`.execute(
       tx,
     );
     if (actor.tenantId === 0 && rows.length === 0) throw refuse('没有可以邀请的用户：账号不存在，或已经是成员');
-    for (const { id } of rows) {
+    for (const { id, account } of rows) {
       const { rows: written } = await sql<{ id: string }>`
-        insert into sys_user_tenant (id, user_id, tenant_id, status, create_by, create_time)
-        values (${newId()}, ${id}, ${tenantId}, ${joinStatus.invited}, ${actor.username}, ${wireNow()}::timestamptz)
+        insert into sys_user_tenant (id, user_id, tenant_id, status, create_by, create_time, account)
+        values (${newId()}, ${id}, ${tenantId}, ${joinStatus.invited}, ${actor.username}, ${wireNow()}::timestamptz,
+          ${ids.includes(id) ? null : account})
         on conflict (user_id, tenant_id) do update set status = ${joinStatus.invited}, create_by = excluded.create_by,
-          create_time = excluded.create_time where sys_user_tenant.status = ${joinStatus.refused}
+          account = excluded.account, create_time = excluded.create_time where sys_user_tenant.status = ${joinStatus.refused}
         returning id`.execute(tx);
       if (written.length > 0)
         await tell(app, tx, id, `${actor.realname}邀请您加入租户“${tenant.name ?? tenantId}”`, tenantId);
     }
+    if (actor.tenantId !== 0) await keepUnknown(tx, actor, tenantId, names);
+    const asked = actor.tenantId === 0 ? rows.map((row) => row.username) : [...ids, ...names];
     await writeLog(tx, actor, origin, {
       operate: operateType.add,
       method: 'system:tenant:invitation:user',
-      content: `邀请用户加入租户${tenantId}：${rows.map((row) => row.username).join(',')}`,
+      content: `邀请用户加入租户${tenantId}：${asked.join(',')}`,
     });
     // A count would tell a tenant which accounts exist outside it.
     return { invited: actor.tenantId === 0 ? rows.length : names.length + ids.length };
   });
+}
+
+/** What was typed and invited nobody stands in the tenant's list like everything else, and nobody is told. */
+async function keepUnknown(tx: Tx, actor: Actor, tenantId: number, names: readonly string[]): Promise<void> {
+  await sql`insert into sys_user_tenant (id, tenant_id, status, create_by, create_time, account)
+    select replace(gen_random_uuid()::text, '-', ''), ${tenantId}, ${joinStatus.invited}, ${actor.username},
+      ${wireNow()}::timestamptz, n.name from unnest(${[...names]}::text[]) as n (name)
+    where length(n.name) <= 100
+      and not exists (select 1 from sys_user_tenant r where r.tenant_id = ${tenantId} and r.account = n.name)
+      and not exists (select 1 from sys_user u where u.del_flag = 0 and (u.username = n.name or u.phone = n.name)
+        and ${inTenant(sql`u.rel_tenant_ids`, tenantId)})
+    on conflict (tenant_id, account) where user_id is null do nothing`.execute(tx);
 }
 
 async function tell(app: App, tx: Tx, userId: string, title: string, tenantId: number): Promise<void> {
@@ -103,7 +125,8 @@ export async function decide({ app, actor, origin }: Caller, id: string, status:
     await seenTenant(tx, actor, request.tenant_id);
     const wanted = status === joinStatus.left ? joinStatus.invited : joinStatus.applied;
     if (request.status !== wanted) throw refuse('该记录已处理，请刷新后重试');
-    if (status === joinStatus.member) await joinTenant(app, tx, request.user_id, request.tenant_id);
+    if (status === joinStatus.member && request.user_id !== null)
+      await joinTenant(app, tx, request.user_id, request.tenant_id);
     else if (status === joinStatus.left) await tx.deleteFrom('sys_user_tenant').where('id', '=', id).execute();
     else await setStatus(tx, actor, id, joinStatus.refused);
     await writeLog(tx, actor, origin, {
@@ -147,9 +170,8 @@ export async function apply({ app, actor, origin }: Caller, code: string): Promi
     if (own?.joined === joinStatus.invited) throw refuse('该租户已邀请您，请直接接受邀请');
     await sql`insert into sys_user_tenant (id, user_id, tenant_id, status, create_by, create_time)
       values (${newId()}, ${actor.userId}, ${tenant.id}, ${joinStatus.applied}, ${actor.username}, ${wireNow()}::timestamptz)
-      on conflict (user_id, tenant_id) do update set status = ${joinStatus.applied}, create_time = excluded.create_time`.execute(
-      tx,
-    );
+      on conflict (user_id, tenant_id) do update set status = ${joinStatus.applied}, create_by = excluded.create_by,
+        create_time = excluded.create_time, account = null`.execute(tx);
     await writeLog(tx, actor, origin, { operate: operateType.add, content: `申请加入租户${tenant.id}` });
   });
 }

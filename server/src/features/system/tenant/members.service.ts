@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
 import { assertMayManage } from '../role/role.public.ts';
-import { lockUsers, pageOfUsers } from '../user/user.public.ts';
+import { lastTenant, lockUsers, pageOfUsers } from '../user/user.public.ts';
 import { seenTenant } from './tenant.hooks.ts';
 
 export interface Caller {
@@ -34,11 +34,12 @@ export async function removeMembers({ app, actor, origin }: Caller, tenantId: nu
     const tenants = rows.map((row) => String(row.relTenantIds ?? '').split(','));
     if (tenants.some((list) => !list.includes(String(tenantId)))) throw refuse('所选用户不属于该租户');
     // Who belongs to no tenant works on the platform, where no package limits him: the platform decides that.
-    if (actor.tenantId !== 0 && tenants.some((list) => list.length === 1))
-      throw refuse('所选用户只属于本租户，请由平台管理员处理');
+    if (actor.tenantId !== 0 && tenants.some((list) => list.length === 1)) throw refuse(lastTenant);
     await sql`update sys_user set version = version + 1, update_by = ${actor.username}, update_time = ${wireNow()}::timestamptz,
       rel_tenant_ids = nullif(array_to_string(array_remove(string_to_array(rel_tenant_ids, ','), ${String(tenantId)}), ','), '')
       where id = any(${[...ids]})`.execute(tx);
+    // Judged once more: what the packages of this tenant kept back may be theirs now.
+    await assertMayManage(tx, actor, ids);
     const { rows: sessions } = await sql<{ id: string }>`
       select id from sys_session where tenant_id = ${tenantId} and user_id = any(${[...ids]})`.execute(tx);
     await app.sessions.end(tx, { sessionIds: sessions.map((row) => row.id) });

@@ -4,10 +4,10 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { type Db, inTransaction, isPgError, type Tx } from '../../../platform/database.ts';
-import { AppError, notFound, refuse } from '../../../platform/errors.ts';
+import { AppError, forbidden, notFound, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
-import { assertMayChangeRights, rightsById } from '../role/role.public.ts';
+import { assertMayChangeRights, isAdministrator, rightsById } from '../role/role.public.ts';
 import type { Caller } from './members.service.ts';
 import { assertPlatform, seenTenant } from './tenant.hooks.ts';
 
@@ -50,7 +50,8 @@ export async function addPackTo(caller: Caller, { tenantId, ...body }: BodyOf<ty
 
 export async function changePack(caller: Caller, { id, ...body }: BodyOf<typeof editPack>): Promise<void> {
   await changed(caller, `编辑租户套餐：${body.packName ?? id}`, async (tx) => {
-    await lockPack(tx, id);
+    const before = await lockPack(tx, id);
+    if (body.status !== undefined && body.status !== before.status) await assertHolds(tx, caller.actor, id);
     await tx
       .updateTable('sys_tenant_pack')
       .set({
@@ -68,8 +69,12 @@ export async function changePack(caller: Caller, { id, ...body }: BodyOf<typeof 
 
 export async function removePack(caller: Caller, id: string): Promise<void> {
   await changed(caller, `删除租户套餐：${id}`, async (tx) => {
-    await lockPack(tx, id);
+    const { tenant_id } = await lockPack(tx, id);
+    await assertHolds(tx, caller.actor, id);
     await tx.deleteFrom('sys_tenant_pack').where('id', '=', id).execute();
+    const { rows } = await sql`select 1 from sys_tenant_pack where tenant_id = ${tenant_id} limit 1`.execute(tx);
+    if (rows.length === 0 && !isAdministrator(caller.actor))
+      throw forbidden('删除最后一个套餐后租户不再受限，只有管理员可以操作');
   });
 }
 
@@ -88,9 +93,31 @@ async function changed(caller: Caller, content: string, work: (tx: Tx) => Promis
   });
 }
 
-async function lockPack(tx: Tx, id: string): Promise<void> {
-  const found = await tx.selectFrom('sys_tenant_pack').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+/** Its tenant is locked too: two who each delete one of the last two packages do so one after the other. */
+async function lockPack(tx: Tx, id: string): Promise<{ tenant_id: number; status: string }> {
+  const found = await tx
+    .selectFrom('sys_tenant_pack as k')
+    .innerJoin('sys_tenant as t', 't.id', 'k.tenant_id')
+    .select(['k.tenant_id', 'k.status'])
+    .where('k.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!found) throw notFound();
+  return found;
+}
+
+/** What switching or deleting a package gives or takes is held by whoever does it. */
+async function assertHolds(tx: Tx, actor: Actor, packId: string): Promise<void> {
+  assertMayChangeRights(actor, await rightsById(tx, await rightsIn(tx, packId)));
+}
+
+async function rightsIn(tx: Tx, packId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sys_tenant_pack_perms')
+    .select('permission_id')
+    .where('pack_id', '=', packId)
+    .execute();
+  return rows.map((row) => row.permission_id);
 }
 
 /** Nobody gives a tenant, nor takes from it, what he does not hold himself. */
@@ -98,12 +125,7 @@ async function setRights(tx: Tx, actor: Actor, packId: string, ids: readonly str
   const wanted = new Set(ids);
   const known = await rightsById(tx, ids);
   if (known.length !== wanted.size) throw refuse('授权失败！');
-  const held = await tx
-    .selectFrom('sys_tenant_pack_perms')
-    .select('permission_id')
-    .where('pack_id', '=', packId)
-    .execute();
-  const before = new Set(held.map((row) => row.permission_id));
+  const before = new Set(await rightsIn(tx, packId));
   const removed = [...before].filter((id) => !wanted.has(id));
   assertMayChangeRights(actor, [...known.filter(({ id }) => !before.has(id)), ...(await rightsById(tx, removed))]);
   await sql`delete from sys_tenant_pack_perms where pack_id = ${packId} and permission_id = any(${removed})`.execute(

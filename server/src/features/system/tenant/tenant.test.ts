@@ -124,7 +124,11 @@ describe('tenants', () => {
     const mine = (token: string) => app.call('GET', '/sys/tenant/getCurrentUserTenant', { token });
     expect((await mine(tokens[1])).result.list).toHaveLength(2);
 
+    // A session that asks for the platform stays in its tenant, or its sockets would outlive the tenant.
+    await put('/sys/selectDepart', { username: one.username, loginTenantId: 0 }, tokens[0]);
     expect((await put('/sys/tenant/edit', { id: first, status: 0 })).message).toBe('修改成功!');
+    const open = sql`select 1 from sys_session where user_id = ${one.id}`;
+    expect((await open.execute(app.db)).rows).toEqual([]);
     for (const token of tokens) expect((await mine(token)).status).toBe(401);
     expect((await login(one.username)).message).toBe('与该用户关联的租户均已被冻结，无法登录！');
     const again = await login(two.username);
@@ -233,6 +237,19 @@ describe('tenants', () => {
       true,
     );
     expect(await mine()).toBe(undefined);
+    // A phone does not become a name, and what is listed says not whether somebody has it.
+    await sql`update sys_user set phone = '13912340001' where id = ${guest.id}`.execute(app.db);
+    await invite({ accounts: '13912340001，13912340002' });
+    const seen = (await requests()).filter((one: { username: string }) => /^139/.test(one.username));
+    const line = { realname: null, status: '5', createBy: chief.username };
+    expect(seen).toHaveLength(2);
+    for (const one of seen) expect(one).toMatchObject(line);
+    expect(await mine()).toBe('5');
+    expect((await get('/sys/tenant/getTenantRequests', { tenantId })).result).toContainEqual(
+      expect.objectContaining({ username: guest.username }),
+    );
+    for (const { id } of await requests())
+      expect((await put('/sys/tenant/updateUserTenantStatus', { id, status: '2' }, token)).success).toBe(true);
     await invite({ accounts: guest.username });
     const answer = (status: string) => put('/sys/tenant/agreeOrRefuseJoinTenant', { tenantId, status }, own);
     expect((await answer('4')).success).toBe(true);
@@ -260,5 +277,47 @@ describe('tenants', () => {
     const only = await aPerson(app, { tenants: [tenantId] });
     expect((await leave(only.id)).message).toBe('所选用户只属于本租户，请由平台管理员处理');
     expect((await leave(only.id, admin)).message).toBe('移出成功！');
+  });
+
+  it('lose or get back no package that gives what its keeper does not hold', async () => {
+    const tenantId = await aTenant();
+    const keeper = await aPerson(app, {
+      permissions: ['list', 'edit:pack', 'delete:pack'].map((right) => `system:tenant:${right}`),
+    });
+    const token = await app.signIn(keeper.username, userPassword);
+    const change = (id: string, status: string) => put('/sys/tenant/editPackPermission', { id, status }, token);
+    const remove = (id: string) => app.call('DELETE', `/sys/tenant/deleteTenantPack?ids=${id}`, { token });
+    const [own, above] = [
+      await packOf(tenantId, ['system:tenant:list']),
+      await packOf(tenantId, ['system:user:delete'], '0'),
+    ];
+    expect((await change(above, '1')).code).toBe(510);
+    expect((await remove(above)).code).toBe(510);
+    expect((await change(own, '0')).success).toBe(true);
+    // The last one that goes gives its people everything.
+    await app.call('DELETE', `/sys/tenant/deleteTenantPack?ids=${above}`, { token: admin });
+    expect((await remove(own)).message).toBe('删除最后一个套餐后租户不再受限，只有管理员可以操作');
+    await packOf(tenantId, []);
+    expect((await remove(own)).success).toBe(true);
+  });
+
+  it('keep back no more once somebody is out of them: only who holds all of it frees him', async () => {
+    const [limited, free] = [await aTenant(), await aTenant()];
+    const held = 'system:position:list';
+    await packOf(limited, [held, 'system:user:list', 'system:user:edit']);
+    const person = await aPerson(app, { tenants: [limited], permissions: [held, 'system:user:delete'] });
+    const edit = (relTenantIds: string, token: string) =>
+      put('/sys/user/edit', { id: person.id, username: person.username, relTenantIds }, token);
+    const rights = ['system:user:list', 'system:user:edit', 'system:tenant:leave', held];
+    const clerk = await aPerson(app, { permissions: rights });
+    const token = await app.signIn(clerk.username, userPassword);
+    const leave = await put('/sys/tenant/leaveTenant', { tenantId: limited, userIds: person.id }, token);
+    expect(leave).toMatchObject({ code: 510, message: '不能操作权限高于自己的用户' });
+    expect((await edit('', token)).code).toBe(510);
+    expect((await edit(`${limited},${free}`, token)).code).toBe(510);
+    const chief = await aPerson(app, { tenants: [limited], permissions: rights });
+    const theirs = await app.signIn(chief.username, userPassword);
+    expect((await edit('', theirs)).message).toBe('所选用户只属于本租户，请由平台管理员处理');
+    expect((await edit(`${limited},${free}`, admin)).success).toBe(true);
   });
 });

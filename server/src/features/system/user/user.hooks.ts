@@ -13,6 +13,9 @@ import { assertReached, reachedDepart, reachOf } from '../depart/depart.public.t
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
 import { idsOf, knownDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
 
+/** Who belongs to no tenant works on the platform, where no package limits him: the platform decides that. */
+export const lastTenant = '所选用户只属于本租户，请由平台管理员处理';
+
 /** Rows that came from a file: they bring no password, so nobody can sign in before one is set. */
 const imported = new WeakSet<object>();
 
@@ -85,6 +88,8 @@ export const userHooks: Hooks = {
       if (own && change.added.length + change.removed.length > 0) throw forbidden('不能修改自己的部门');
     }
     if (after.avatar !== before.avatar) await showPicture(tx, after);
+    // What the packages of a former tenant kept back may be his now.
+    if (after.relTenantIds !== before.relTenantIds) await assertMayManage(tx, actor, [after.id]);
     await app.sessions.refresh(tx, [after.id]);
     if (after.realname !== before.realname) await app.dictTexts.changed(tx, 'user');
   },
@@ -169,6 +174,8 @@ async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, befor
   const allowed = await assignableTenants(tx, actor);
   if (changed.some((id) => !allowed.some((tenant) => String(tenant.id) === id)))
     throw fieldError('relTenantIds', '所选租户不存在');
+  if (before !== null && next.length === 0 && actor.tenantId !== 0 && !isAdministrator(actor))
+    throw fieldError('relTenantIds', lastTenant);
 }
 
 /** Who is kept in his branch makes nobody responsible for departments outside it. */

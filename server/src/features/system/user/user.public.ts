@@ -1,5 +1,6 @@
-/** A page of users through the gate, for features that list them by what they hold. */
-
+/** Why a tenant's own administrator leaves a person in his last tenant. */
+export { lastTenant } from './user.hooks.ts';
 /** Users that the caller may see, locked, for features that change what hangs on them. */
 export { lockUsers } from './user.service.ts';
+/** A page of users through the gate, for features that list them by what they hold. */
 export { pageOfUsers } from './user-pages.ts';
