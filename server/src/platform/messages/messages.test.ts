@@ -308,4 +308,18 @@ describe('the outbox', () => {
     expect(smtp.mails[0]?.to).toEqual(['w@people.example']);
     expect(smtp.mails[0]?.raw).not.toMatch(/^Bcc:/im);
   });
+
+  it('sends nothing out of the house to an account that was frozen meanwhile', async () => {
+    const { id } = await receiver();
+    await smtp.up();
+    await send([id]);
+    await sql`update sys_user set status = 2 where id = ${id}`.execute(app.db);
+    await turn();
+    expect(smtp.mails).toEqual([]);
+    expect(await one()).toMatchObject({
+      es_send_status: '-1',
+      es_result: '接收人已不存在或已冻结',
+      failure: 'refused',
+    });
+  });
 });

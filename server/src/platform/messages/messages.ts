@@ -124,7 +124,7 @@ export function makeMessages(input: MessagesInput): Messages {
     async send(tx, given) {
       // What somebody has to act on reaches those who stand in for him too; what he asked for himself does not.
       const acts = given.kind === 'message' || given.kind === 'alarm';
-      const message = acts ? { ...given, userIds: await withStandIns(tx, given.userIds) } : given;
+      const message = acts ? { ...given, userIds: await withStandIns(tx, given.userIds, given.tenantId) } : given;
       const id = message.id ?? newId();
       const title = oneLine(message.title);
       const rows = await putIn(tx, { ...message, id, title });

@@ -21,7 +21,7 @@ export interface ClaimedRow {
   is_html: boolean;
   es_send_num: number;
   create_time: string | null;
-  /** Null: the account is not there any more. */
+  /** Null: the account is not there any more, or frozen. */
   username: string | null;
   realname: string | null;
   email: string | null;
@@ -47,7 +47,7 @@ export async function claimRows(
         order by next_at, id limit ${most} for update skip locked)
       returning id, kind, es_title, es_type, es_content, is_html, es_send_num, create_time, es_receiver)
     select t.*, u.username, u.realname, u.email, u.phone
-    from taken t left join sys_user u on u.username = t.es_receiver and u.del_flag = 0`.execute(db);
+    from taken t left join sys_user u on u.username = t.es_receiver and u.del_flag = 0 and u.status = 1`.execute(db);
   return rows;
 }
 

@@ -61,7 +61,7 @@ export function makeWorker({ db, events, log, channels }: WorkerInput): Worker {
   async function tryToSend(row: ClaimedRow, channel: Channel | undefined): Promise<Ending & { down?: boolean }> {
     const recognisable = channel?.recognisable ?? false;
     try {
-      if (row.username === null) throw new SendError('接收人已不存在', 'refused');
+      if (row.username === null) throw new SendError('接收人已不存在或已冻结', 'refused');
       await channel?.send(outgoingOf(row, row.username));
       return { sent: true };
     } catch (error) {

@@ -1,31 +1,32 @@
 import { audience, sendStatus } from '@dossier/contract/system/announcement.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { Row } from '../../../platform/resource/read.ts';
-import { readCounts } from './readers.ts';
+import { mayBeTold, readCounts } from './readers.ts';
 
 /** What an announcement does beyond a plain record: period, recipients, and no change once it is out. */
 export const announcementHooks: Hooks = {
   // What the system tells single users about their own work is theirs, and would bury what people wrote.
   filter: () => sql<boolean>`t.bus_type is null`,
-  async beforeAdd({ tx }, draft) {
-    await check(tx, draft);
+  async beforeAdd({ tx, actor }, draft) {
+    await check(tx, actor, draft);
   },
   async afterAdd({ tx }, record) {
     await setRecipients(tx, record);
   },
-  async beforeEdit({ tx }, draft, before) {
+  async beforeEdit({ tx, actor }, draft, before) {
     if (before.sendStatus !== sendStatus.draft) throw refuse('只有未发布的通告可以修改');
     const after: Draft = {};
     // The checks look at the record as it will be.
     for (const name of ['startTime', 'endTime', 'msgType', 'userIds', 'orgIds'])
       after[name] = name in draft ? (draft[name] ?? null) : (before[name] as string | null);
-    await check(tx, after);
+    await check(tx, actor, after);
     draft.userIds = after.userIds ?? null;
     draft.orgIds = after.orgIds ?? null;
   },
@@ -44,7 +45,7 @@ export const announcementHooks: Hooks = {
   },
 };
 
-async function check(tx: Tx, draft: Draft): Promise<void> {
+async function check(tx: Tx, actor: Actor, draft: Draft): Promise<void> {
   const { startTime, endTime, msgType } = draft;
   if (startTime && endTime && String(startTime) >= String(endTime))
     throw invalid({ endTime: '结束时间需大于开始时间' });
@@ -57,7 +58,9 @@ async function check(tx: Tx, draft: Draft): Promise<void> {
   const ids = [...new Set(csvOf(String(draft.userIds ?? '')))];
   if (ids.length === 0) throw invalid({ userIds: '指定用户不能为空！' });
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sys_user where id = any(${ids}) and del_flag = 0`.execute(tx);
+    select count(*) as n from sys_user u where id = any(${ids}) and del_flag = 0 and ${mayBeTold(actor.tenantId)}`.execute(
+    tx,
+  );
   if (rows[0]?.n !== ids.length) throw invalid({ userIds: '指定的用户不存在' });
   draft.userIds = `${ids.join(',')},`;
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
+import { inTenant } from '../../../platform/session/tenants.ts';
 
 /** Days that a copy of an announcement may be late; only the bell looks at it, and it has the announcement itself. */
 const copyDays = 30;
@@ -26,7 +27,12 @@ export async function addReaders(tx: Tx, actor: Actor, record: Row): Promise<voi
 /** Users whose sessions work in the tenant. */
 function ofTenant(tenantId: number): RawBuilder<boolean> {
   if (tenantId === 0) return sql`coalesce(u.rel_tenant_ids, '') = ''`;
-  return sql`${String(tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`;
+  return inTenant(sql`u.rel_tenant_ids`, tenantId);
+}
+
+/** Users, as `u`, whom an announcement may name: in a tenant its own alone. */
+export function mayBeTold(tenantId: number): RawBuilder<boolean> {
+  return tenantId === 0 ? sql`true` : inTenant(sql`u.rel_tenant_ids`, tenantId);
 }
 
 function concerned(record: Row): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { findRow } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
 import { pushAnnouncement, pushOwn } from './push.ts';
-import { readCounts } from './readers.ts';
+import { mayBeTold, readCounts } from './readers.ts';
 import { mineBySend } from './reading.ts';
 import { listSends, type Send, sendById } from './sends.ts';
 
@@ -46,7 +46,7 @@ function keeping(app: App): void {
       const { numAffectedRows = 0n } = await sql`
         insert into sys_announcement_send (id, annt_id, user_id, read_flag, create_by, create_time)
         select replace(gen_random_uuid()::text, '-', ''), ${found.id}, u.id, '0', ${actor.username}, now()
-        from sys_user u where u.id = ${body.userId} and u.del_flag = 0
+        from sys_user u where u.id = ${body.userId} and u.del_flag = 0 and ${mayBeTold(actor.tenantId)}
         on conflict (user_id, annt_id) do nothing`.execute(tx);
       if (numAffectedRows === 0n) throw invalid({ userId: '用户不存在或已是接收人' });
       await sql`update sys_announcement set user_ids = coalesce(user_ids, '') || ${`${body.userId},`}, version = version + 1

@@ -125,4 +125,34 @@ describe('readers of announcements', () => {
     const everybody = await published({ msgType: 'ALL' });
     expect((await add(token, { anntId: everybody, userId: other.id })).message).toContain('只有指定用户');
   });
+
+  it('are chosen in the tenant of the announcement alone', async () => {
+    for (const id of [81, 82])
+      await app.db
+        .insertInto('sys_tenant')
+        .values({ id, name: `租户${id}`, status: 1, begin_date: null, end_date: null })
+        .execute();
+    const permissions = ['list', 'add', 'edit'].map((action) => `system:sysAnnouncement:${action}`);
+    const keeper = await aPerson(app, { tenants: [81], permissions });
+    const [inside, outside] = [await aPerson(app, { tenants: [81, 82] }), await aPerson(app, { tenants: [82] })];
+    const as = await app.signIn(keeper.username, userPassword);
+    const plain = {
+      titile: '甲',
+      msgCategory: '1',
+      msgAbstract: '乙',
+      msgContent: '<p>丙</p>',
+      endTime: '2099-01-01 00:00:00',
+    };
+    const draft = (userIds: string) =>
+      app.call('POST', `${base}/add`, {
+        token: as,
+        body: { ...plain, msgType: 'USER', userIds },
+      });
+    expect((await draft(`${inside.id},${outside.id},`)).result.fields.userIds).toBe('指定的用户不存在');
+    const { result, message } = await draft(`${inside.id},`);
+    expect(message).toBe('添加成功！');
+    const add = (userId: string) => app.call('POST', `${own}/add`, { token: as, body: { anntId: result.id, userId } });
+    expect((await add(outside.id)).result?.fields?.userId).toBe('用户不存在或已是接收人');
+    expect((await add(keeper.id)).success).toBe(true);
+  });
 });

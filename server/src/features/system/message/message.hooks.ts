@@ -2,7 +2,7 @@ import { messageState } from '@dossier/contract/system/message.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { escapeHtml } from '../../../platform/html.ts';
+import { cleanHtml, escapeHtml } from '../../../platform/html.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { App } from '../../../platform/services.ts';
 import { receiversOf } from './receivers.ts';
@@ -41,9 +41,15 @@ export function messageHooks(app: App): Hooks {
       if (before.esSendStatus === messageState.sent) throw refuse('已发送的消息不能修改');
       await assertNotSending(tx, before.id, '修改');
       if (draft.esReceiver !== undefined) await receiversOf(tx, actor, [String(draft.esReceiver)]);
+      if (typeof draft.esContent === 'string' && (await isRich(tx, before.id)))
+        draft.esContent = cleanHtml(draft.esContent);
     },
     beforeDelete: ({ tx }, record) => assertNotSending(tx, record.id, '删除'),
   };
+}
+
+async function isRich(tx: Tx, id: string): Promise<boolean> {
+  return (await sql`select 1 from sys_sms where id = ${id} and is_html`.execute(tx)).rows.length > 0;
 }
 
 /** What a worker has in hand goes out as it was, whatever becomes of the row. */

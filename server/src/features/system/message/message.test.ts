@@ -286,4 +286,28 @@ describe('messages', () => {
     expect((await app.call('POST', `${messages}/resend`, { token: theirs, body: { ids: '1' } })).code).toBe(510);
     expect((await app.call('POST', `${messages}/add`, { token: theirs, body: {} })).code).toBe(510);
   });
+
+  it('refuses values that blow a template up or that no text can hold', async () => {
+    const { templateCode } = (await add({ templateName: 'x', templateContent: '${a}'.repeat(500) })).result;
+    const { username } = await somebody();
+    const send = (a: string) =>
+      sendMsg({ templateCode, testData: JSON.stringify({ a }), receiver: username, msgType: 'system' });
+    expect((await send('长'.repeat(9000))).result.fields.testData).toBe('发送消息出错！内容不能超过20000个字符');
+    expect((await send('a\u0000b')).result.fields.testData).toBe('发送消息出错！内容含有不允许的字符');
+    expect((await send('短')).success).toBe(true);
+  });
+
+  it('cleans rich text also when a waiting message is changed', async () => {
+    const person = await somebody('b@people.example');
+    const { templateCode } = (await add({ templateName: 'x', templateType: '2', templateContent: '<p>好</p>' })).result;
+    await sendMsg({ templateCode, receiver: person.username, msgType: 'email' });
+    const [{ id }] = await outbox({ esReceiver: person.username });
+    const body = { id, esContent: '<p>改</p><script>x()</script><a href="javascript:x()">看</a>' };
+    expect((await app.call('PUT', `${messages}/edit`, { token, body })).message).toBe('修改成功!');
+    const { rows } = await sql<{ text: string }>`select es_content as text from sys_sms where id = ${id}`.execute(
+      app.db,
+    );
+    expect(rows[0]?.text).toContain('<p>改</p>');
+    expect(rows[0]?.text).not.toMatch(/script/);
+  });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { inTenant } from '../../../platform/session/tenants.ts';
 
 /**
  * Ids of users by their login names; in a tenant its own users alone.
@@ -9,10 +10,7 @@ import { invalid } from '../../../platform/errors.ts';
  */
 export async function receiversOf(db: Db, actor: Actor, usernames: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(usernames)];
-  const own =
-    actor.tenantId === 0
-      ? sql`true`
-      : sql`${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`;
+  const own = actor.tenantId === 0 ? sql`true` : inTenant(sql`rel_tenant_ids`, actor.tenantId);
   const { rows } = await sql<{ id: string; username: string }>`
     select id, username from sys_user where username = any(${wanted}) and del_flag = 0 and ${own}`.execute(db);
   const missing = wanted.filter((one) => !rows.some(({ username }) => username === one));

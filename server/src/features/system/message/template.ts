@@ -25,6 +25,8 @@ import { receiversOf } from './receivers.ts';
 
 /** Most receivers of one call. */
 const mostReceivers = 1000;
+/** Longest content, as in the outbox. A value that stands in many places makes much out of little. */
+const longest = 20_000;
 
 const hooks: Hooks = {
   beforeAdd: (_context, draft) => check(draft, draft),
@@ -111,10 +113,12 @@ function filled(template: Row, testData: string | null | undefined) {
   try {
     const values = readTemplateValues(testData);
     const text = String(template.templateContent ?? '');
+    const isRich = template.templateType === templateType.richText;
     const title = fillTemplate(String(template.templateName ?? ''), values);
-    if (template.templateType !== templateType.richText)
-      return { title, content: fillTemplate(text, values).split('\n') };
-    return { title, content: { html: cleanHtml(fillTemplate(text, values, escapeHtml)) } };
+    const content = fillTemplate(text, values, isRich ? escapeHtml : undefined);
+    if (content.length > longest) throw new TemplateError(`内容不能超过${longest}个字符`);
+    if (`${title}${content}`.includes('\u0000')) throw new TemplateError('内容含有不允许的字符');
+    return { title, content: isRich ? { html: cleanHtml(content) } : content.split('\n') };
   } catch (error) {
     if (error instanceof TemplateError) throw invalid({ testData: `发送消息出错！${error.message}` });
     throw error;

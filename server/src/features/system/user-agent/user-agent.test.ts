@@ -15,14 +15,14 @@ const set = (token: string, body: Record<string, unknown>) =>
   app.call('POST', '/sys/sysUserAgent/add', { token, body: { ...period, ...body } });
 
 /** Sends a message of business and says who got it. */
-async function told(userId: string): Promise<string[]> {
+async function told(userId: string, tenantId = 0): Promise<string[]> {
   const id = `m${Math.random().toString(36).slice(2, 12)}`;
   await inTransaction(app.db, (tx) =>
     app.messages.send(tx, {
       id,
       kind: 'message',
       userIds: [userId],
-      tenantId: 0,
+      tenantId,
       title: '请审核',
       content: ['一件事'],
       priority: 'M',
@@ -86,5 +86,16 @@ describe('stand-ins', () => {
     const query = { userName: owner.username };
     expect((await app.call('GET', '/sys/sysUserAgent/queryByUserName', { token: plain, query })).code).toBe(510);
     expect((await app.call('GET', '/sys/sysUserAgent/queryByUserName', { token, query })).success).toBe(true);
+  });
+
+  it('hear nothing of a tenant that they do not belong to', async () => {
+    for (const id of [71, 72])
+      await sql`insert into sys_tenant (id, name, status) values (${id}, ${`租户${id}`}, 1)`.execute(app.db);
+    const [owner, agent] = [await aPerson(app, { tenants: [71, 72] }), await aPerson(app, { tenants: [71] })];
+    expect((await set(await app.signIn(owner.username, userPassword), { agentUserName: agent.username })).success).toBe(
+      true,
+    );
+    expect(await told(owner.id, 71)).toEqual([agent.username, owner.username].sort());
+    expect(await told(owner.id, 72)).toEqual([owner.username]);
   });
 });
