@@ -17,7 +17,8 @@ import type { LiveRoute, RoutesTable } from './routes-table.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Scripts and styles from the other side would run in our pages. */
-const runs = /^(script|style|worker|sharedworker|serviceworker|manifest|object|embed|frame|iframe)$/;
+const runs =
+  /^(script|style|worker|audioworklet|paintworklet|sharedworker|serviceworker|manifest|object|embed|frame|iframe)$/;
 const retryAfterMs = 50;
 
 /** Serves everything below the mount by the first route that takes it. Websockets are not forwarded. */
@@ -50,7 +51,9 @@ export async function serveForwarding(app: App, table: RoutesTable): Promise<voi
           if (breaks && breaker.isOpen(route.row.id)) return refused(request, reply, 503, '服务暂不可用，请稍后再试');
           const failed = (error: unknown, status: number, message: string) => {
             request.log.warn({ err: error, route: route.row.router_id }, 'a call could not be forwarded');
-            if (status !== 413) breaker.note(route.row.id, true);
+            // Whoever leaves in the middle of his own request says nothing about the other side.
+            const left = request.socket.destroyed && !request.raw.complete;
+            if (status !== 413 && !left) breaker.note(route.row.id, true);
             return refused(request, reply, status, message);
           };
           try {
@@ -104,7 +107,7 @@ function forward({ request, reply, call, route, actor, failed, succeeded }: Forw
     timeout: row.timeout_ms,
     queryString: () => queryOf(call.query, row.pass_token ? undefined : tokenOf(request)),
     rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, route, actor),
-    rewriteHeaders: answerHeaders,
+    rewriteHeaders: (headers) => answerHeaders(headers, (location) => addressHere(location, source, call, route)),
     // Only what was sent without a body and never reached the other side is sent once more.
     retryDelay: ({ err, attempt }) =>
       row.retryable === 1 && request.method === 'GET' && err && attempt === 0 ? retryAfterMs : null,
@@ -116,9 +119,12 @@ function forward({ request, reply, call, route, actor, failed, succeeded }: Forw
         failed(new Error('the answer is too long'), 502, '上游服务的应答超过长度限制');
         return;
       }
-      reply.send(
-        limited(answer.stream, most, () => request.log.warn({ route: row.router_id }, 'a forwarded answer was cut')),
+      const shown = limited(answer.stream, most, () =>
+        request.log.warn({ route: row.router_id }, 'a forwarded answer was cut'),
       );
+      // Also when the caller leaves: the connection to the other side would be held for nobody.
+      shown.once('close', () => answer.stream.destroy());
+      reply.send(shown);
     },
     onError: (_reply, { error }) => {
       if (tooLong.is) failed(error, 413, `请求超过${row.max_mb}MB的大小限制`);
@@ -167,6 +173,28 @@ function arrived(request: FastifyRequest): Arrived | null {
     };
   } catch {
     return null; // not UTF-8
+  }
+}
+
+/**
+ * Where a redirect leads, as it is called here. Clients follow it with the caller's token, so it may lead to the same
+ * route alone: not to calls of ours, to other routes or to other hosts.
+ */
+function addressHere(location: string, from: URL, call: Arrived, { target, predicates, filters }: LiveRoute) {
+  if (!URL.canParse(location, from.href)) return undefined;
+  const to = new URL(location, from);
+  const base = target.pathname.replace(/\/$/, '');
+  if (to.origin !== target.origin || !to.pathname.startsWith(`${base}/`)) return undefined;
+  try {
+    const rest = to.pathname
+      .slice(base.length + 1)
+      .split('/')
+      .map(decodeURIComponent);
+    const segments = [...call.segments.slice(0, filters.stripped), ...rest];
+    if (!predicates.every((holds) => holds({ ...call, segments, query: to.searchParams }))) return undefined;
+    return `${gatewayMount}/${segments.map(encodeURIComponent).join('/')}${to.search}${to.hash}`;
+  } catch {
+    return undefined; // not UTF-8
   }
 }
 

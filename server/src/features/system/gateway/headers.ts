@@ -7,10 +7,10 @@ import type { LiveRoute } from './routes-table.ts';
 /** Headers of one connection, never of the next (RFC 9110 7.6.1). */
 const ofConnection = /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*)$/;
 /** What callers could use to pass for the gateway, and what signs calls of our own. */
-const ownRequest = /^(x-forwarded-.*|forwarded|x-real-ip|x-sign|x-timestamp|expect)$/;
+const ownRequest = /^(x-forwarded-.*|forwarded|x-real-ip|x-original-url|x-rewrite-url|x-sign|x-timestamp|expect)$/;
 /** What would act upon our own pages, which share the address with the gateway. */
 const ownAnswer =
-  /^(set-cookie|content-security-policy.*|x-frame-options|strict-transport-security|clear-site-data|service-worker-allowed|access-control-.*|refresh|alt-svc|server|x-powered-by|nel|report-to)$/;
+  /^(set-cookie|content-security-policy.*|x-frame-options|strict-transport-security|clear-site-data|service-worker-allowed|www-authenticate|access-control-.*|refresh|alt-svc|server|x-powered-by|nel|report-to)$/;
 
 /** Headers that go on to the other side. */
 export function requestHeaders(
@@ -20,10 +20,16 @@ export function requestHeaders(
   actor: Actor | null,
 ): IncomingHttpHeaders {
   const headers = Object.fromEntries(
-    Object.entries(given).filter(
-      ([name]) => !ofConnection.test(name) && !ownRequest.test(name) && (row.pass_token || name !== 'x-access-token'),
-    ),
+    Object.entries(given).filter(([sent]) => {
+      // Many servers read `x_forwarded_user` as `x-forwarded-user`.
+      const name = sent.replace(/[^a-z0-9]/g, '-');
+      return !ofConnection.test(name) && !ownRequest.test(name) && (row.pass_token || name !== 'x-access-token');
+    }),
   );
+  // Framed by what goes on, not by what was said: a body without a length, or a length without a body, would make the
+  // other side read a part of one call as another call.
+  if (!request.body) delete headers['content-length'];
+  else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
   return {
     ...headers,
     ...Object.fromEntries(filters.headers),
@@ -35,13 +41,21 @@ export function requestHeaders(
   };
 }
 
-/** Headers of the answer that come back. A page of the other side may do nothing at our address. */
-export function answerHeaders(given: IncomingHttpHeaders): IncomingHttpHeaders {
+/**
+ * Headers of the answer that come back. A page of the other side may do nothing at our address.
+ * @param here the address by which a redirect to the same route is called here; undefined where it leads elsewhere
+ */
+export function answerHeaders(
+  { location, ...given }: IncomingHttpHeaders,
+  here: (location: string) => string | undefined,
+): IncomingHttpHeaders {
   const headers = Object.fromEntries(
     Object.entries(given).filter(([name]) => !ofConnection.test(name) && !ownAnswer.test(name)),
   );
+  const leads = location === undefined ? undefined : here(location);
   return {
     ...headers,
+    ...(leads === undefined ? {} : { location: leads }),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   };

@@ -23,7 +23,9 @@ export async function takeToken(db: Db, routeId: string, limit: RateLimit, whose
   sinceSweep += 1;
   if (sinceSweep >= sweepEvery) {
     sinceSweep = 0;
-    await sql`delete from sys_gateway_bucket where at < now() - interval '2 days'`.execute(db);
+    // A full bucket is as good as none; without this, paths that somebody makes up would each leave a row for days.
+    await sql`delete from sys_gateway_bucket where at < now() - interval '2 days' or (starts_with(key, ${`${routeId}:`})
+      and at < clock_timestamp() - make_interval(secs => ${limit.burst / limit.perSecond}))`.execute(db);
   }
   return rows.length > 0;
 }

@@ -103,11 +103,15 @@ async function readStatements(db: Db): Promise<Pick<Figures, 'source' | 'stateme
   return { source: extension ? 'statistics' : 'running', statements };
 }
 
+/** Comments, and texts in each of their spellings; the statement may be cut off within one. */
+const texts =
+  /(\/\*[\s\S]*?(?:\*\/|$)|--[^\n]*)|\b[eE]'(?:[^'\\]|''|\\[\s\S])*'?|(?:\b[bBnNxX]|\b[uU]&)?'(?:[^']|'')*'?|(?<![\w$])(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?(?:\2|$)/g;
+
 /** A statement whose written-out values are left out: they may be somebody's data. */
 export function withoutValues(statement: string): string {
   return statement
+    .replace(texts, (_text, comment?: string) => (comment === undefined ? '?' : ' '))
     .replace(/\s+/g, ' ')
-    .replace(/'(?:[^']|'')*'?/g, '?')
     .replace(/(?<![\w$.])\d+(?:\.\d+)?\b/g, '?')
     .slice(0, 500);
 }

@@ -69,9 +69,17 @@ export function watchHttp(app: App): HttpFigures {
     connections.rejected += 1;
   });
   // A socket that stays open is a connection, not a request that runs.
-  const isAnswered = (request: FastifyRequest) => request.headers.upgrade === undefined;
-  app.http.addHook('onRequest', async (request) => {
-    if (isAnswered(request)) requests.running += 1;
+  const isAnswered = (request: FastifyRequest) => !request.ws;
+  app.http.addHook('onRequest', async (request, { raw }) => {
+    if (!isAnswered(request)) return;
+    requests.running += 1;
+    let ended = false;
+    const end = () => {
+      if (!ended) requests.running -= 1;
+      ended = true;
+    };
+    // Whoever went away gets no answer, and with it no `onResponse`.
+    raw.once('finish', end).once('close', end);
   });
   // A client that went away gets no answer; its request has ended all the same.
   app.http.addHook('onRequestAbort', async (_request) => {
@@ -83,7 +91,6 @@ export function watchHttp(app: App): HttpFigures {
   app.http.addHook('onResponse', async (request, reply) => {
     if (!isAnswered(request)) return;
     const took = reply.elapsedTime;
-    requests.running -= 1;
     add(requests, took);
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;

@@ -137,6 +137,23 @@ describe('the trace of requests', () => {
     expect(call.lastRequestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('counts every request that runs until it has ended, whatever it looks like', async () => {
+    const running = async () => {
+      const metric = await app.call('GET', '/sys/monitor/metrics', {
+        token,
+        query: { names: 'tomcat.threads.current' },
+      });
+      return metric.result[0].measurements[0].value;
+    };
+    expect(await running()).toBe(1);
+    await app.http.inject('/jeecg-boot//crooked'); // refused before it is counted
+    expect(await running()).toBe(1);
+    // A header alone makes no socket of it.
+    const plain = { 'user-agent': 'hidden/1', upgrade: 'x' };
+    await app.call('GET', '/test/sleep', { token, query: { ms: 1 }, headers: plain });
+    expect(JSON.stringify(await bare('/actuator/httptrace'))).toContain('hidden/1');
+  });
+
   it('counts real connections, and none of those that ended', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.http.server.address() as AddressInfo;
@@ -170,6 +187,15 @@ describe('database, disk and queues', () => {
       'select * from t1 where name = ? and a = ? and b = $1',
     );
     expect(withoutValues("insert into x values ('cut off")).toBe('insert into x values (?');
+    for (const [statement, shown] of [
+      ["select E'it\\'s 张三' , 1", 'select ? , ?'],
+      ["select 'a\\' , b", 'select ? , b'],
+      ['do $$ begin 张三 end $$', 'do ?'],
+      ['do $a$ 张三 $$ 李四 $a$ where x = $1', 'do ? where x = $1'],
+      ['select $b$ cut 张三', 'select ?'],
+      ["select 1 /* it's 张三 */ , 'b' -- 李四\nfrom t", 'select ? , ? from t'],
+    ] as const)
+      expect(withoutValues(statement)).toBe(shown);
   });
 
   it('shows the disk by its size and not by its place', async () => {
