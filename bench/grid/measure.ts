@@ -5,7 +5,7 @@ import type { Measured, Size } from './sizes.ts';
 const steps = { full: 200, wheel: 120, blank: 60 };
 /** Px of a step. */
 const px = { wheel: 100, blank: 3000 };
-const clicks = 3;
+const clicks = 5;
 const keys = 15;
 const liveSeconds = 2;
 /** Rounds of use before its start is measured. */

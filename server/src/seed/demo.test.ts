@@ -83,6 +83,18 @@ describe('the demo company', () => {
     }
   });
 
+  it('has projects whose plan was once another one', async () => {
+    const { result } = await app.call('GET', '/sys/dataLog/list', {
+      token: await as('admin'),
+      query: { dataTable: 'pm_project', pageSize: 100 },
+    });
+    expect(result.total).toBe(16);
+    const [last, first] = [2, 1].map((version) =>
+      result.records.find(({ dataVersion }: { dataVersion: number }) => Number(dataVersion) === version),
+    );
+    expect(last.dataContent).not.toBe(first.dataContent);
+  });
+
   it('shows the widget gallery to the administrator and to nobody else', async () => {
     const menusOf = async (token: string) =>
       JSON.stringify((await app.call('GET', '/sys/permission/getUserPermissionByToken', { token })).result.menu);

@@ -2,6 +2,7 @@ import { seedAnnouncements } from './demo/announcements.ts';
 import { seedArchive } from './demo/archive.ts';
 import { seedDataSources } from './demo/data-sources.ts';
 import { seedGatewayRoutes } from './demo/gateway-routes.ts';
+import { seedHistory } from './demo/history.ts';
 import { seedMessages } from './demo/messages.ts';
 import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
@@ -21,7 +22,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedMenu(seeder, galleryMenu, null, menus.length + 1);
     await seedRoles(seeder);
     const organisation = await seedOrganisationOf(seeder, password);
-    await seedProjects(seeder, organisation);
+    await seedHistory(seeder, await seedProjects(seeder, organisation));
     await seedArchive(seeder, organisation);
     await seedTenants(seeder);
     await seedAnnouncements(seeder);
