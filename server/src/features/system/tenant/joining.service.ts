@@ -17,6 +17,7 @@ import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
 import { inTenant, usableTenant } from '../../../platform/session/tenants.ts';
+import { adminAccount } from '../role/role.public.ts';
 import { type Caller, joinTenant } from './members.service.ts';
 import { seenTenant } from './tenant.hooks.ts';
 
@@ -156,8 +157,14 @@ export async function tenantsOfUser(db: Db, userId: string): Promise<ResultOf<ty
   return rows;
 }
 
+/** Who belongs to a tenant works on the platform no more, and its own account could not come back by itself. */
+function assertMayJoin(actor: Actor): void {
+  if (actor.username === adminAccount) throw refuse('admin用户不能加入租户');
+}
+
 /** Asks to join the tenant with that code. */
 export async function apply({ app, actor, origin }: Caller, code: string): Promise<void> {
+  assertMayJoin(actor);
   await inTransaction(app.db, async (tx) => {
     const { rows } = await sql<{ id: number }>`select t.id from sys_tenant t
       where t.house_number = ${code.trim().toUpperCase()} and ${usableTenant('t')}`.execute(tx);
@@ -178,6 +185,7 @@ export async function apply({ app, actor, origin }: Caller, code: string): Promi
 
 /** The invited person answers. */
 export async function answer({ app, actor, origin }: Caller, tenantId: number, accepted: boolean): Promise<void> {
+  if (accepted) assertMayJoin(actor);
   await inTransaction(app.db, async (tx) => {
     const id = await ownRequest(tx, actor, tenantId, joinStatus.invited);
     if (accepted) await joinTenant(app, tx, actor.userId, tenantId);
