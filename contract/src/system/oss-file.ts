@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery } from '../core/envelope.ts';
 import { datetime, dict, integer, text, user } from '../core/field.ts';
@@ -11,7 +11,9 @@ const base = '/sys/oss/file';
 export const fileUse = { used: '1', stored: '2', orphan: '3' } as const;
 
 /** How long a link may open a file, in hours. */
-export const linkHours = [1, 24, 72, 168] as const;
+const LinkHours = Type.Union([Type.Literal(1), Type.Literal(24), Type.Literal(72), Type.Literal(168)]);
+export type LinkHours = Static<typeof LinkHours>;
+export const linkHours: readonly LinkHours[] = [1, 24, 72, 168];
 /** Other people's uploads that no record has taken up are let be for so long: a form may be open. */
 export const uploadGraceMinutes = 60;
 
@@ -32,11 +34,11 @@ export const ossFile = resource({
   titleField: 'fileName',
   fields: {
     fileName: text({ label: '文件名称', column: 'name', readOnly: true, search: 'contains', grams: true }),
-    kind: text({ label: '类型', readOnly: true, search: 'equals', list: 80, mono: true, placeholder: '如 pdf' }),
-    size: integer({ label: '大小', readOnly: true, list: 100 }),
+    kind: text({ label: '类型', readOnly: true, search: 'equals', list: 68, mono: true }),
+    size: integer({ label: '大小', readOnly: true, list: 88 }),
     useState: dict('file_use', { label: '使用情况', readOnly: true, search: 'equals', list: 100 }),
-    url: text({ label: '文件地址', column: 'path', readOnly: true, search: 'contains', more: true, list: 230 }),
-    createBy: user({ label: '上传人', readOnly: true, search: 'equals', more: true, list: 100 }),
+    url: text({ label: '文件地址', column: 'path', readOnly: true, search: 'contains', more: true, list: 170 }),
+    createBy: user({ label: '上传人', readOnly: true, search: 'equals', more: true, list: 84 }),
     createTime: datetime({ label: '上传时间', readOnly: true, search: 'range', more: true, list: 170 }),
   },
   without: ['queryById', 'add', 'addBatch', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
@@ -95,7 +97,7 @@ export const linkOssFile = endpoint({
   label: '存储文件-复制限时链接',
   body: Type.Object({
     id: Type.String({ minLength: 1, maxLength: 32 }),
-    hours: Type.Union(linkHours.map((hours) => Type.Literal(hours))),
+    hours: LinkHours,
   }),
   result: Type.Object({
     /** Below the API. */

@@ -288,5 +288,4 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   文件地址: 'Stored path',
   上传人: 'Uploaded by',
   上传时间: 'Uploaded',
-  '如 pdf': 'e.g. pdf',
 };

@@ -248,6 +248,7 @@ describe('a link', () => {
       // A secret of another kind that the same key seals.
       secretBox(app.config.dataKey).seal(JSON.stringify(ticket), 'setting:mail.password'),
       Buffer.from(JSON.stringify(ticket)).toString('base64url'),
+      ...[`${key}x`, `${key}=`, `${key}%20`],
       ...['', 'v1...', '../../secrets/data-key', `${key}&id=${two.id}x`, "' or 1=1 --"],
     ];
     for (const wrong of forged.slice(0, -2).concat(encodeURIComponent("' or 1=1 --"))) {

@@ -1,4 +1,4 @@
-import { linkHours } from '@dossier/contract/system/oss-file.ts';
+import { type LinkHours, linkHours } from '@dossier/contract/system/oss-file.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { Button, Input, Radio } from 'antd';
@@ -7,11 +7,11 @@ import { feedback, showError } from '../../../platform/feedback.ts';
 import { type OssFile, useLink } from './oss-file.api.ts';
 import './oss-file.css';
 
-const labels: Readonly<Record<(typeof linkHours)[number], string>> = { 1: '1小时', 24: '1天', 72: '3天', 168: '7天' };
+const labels: Readonly<Record<LinkHours, string>> = { 1: '1小时', 24: '1天', 72: '3天', 168: '7天' };
 
 /** Copies an address that opens the one file until its time is over. */
 export default function LinkDialog({ file, onClose }: { file: OssFile; onClose: () => void }) {
-  const [hours, setHours] = useState<(typeof linkHours)[number]>(24);
+  const [hours, setHours] = useState<LinkHours>(24);
   const { mutateAsync: makeLink, data: link, isPending, reset } = useLink(file.id);
 
   async function copy(): Promise<void> {
@@ -42,7 +42,7 @@ export default function LinkDialog({ file, onClose }: { file: OssFile; onClose: 
             value={hours}
             onChange={(event) => {
               // The button of the one that is chosen brings its own number.
-              setHours(event.target.value as (typeof linkHours)[number]);
+              setHours(event.target.value as LinkHours);
               reset();
             }}
             options={linkHours.map((value) => ({ value, label: labels[value] }))}

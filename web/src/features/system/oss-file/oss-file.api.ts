@@ -45,7 +45,7 @@ export function useUsage(id: string) {
 /** Makes a link; the address is whole, for people outside this page. */
 export function useLink(id: string) {
   return useMutation({
-    mutationFn: async (hours: (typeof contract.linkHours)[number]) => {
+    mutationFn: async (hours: contract.LinkHours) => {
       const { path, expires } = await call(contract.linkOssFile, { body: { id, hours } });
       return { address: new URL(apiBase + path, window.location.href).href, expires };
     },
