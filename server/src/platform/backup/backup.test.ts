@@ -3,11 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,6 +48,14 @@ beforeAll(async () => {
   stored = await fileClient(app, token).stored({ name: '合同.pdf', content: contents, biz: 'upload' });
   person = (await aPerson(app, { realname: odd, clearance: 2 })).username;
   await app.call('PUT', '/sys/setting/edit', { token, body: { version: 0, values: { 'brand.name': '备份前' } } });
+  // What a backup left that was killed two days ago.
+  const before = new Date(Date.now() - 2 * 86_400_000);
+  const work = path.join(app.config.dataDir, 'backup-work', 'killed');
+  const part = path.join(folder, 'made', 'dossier-20260101-000000.tar.gz.part');
+  mkdirSync(work, { recursive: true });
+  mkdirSync(path.dirname(part));
+  for (const place of [path.join(work, 'content'), part]) writeFileSync(place, 'half');
+  for (const place of [work, part]) utimesSync(place, before, before);
   const job = (await app.call('GET', '/sys/quartzJob/list', { token, query: { jobClassName: 'system.backup' } }))
     .result;
   await app.db.updateTable('sys_dict').set({ description: odd }).where('dict_code', '=', 'quartz_zone').execute();

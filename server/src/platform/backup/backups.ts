@@ -4,10 +4,11 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { wireNow } from '../log-entries.ts';
-import { type BackupInput, type BackupResult, writeBackup } from './write-backup.ts';
+import { type BackupInput, type BackupResult, removeAbandoned, writeBackup } from './write-backup.ts';
 
 /** Names that we give; nothing else in the folder is ever removed. */
 const ownName = /^dossier-\d{8}-\d{6}\.tar\.gz$/;
+const ownDraft = /^dossier-\d{8}-\d{6}\.tar\.gz\.part$/;
 
 export interface Backups {
   /** false: the database is not ours to copy (DATABASE_URL). */
@@ -37,6 +38,7 @@ export function makeBackups(config: Where, connection: pg.PoolConfig): Backups {
       return { file, ...(await writeBackup({ ...input, ...options })) };
     },
     async prune(keep) {
+      await removeAbandoned(folder, ownDraft);
       const own = (await readdir(folder).catch(() => [])).filter((name) => ownName.test(name)).sort();
       const old = own.slice(0, Math.max(0, own.length - keep));
       for (const name of old) await rm(path.join(folder, name), { force: true });

@@ -13,6 +13,7 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 /** Rows of one fetch; a part of the archive holds about so many bytes. */
 const batch = 500;
 const partBytes = 4 * 1024 * 1024;
+const abandonedMs = 86_400_000;
 const quote = pg.escapeIdentifier;
 
 export interface BackupInput {
@@ -38,6 +39,7 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
   const { target, dataDir } = input;
   const work = path.join(dataDir, 'backup-work', newId());
   await mkdir(work, { recursive: true, mode: 0o700 });
+  await removeAbandoned(path.dirname(work), /^/);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = `${target}.part`;
   const client = new pg.Client({
@@ -61,6 +63,15 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
     await client.end().catch(() => {});
     await rm(draft, { force: true });
     await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What a backup left that was killed: whatever is older than any of them takes. */
+export async function removeAbandoned(folder: string, name: RegExp): Promise<void> {
+  for (const one of (await readdir(folder).catch(() => [])).filter((each) => name.test(each))) {
+    const place = path.join(folder, one);
+    const found = await stat(place).catch(() => null); // another backup cleans up too
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(place, { recursive: true, force: true });
   }
 }
 
