@@ -322,4 +322,28 @@ describe('the outbox', () => {
       failure: 'refused',
     });
   });
+
+  it('takes back what a worker that died had in hand, and not what one has in hand', async () => {
+    const { id } = await receiver();
+    const recall = (message: string) => inTransaction(app.db, (tx) => app.messages.recall(tx, message));
+    const message = newId();
+    await send([id], { id: message });
+    await sql`update sys_sms set worker = 'w', lease_until = now() + interval '1 minute'`.execute(app.db);
+    await recall(message);
+    expect(await rows()).toHaveLength(1);
+    await sql`update sys_sms set lease_until = now() - interval '1 second'`.execute(app.db);
+    await recall(message);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('writes no head of a mail that a title or a name could carry', async () => {
+    const { id, email } = await receiver();
+    await smtp.up();
+    await send([id]);
+    await sql`update sys_sms set es_title = ${'甲\r\nBcc: x@evil.example\r\n\r\n乙'}`.execute(app.db);
+    await sql`update sys_user set realname = ${'王"\r\nBcc: y@evil.example'} where id = ${id}`.execute(app.db);
+    await turn();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[email]]);
+    expect(smtp.mails[0]?.raw).not.toMatch(/^bcc:/im);
+  });
 });

@@ -29,7 +29,8 @@ export interface ClaimedRow {
 }
 
 const due = sql`es_send_status in ('0', '2') and next_at <= now()`;
-const free = sql`(lease_until is null or lease_until < now())`;
+/** No worker has the row in hand. */
+export const free = sql`(lease_until is null or lease_until < now())`;
 
 /** Takes rows that are due and that no other worker has. Each try counts from here, whatever becomes of it. */
 export async function claimRows(

@@ -14,11 +14,11 @@ export const bellDays = 30;
 export function messageHooks(app: App): Hooks {
   return {
     async beforeAdd({ tx, actor }, draft) {
-      await receiversOf(tx, actor, [String(draft.esReceiver)]);
+      await receiversOf(tx, actor, [String(draft.esReceiver)], 'esReceiver');
     },
     async afterAdd({ tx, actor }, record) {
       if (record.esType !== 'system') return app.messages.changed(tx);
-      const [userId = ''] = await receiversOf(tx, actor, [String(record.esReceiver)]);
+      const [userId = ''] = await receiversOf(tx, actor, [String(record.esReceiver)], 'esReceiver');
       const paragraphs = String(record.esContent).split('\n');
       await app.messages.deliverInApp(tx, {
         id: record.id,
@@ -40,7 +40,7 @@ export function messageHooks(app: App): Hooks {
     async beforeEdit({ tx, actor }, draft, before) {
       if (before.esSendStatus === messageState.sent) throw refuse('已发送的消息不能修改');
       await assertNotSending(tx, before.id, '修改');
-      if (draft.esReceiver !== undefined) await receiversOf(tx, actor, [String(draft.esReceiver)]);
+      if (draft.esReceiver !== undefined) await receiversOf(tx, actor, [String(draft.esReceiver)], 'esReceiver');
       if (typeof draft.esContent === 'string' && (await isRich(tx, before.id)))
         draft.esContent = cleanHtml(draft.esContent);
     },

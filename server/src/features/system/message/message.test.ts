@@ -100,7 +100,9 @@ describe('messages', () => {
     expect(missing.message).toContain('发送消息出错！缺少变量“type”的值');
     const whole = { ...body, testData: '{"name":"x","no":"1","type":"t"}' };
     expect((await sendMsg({ ...whole, receiver: ',' })).message).toContain('请选择接收人');
-    expect((await sendMsg({ ...whole, receiver: 'nobody-at-all' })).message).toContain('接收人不存在：nobody-at-all');
+    expect((await sendMsg({ ...whole, receiver: 'nobody-at-all' })).message).toBe(
+      '校验失败！接收人不存在：nobody-at-all',
+    );
     expect((await sendMsg({ ...whole, msgType: 'carrier-pigeon' })).success).toBe(false);
     expect((await sendMsg({ ...whole, templateCode: 'none' })).message).toContain('消息模板“none”不存在');
     expect((await sendMsg(whole, person.token)).code).toBe(510);

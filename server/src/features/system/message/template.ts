@@ -53,7 +53,7 @@ export function templateRoutes(app: App): void {
       if (usernames.length > mostReceivers) throw invalid({ receiver: `单次最多发送给${mostReceivers}人` });
       const template = await templateByCode(tx, actor, body.templateCode);
       const { title, content } = filled(template, body.testData);
-      const userIds = await receiversOf(tx, actor, usernames);
+      const userIds = await receiversOf(tx, actor, usernames, 'receiver');
       const id = newId();
       await app.messages.send(tx, {
         id,
