@@ -62,9 +62,11 @@ function countsOf(lines: readonly Line[]): string {
 
 function stateText({ method, served, why }: Line): string {
   if (served.length === 0) return why ?? '';
-  const methods = method === 'ANY' ? ` as ${served.map((one) => one.method).join(', ')}` : '';
+  // Sorted: the order of a module's exports is another in the test runner than in Node.
+  const methods = served.map((one) => one.method).sort();
+  const as = method === 'ANY' ? ` as ${methods.join(', ')}` : '';
   const rights = [...new Set(served.map(({ access }) => accessText(access)))];
-  return `served${methods}, asks ${rights.join(', ')}`;
+  return `served${as}, asks ${rights.join(', ')}`;
 }
 
 /** The calls below one path share a row. */
