@@ -67,15 +67,29 @@ test('makes trees of categories, and codes that rules make and check', async ({ 
   await form(page).getByLabel('规则编码').fill('journey_check');
   await save(page);
   await expect(form(page).getByText('请至少添加一条规则')).toBeVisible();
-  await form(page).getByRole('button', { name: '增加一行' }).first().click();
-  await form(page).getByLabel('第1行位数').fill('2');
-  await form(page).getByLabel('第1行正则表达式').fill('[A-Z');
-  await form(page).getByLabel('第1行提示文本').fill('前两位应为大写字母');
-  await save(page);
-  await expect(form(page).getByText('正则表达式无法使用')).toBeVisible();
-  await form(page).getByLabel('第1行正则表达式').fill('[A-Z]+');
+  // A line that is added by mistake goes again.
+  const wholes = form(page).getByRole('toolbar', { name: '全局规则工具栏' });
+  await wholes.getByRole('button', { name: '新增' }).click();
+  const added = form(page).getByRole('grid', { name: '全局规则' });
+  await expect(added.locator('.dg-editor')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await added.getByRole('row').nth(1).getByRole('checkbox').first().click();
+  await wholes.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '确定要删除这 1 项吗?' }).getByRole('button', { name: '确定' }).click();
+  await expect(form(page).getByRole('group', { name: '全局规则 0 行' })).toBeVisible();
+  const parts = form(page).getByRole('grid', { name: '局部规则' });
+  await form(page).getByRole('toolbar', { name: '局部规则工具栏' }).getByRole('button', { name: '新增' }).click();
+  await expect(parts.locator('.dg-editor')).toBeVisible();
+  for (const text of ['2', '[A-Z', '前两位应为大写字母']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
   await expectAccessible(page, 'a check rule');
   await save(page);
+  await expect(form(page).getByText('正则表达式无法使用')).toBeVisible();
+  // The keyboard is at the wrong cell, and what is being typed there counts.
+  await page.keyboard.type('[A-Z]+');
+  await page.keyboard.press('Control+Enter');
   await row(page, 'journey_check').getByRole('button', { name: /^测试/ }).click();
   const checked = page.getByRole('dialog', { name: '测试：合同号校验' });
   await checked.getByLabel('测试值').fill('a%1');

@@ -65,8 +65,8 @@ export interface GridHandle {
     validate?: boolean;
     rowIds?: readonly string[];
   }) => Promise<{ error: number; values: GridRow[] }>;
-  /** Shows what somebody else found wrong, e.g. the server, and goes to the first of it. */
-  showErrors: (errors: ErrorMap) => void;
+  /** Shows what somebody else found wrong, e.g. the server, and goes to the first of it. @param keyboard default true: takes the keyboard there too */
+  showErrors: (errors: ErrorMap, keyboard?: boolean) => void;
   /** Forgets what validation found. */
   resetValidate: () => void;
   /** Scrolls to the first row. */

@@ -97,13 +97,13 @@ export function makeHandle(core: GridCore, live: { sendRow: (row: GridRow) => vo
       const error = checked ? await validate(rowIds) : 0;
       return { error, values: getTableData({ ...(rowIds ? { rowIds } : {}) }) };
     },
-    showErrors(errors) {
+    showErrors(errors, keyboard = true) {
       store.set({ errors });
       const first = store.state.rows.list.map((row) => store.idOf(row)).find((id) => errors.has(id));
       const key = first === undefined ? undefined : [...(errors.get(first)?.keys() ?? [])][0];
       if (first === undefined || key === undefined) return;
       activate(core, first, key);
-      core.view.focus();
+      if (keyboard) core.view.focus();
     },
     resetValidate: () => core.checks.reset(),
     resetScrollTop: () => core.view.scrollTop(),

@@ -1,11 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ChildInput } from '@dossier/contract/core/resource.ts';
-import { moved } from '@dossier/widgets/data/csv.ts';
-import { Button } from 'antd';
-import { useId } from 'react';
+import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
+import type { GridHandle } from '@dossier/widgets/grid/handle.ts';
+import type { ToolbarButton } from '@dossier/widgets/grid/props.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../text.ts';
-import type { Line, Problems } from './draft.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { type Line, mostLines, type Problems } from './draft.ts';
+import { gridColumns } from './grid-columns.ts';
+import { cellProblems, lineRows, placeKey, rowKey } from './line-rows.ts';
 
 export interface ChildLinesProps {
   /** Name of the child table in the record. */
@@ -17,15 +18,31 @@ export interface ChildLinesProps {
   disabled: boolean;
 }
 
-/** Lines that are saved with their record: add, remove, order, and every field in place. */
+/** What may be done above the lines; no new ones once there are as many as a record may have. */
+const buttons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
+
+/** Lines that are saved with their record, in a grid: add, remove, order, paste, and every field in its cell. */
 export function ChildLines({ name, child, lines, onChange, problems, disabled }: ChildLinesProps) {
   const t = useText();
-  const id = useId();
-  const fields = Object.entries(child.fields).filter(([, field]) => field.form !== false && !field.readOnly);
-  const most = child.most ?? 500;
-  const change = (index: number, patch: Line) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...patch } : line)));
-  const blank = () => Object.fromEntries(fields.map(([key, field]) => [key, field.initial ?? null]));
+  const grid = useRef<GridHandle>(null);
+  const both = useMemo(() => lineRows(child), [child]);
+  const columns = useMemo(() => {
+    const names = Object.entries(child.fields).flatMap(([key, field]) => (field.form === false ? [] : [key]));
+    return gridColumns(child, names);
+  }, [child]);
+  const rows = both.rowsOf(lines);
+  const room = lines.length < (child.most ?? mostLines);
+
+  // Told once for each finding of a save: typing in another field is no reason to jump to a cell.
+  const found = JSON.stringify(Object.entries(problems).filter(([place]) => place.startsWith(`${name}.`)));
+  const latest = useRef({ rows, problems });
+  latest.current = { rows, problems };
+  useEffect(() => {
+    if (found === '[]') return;
+    // Where the keyboard goes is the form's to say: the first wrong field may stand above the lines.
+    grid.current?.showErrors(cellProblems(name, latest.current.rows, latest.current.problems), false);
+  }, [found, name]);
+
   return (
     <fieldset className="rp-lines" disabled={disabled} data-field={name}>
       <legend>
@@ -36,91 +53,22 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
           {problems[name]}
         </div>
       ) : null}
-      <div className="dw-table-scroll">
-        <table className="dw-table" data-density="small" aria-label={child.label}>
-          <thead>
-            <tr>
-              <th style={{ width: 56 }}>#</th>
-              {fields.map(([key, field]) => (
-                <th key={key} style={{ minWidth: 140 }}>
-                  {field.label}
-                  {field.required ? (
-                    <span className="rp-required" aria-hidden="true">
-                      *
-                    </span>
-                  ) : null}
-                </th>
-              ))}
-              <th style={{ width: 112 }}>{t('操作')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a new line has no id, and its inputs are controlled
-              <tr key={index}>
-                <td>{index + 1}</td>
-                {fields.map(([key, field]) => {
-                  const problem = problems[`${name}.${index}.${key}`];
-                  const noteId = `${id}-${index}-${key}`;
-                  return (
-                    <td key={key} data-field={`${name}.${index}.${key}`}>
-                      <FieldInput
-                        field={field}
-                        value={line[key]}
-                        onChange={(value) => change(index, { [key]: value })}
-                        row={line}
-                        onFill={(values) => change(index, values)}
-                        aria-label={t('第{0}行{1}', index + 1, field.label)}
-                        {...(problem ? { status: 'error' as const, 'aria-describedby': noteId } : {})}
-                      />
-                      {problem ? (
-                        <div id={noteId} className="rp-problem" role="alert">
-                          {problem}
-                        </div>
-                      ) : null}
-                    </td>
-                  );
-                })}
-                <td>
-                  <Button
-                    type="text"
-                    size="small"
-                    disabled={index === 0}
-                    aria-label={t('第{0}行上移', index + 1)}
-                    icon={<ArrowUpOutlined />}
-                    onClick={() => onChange(moved(lines, index, index - 1))}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    disabled={index === lines.length - 1}
-                    aria-label={t('第{0}行下移', index + 1)}
-                    icon={<ArrowDownOutlined />}
-                    onClick={() => onChange(moved(lines, index, index + 1))}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    danger
-                    aria-label={t('删除第{0}行', index + 1)}
-                    icon={<DeleteOutlined aria-hidden />}
-                    onClick={() => onChange(lines.filter((_, at) => at !== index))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Button
-        type="dashed"
-        block
-        icon={<PlusOutlined aria-hidden />}
-        disabled={lines.length >= most}
-        onClick={() => onChange([...lines, blank()])}
-      >
-        {t('增加一行')}
-      </Button>
+      <EditableGrid
+        ref={grid}
+        label={child.label}
+        columns={columns}
+        rows={rows}
+        onRowsChange={(next) => onChange(both.linesOf(next))}
+        rowKey={rowKey}
+        dragSortKey={placeKey}
+        dragSort
+        rowNumber
+        rowSelection
+        toolbar
+        toolbarConfig={{ btn: room ? buttons : buttons.slice(1), tools: false }}
+        size="small"
+        disabled={disabled}
+      />
     </fieldset>
   );
 }

@@ -189,10 +189,18 @@ function useOwnScroll(asPage: boolean): void {
 function focusField(root: HTMLElement | null, name: string): void {
   // After the render that shows the problem.
   requestAnimationFrame(() => {
-    const field = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-    field?.scrollIntoView({ block: 'center' });
-    field
-      ?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"], [contenteditable="true"]')
-      ?.focus({ preventScroll: true });
+    const placeOf = (part: string) => root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(part)}"]`);
+    const field = placeOf(name);
+    if (field) {
+      field.scrollIntoView({ block: 'center' });
+      field
+        .querySelector<HTMLElement>('input, textarea, button, [tabindex="0"], [contenteditable="true"]')
+        ?.focus({ preventScroll: true });
+      return;
+    }
+    // A cell of the lines: their grid is at it already, and wants the keyboard.
+    const lines = placeOf(name.split('.')[0] ?? name);
+    lines?.scrollIntoView({ block: 'nearest' });
+    lines?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true });
   });
 }

@@ -2,7 +2,7 @@ import { columnPermission, type Resource } from '@dossier/contract/core/resource
 import { Alert, Button } from 'antd';
 import { Fragment, type KeyboardEvent, type RefObject } from 'react';
 import { useRights } from '../access.ts';
-import { ChildLines } from './ChildLines.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { fieldGroups, textOf } from './columns.ts';
 import type { Line } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
@@ -10,6 +10,10 @@ import { FormField } from './FormField.tsx';
 import type { FormState } from './use-form.ts';
 import './form.css';
 import { useText } from '../text.ts';
+
+/** Height in px of a grid without rows. */
+const emptyGrid = 180;
+const ChildLines = lazyPart(async () => (await import('./ChildLines.tsx')).ChildLines, emptyGrid);
 
 export interface ResourceFormProps {
   resource: Resource;

@@ -47,6 +47,9 @@ export function problemIn(field: Field, value: unknown, isNew: boolean): string 
   return isNew && isFilled(field) && isEmpty(value) ? null : problemOf(field, value);
 }
 
+/** Most lines of a record where its table names no number. */
+export const mostLines = 500;
+
 /** What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at. */
 export function problemsOf(resource: Resource, names: readonly string[], draft: Draft, isNew = false): Problems {
   const problems: Record<string, string> = {};
@@ -63,7 +66,7 @@ export function problemsOf(resource: Resource, names: readonly string[], draft: 
 function lineProblems(name: string, child: ChildInput, value: unknown): Problems {
   const problems: Record<string, string> = {};
   const lines = Array.isArray(value) ? value : [];
-  const most = child.most ?? 500;
+  const most = child.most ?? mostLines;
   if (lines.length > most) problems[name] = say('{0}最多{1}行', child.label, most);
   lines.forEach((line, index) => {
     for (const [key, field] of Object.entries(child.fields)) {

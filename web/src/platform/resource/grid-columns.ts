@@ -1,13 +1,13 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Fields } from '@dossier/contract/core/resource.ts';
 import type { GridColumn, GridRow } from '@dossier/widgets/grid/column.ts';
 import { say } from '../text.ts';
 import { isFilled, problemIn } from './draft.ts';
 
-/** The fields of a resource as columns of a grid, with the rules that the form has too. */
-export function gridColumns(resource: Resource, names: readonly string[]): GridColumn[] {
+/** Fields of a resource, or of the lines of one, as columns of a grid, with the rules that the form has too. */
+export function gridColumns({ fields }: { fields: Fields }, names: readonly string[]): GridColumn[] {
   return names.flatMap((key): GridColumn[] => {
-    const field = resource.fields[key];
+    const field = fields[key];
     if (!field || field.readOnly) return [];
     return [
       {
@@ -15,13 +15,14 @@ export function gridColumns(resource: Resource, names: readonly string[]): GridC
         title: field.label,
         ...kindOf(field),
         ...(field.help ? { help: field.help } : {}),
+        ...('placeholder' in field && field.placeholder ? { placeholder: field.placeholder } : {}),
         ...(field.initial === undefined ? {} : { defaultValue: field.initial }),
         validateRules: [
           ...(field.required && !isFilled(field)
             ? [{ required: true, message: field.missing ?? say('{0}不能为空', field.label) }]
             : []),
           ...(field.unique ? [{ unique: true, message: say('{0}不能重复', field.label) }] : []),
-          { handler: ({ value }) => problemIn(field, stored(field, value), true) ?? true },
+          { handler: ({ value }) => problemIn(field, storedOf(field, value), true) ?? true },
           ...(field.type === 'text' && field.checkRule ? [{ checkRule: field.checkRule }] : []),
         ],
       },
@@ -30,18 +31,22 @@ export function gridColumns(resource: Resource, names: readonly string[]): GridC
 }
 
 /** A row of the grid as the body of a record: only fields that hold something. */
-export function bodyOfRow(resource: Resource, names: readonly string[], row: GridRow): Record<string, unknown> {
+export function bodyOfRow(
+  { fields }: { fields: Fields },
+  names: readonly string[],
+  row: GridRow,
+): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const name of names) {
-    const field = resource.fields[name];
-    const value = field ? stored(field, row[name]) : null;
+    const field = fields[name];
+    const value = field ? storedOf(field, row[name]) : null;
     if (value !== null && value !== undefined && value !== '') body[name] = value;
   }
   return body;
 }
 
 /** What a cell holds as the wire stores it. */
-function stored(field: Field, value: unknown): unknown {
+export function storedOf(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   const isNumber = field.type === 'dict' && field.numeric && !field.multiple;

@@ -67,12 +67,13 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
   const [stale, setStale] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<FormState['conflicts']>(null);
   const dirty = changedFields(first, draft).length > 0;
-  /** For answers that come later than the next key. */
+  /** For answers that come later than the next key, and for a save in the same moment as the last change. */
   const newest = useRef(draft);
   newest.current = draft;
 
   function change(patch: Draft): void {
-    setDraft((before) => ({ ...before, ...patch }));
+    newest.current = { ...newest.current, ...patch };
+    setDraft(newest.current);
     // A problem goes as soon as its value is good; a new one is not raised while somebody is typing.
     setProblems((before) => {
       const left = Object.entries(before).filter(([name]) => {
@@ -104,12 +105,13 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
 
   async function save(): Promise<void> {
     if (saving.isPending) return;
-    const found = { ...problemsOf(resource, names, draft, base === null), ...extraValues?.problems?.(draft, base) };
+    const now = newest.current;
+    const found = { ...problemsOf(resource, names, now, base === null), ...extraValues?.problems?.(now, base) };
     if (Object.keys(found).length > 0) return show(found);
     try {
       const envelope = await saving.mutateAsync({
-        ...bodyOf(resource, draft, base),
-        ...extraValues?.body(draft, base),
+        ...bodyOf(resource, now, base),
+        ...extraValues?.body(now, base),
       });
       message.success(envelope.message || (base ? resource.messages.edited : resource.messages.added));
       const id = base?.id ?? (envelope.result as Rec | null)?.id ?? null;

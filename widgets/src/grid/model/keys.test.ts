@@ -41,6 +41,7 @@ describe('keys of a spreadsheet', () => {
     ['Shift', {}],
     ['F5', {}],
     ['Tab', { ctrl: true }],
+    ['Enter', { ctrl: true }],
   ] as const)('leaves %s with %o to the browser', (key, held) => {
     expect(press(key, held)).toBeNull();
   });

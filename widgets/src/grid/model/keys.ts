@@ -51,6 +51,8 @@ export function commandOf({ key, ctrl, shift, alt }: KeyPress): Command | null {
     case 'Tab':
       return ctrl ? null : { type: 'next', back: shift };
     case 'Enter':
+      // With Ctrl it is the page's, which saves by it.
+      if (ctrl) return null;
       return shift ? { type: 'move', rows: -1, columns: 0, extend: false } : { type: 'edit', open: false };
     case 'F2':
       return { type: 'edit', open: false };

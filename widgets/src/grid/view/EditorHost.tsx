@@ -55,6 +55,11 @@ export function EditorHost({ core, row, rowId, rowIndex, column, typed }: Editor
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // The page's key for saving: what was typed counts.
+      end('stay');
+      return;
+    }
     const moves: Record<string, Move> = {
       Enter: event.shiftKey ? 'up' : 'down',
       Tab: event.shiftKey ? 'left' : 'right',
