@@ -1,6 +1,21 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
-/** What resources call themselves, their fields and sections, in English. A name that is not here stays Chinese. */
+/** What resources call themselves, their fields, sections and buttons, in English. A name that is not here stays Chinese. */
 export const labelEnglish: Readonly<Record<string, string>> = {
+  启动: 'Start',
+  结项: 'Close',
+  批量挂接: 'Attach files',
+  归档入库: 'File away',
+  回收站: 'Recycle bin',
+  查看权限: 'Rights',
+  冻结: 'Freeze',
+  解冻: 'Unfreeze',
+  刷新缓存: 'Refresh the cache',
+  测试: 'Try',
+  授权: 'Authorise',
+  发布: 'Publish',
+  撤销: 'Withdraw',
+  阅读情况: 'Who read it',
+  功能测试: 'Try',
   租户名称: 'Name of the tenant',
   租户编号: 'Number',
   邀请码: 'Invitation code',

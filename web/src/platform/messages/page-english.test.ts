@@ -5,7 +5,7 @@ import { english } from '@dossier/widgets/language/english.ts';
 import { chinese, rawChinese } from '@dossier/widgets/language/find-chinese.ts';
 import { spoken } from '@dossier/widgets/language/text.ts';
 import { afterEach, expect, it } from 'vitest';
-import { spokenResource } from '../resource/spoken-resource.ts';
+import { named, spokenResource } from '../resource/spoken-resource.ts';
 import { say } from '../text.ts';
 import { labelEnglish } from './label-english.ts';
 import { pageEnglish } from './page-english.ts';
@@ -61,6 +61,7 @@ it('speaks English of lists, forms and fields when that is chosen', async () => 
     'Planned end',
     'Work and time',
   ]);
+  expect([named('启动'), named('无此名称')]).toEqual(['Start', '无此名称']);
   const fields: readonly { label: string; help?: string }[] = Object.values(shown.fields);
   expect(fields.filter(({ label, help }) => chinese.test(label + (help ?? '')))).toEqual([]);
 });

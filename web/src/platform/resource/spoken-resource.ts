@@ -29,7 +29,8 @@ export function spokenResource<R extends Resource>(resource: R): R {
   };
 }
 
-function named(label: string): string {
+/** A name of a field, a section or a button of a page, as the catalogue has it. */
+export function named(label: string): string {
   const key = labelKey(label);
   const english = translated(key);
   return english === key ? label : english;

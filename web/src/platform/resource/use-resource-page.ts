@@ -11,6 +11,7 @@ import { offerUndo } from '../undo.tsx';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { RowButton } from './RowButtons.tsx';
+import { named } from './spoken-resource.ts';
 import { type ListAddress, useListState } from './use-list-state.ts';
 import { recordKeys, useDelete, useRecords } from './use-records.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -111,7 +112,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     );
     const button = (action: (typeof own)[number]): RowButton => ({
       key: action.key,
-      label: action.label,
+      label: named(action.label),
       danger: action.danger ?? false,
       run: () => void action.run(record as never, page),
     });
