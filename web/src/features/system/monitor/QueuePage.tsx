@@ -1,7 +1,7 @@
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Tag } from 'antd';
 import { taskStates } from '../../../platform/resource/task-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say } from '../../../platform/text.ts';
@@ -21,7 +21,9 @@ const jobs: readonly Column<Job>[] = [
     name: 'status',
     title: '状态',
     width: 90,
-    render: ({ status }) => <Tag color={status === 0 ? 'green' : 'default'}>{status === 0 ? '正常' : '停止'}</Tag>,
+    render: ({ status }) => (
+      <DictTag text={status === 0 ? '正常' : '停止'} color={status === 0 ? 'success' : 'default'} />
+    ),
   },
   { name: 'lastAt', title: '上次执行', width: 176, render: ({ lastAt }) => lastAt ?? '' },
   { name: 'nextAt', title: '下次执行', width: 176, render: ({ nextAt }) => nextAt ?? '' },
@@ -97,5 +99,5 @@ export default function QueuePage() {
 function State({ value }: { value: string | null }) {
   const state = Object.entries(taskStates).find(([name]) => name === value)?.[1];
   if (!state) return <span className="rp-nothing">未执行</span>;
-  return <Tag color={value === 'failed' ? 'red' : value === 'done' ? 'green' : 'default'}>{say(state.text)}</Tag>;
+  return <DictTag text={say(state.text)} color={state.color} />;
 }

@@ -1,7 +1,7 @@
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Tag } from 'antd';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { type Trace, useTrace } from './monitor.api.ts';
@@ -14,7 +14,12 @@ const columns: readonly Column<Trace>[] = [
     render: ({ request }) => <span className="dw-mono">{request.uri || '（未知地址）'}</span>,
   },
   { name: 'timestamp', title: '请求时间', width: 176, render: ({ timestamp }) => momentText(Date.parse(timestamp)) },
-  { name: 'method', title: '请求方法', width: 96, render: ({ request }) => <Tag>{request.method}</Tag> },
+  {
+    name: 'method',
+    title: '请求方法',
+    width: 96,
+    render: ({ request }) => <span className="dw-mono">{request.method}</span>,
+  },
   { name: 'status', title: '响应状态', width: 96, render: ({ response }) => <Status value={response.status} /> },
   { name: 'timeTaken', title: '请求耗时', width: 110, align: 'right', render: ({ timeTaken }) => timeText(timeTaken) },
   { name: 'principal', title: '用户账号', width: 130, render: ({ principal }) => principal?.name ?? '' },
@@ -55,5 +60,5 @@ export default function TracePage() {
 }
 
 function Status({ value }: { value: number }) {
-  return <Tag color={value < 400 ? 'green' : value < 500 ? 'gold' : 'red'}>{value}</Tag>;
+  return <DictTag text={String(value)} color={value < 400 ? 'success' : value < 500 ? 'warning' : 'error'} />;
 }
