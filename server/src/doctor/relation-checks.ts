@@ -74,7 +74,7 @@ export async function checkAttachments(client: pg.ClientBase): Promise<Finding> 
     }
     const { rows: ownerless } = await client.query<{ path: string }>(
       `select path from sys_file f where owner_resource = $1 and released_at is null
-       and not exists (select 1 from ${quote(table)} r where r.id = f.owner_id) limit 100`,
+       and not exists (select 1 from ${quote(table)} r where r.id::text = f.owner_id) limit 100`,
       [path],
     );
     problems.push(
