@@ -113,7 +113,7 @@ test('publishes an announcement, reads it as a recipient, and takes it back', as
   await page.getByRole('textbox', { name: '标题' }).fill(title);
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('未读');
-  await row.getByRole('button', { name: title }).click();
+  await row.getByRole('button', { name: title, exact: true }).click();
   const reading = page.getByRole('dialog', { name: '通知消息' });
   await expect(reading).toContainText('周六全天停电，请提前关机。');
   await reading.getByRole('button', { name: '关闭' }).last().click();

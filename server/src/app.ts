@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { type Feature, features } from './features.ts';
 import { builtInJobs } from './jobs.ts';
@@ -54,6 +54,8 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2000 },
+    // Addresses that the router refuses itself: too long a part, or not UTF-8.
+    frameworkErrors: (_error, request, reply) => answerUnknown(request as FastifyRequest, reply as FastifyReply),
     requestTimeout: 120_000,
   });
   http.decorateRequest('actor', null);
