@@ -150,6 +150,9 @@ test('signs in by phone with the code of the log, counts down before another one
   const [, proof = ''] = /"mobile":"13900002028","code":"(\d{6})"/.exec(server.log()) ?? [];
   await other.getByLabel('短信验证码').fill(proof);
   await page.keyboard.press('Control+Enter');
+  await expect(other.getByText('请输入当前密码')).toBeVisible();
+  await other.getByLabel('当前密码').fill(userPassword);
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('13900002028')).toBeVisible();
 });
 
