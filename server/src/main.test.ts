@@ -92,8 +92,14 @@ test('finishes requests in flight before it stops', async () => {
   const body = JSON.stringify({ username: 'admin', password: 'Rechter-Winkel-9' });
   const request = http.request(new URL('/jeecg-boot/sys/login', address), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    // The server says when it has the request.
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
   });
+  const taken = new Promise((resolve) => request.once('continue', resolve));
   const answer = new Promise<string>((resolve, reject) => {
     request.once('error', reject);
     request.once('response', (response) => {
@@ -101,6 +107,8 @@ test('finishes requests in flight before it stops', async () => {
       response.on('data', (data: Buffer) => (text += data)).once('end', () => resolve(text));
     });
   });
+  request.flushHeaders();
+  await taken;
   request.write(body.slice(0, 10));
   const refused = () =>
     new Promise((resolve) => {

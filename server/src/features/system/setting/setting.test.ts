@@ -242,7 +242,8 @@ describe('mail', () => {
     const waiting = (count: number) =>
       vi.waitFor(async () => {
         const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
-          where relation = 'sys_setting_change'::regclass and not granted`.execute(other.db);
+          where relation = 'sys_setting_change'::regclass and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(other.db);
         expect(rows[0]?.count).toBe(count);
       });
     expect((await edit({ version: 0, values: { 'mail.password': 'before' } })).success).toBe(true);
