@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Fails when axe finds text that is too pale, and goes on finding it: the colours of a mode come one after the other. */
 export async function expectContrast(page: Page, what: string): Promise<void> {
-  await expect.poll(() => seriousIn(page, ['color-contrast']), { message: what, timeout: 5000 }).toEqual([]);
+  await expect.poll(() => seriousIn(page, ['color-contrast']), { message: what, timeout: 20_000 }).toEqual([]);
 }
 
 async function seriousIn(page: Page, rules?: readonly string[]): Promise<string[]> {
