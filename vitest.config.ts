@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** `unit`: rules and pure logic, no database. `server`: HTTP and SQL against a real PostgreSQL. */
 export default defineConfig({
   test: {
-    // Every file has a database of its own; Vitest would leave one of two cores idle.
-    maxWorkers: '100%',
     projects: [
       {
         test: {

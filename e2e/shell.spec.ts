@@ -176,12 +176,14 @@ test('changes the password only when all three fields are right, and clears the 
 test('signs out after a question and leaves nothing of the user behind', async ({ page }) => {
   await signIn(page);
   const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '));
-  expect(await stored()).toContain('dossier__Access-Token');
-  expect(await stored()).toContain('LOGIN_USER_BUTTON_AUTH');
+  await expect.poll(stored).toContain('dossier__Access-Token');
+  await expect.poll(stored).toContain('LOGIN_USER_BUTTON_AUTH');
   await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByText('真的要注销登录吗 ?')).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  // The address is there before the page that it loads anew.
+  await expect(page.locator('input[name=username]')).toBeVisible();
   expect(await stored()).not.toMatch(/Access-Token|Login_User|TENANT_ID|UI_CACHE|CACHE_INCLUDED|BUTTON_AUTH|OPEN_TABS/);
 });
 
