@@ -1,11 +1,5 @@
+import { htmlEntities } from '@dossier/rules/escape-html.ts';
 import sanitizeHtml from 'sanitize-html';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Plain text as it stands in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
 
 /**
  * Rich text as it may be kept: text markup, tables, links and pictures; no script, no event handler,
@@ -63,7 +57,7 @@ export function cleanHtml(html: string): string {
 export function plainText(html: string): string {
   const lines = html.replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n');
   const bare = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} });
-  const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
+  const signs = new Map(Object.entries(htmlEntities).map(([sign, entity]) => [entity, sign]));
   return bare
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => signs.get(entity) ?? ' ')
     .replace(/[^\S\n]+/g, ' ')

@@ -5,10 +5,10 @@ import {
   type PersonalChannel,
   personalChannels,
 } from '@dossier/contract/system/message-setting.ts';
+import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../database.ts';
-import { escapeHtml } from '../html.ts';
 import { newId } from '../id.ts';
 import type { Outbound } from '../outbound.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cleanHtml, escapeHtml } from '../../../platform/html.ts';
+import { escapeHtml } from '@dossier/rules/escape-html.ts';
+import { cleanHtml } from '../../../platform/html.ts';
 
 const style = `
   body { font: 16px/1.7 -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif; margin: 0; color: #1f1f1f; background: #fff; }

@@ -1,8 +1,9 @@
 import { messageState } from '@dossier/contract/system/message.ts';
+import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { cleanHtml, escapeHtml } from '../../../platform/html.ts';
+import { cleanHtml } from '../../../platform/html.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { App } from '../../../platform/services.ts';
 import { receiversOf } from './receivers.ts';

@@ -5,6 +5,7 @@ import {
   templateType,
 } from '@dossier/contract/system/message-template.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
+import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { fillTemplate, parseTemplate, readTemplateValues, TemplateError } from '@dossier/rules/message-template.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -12,7 +13,7 @@ import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { done, serve } from '../../../platform/endpoint.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
-import { cleanHtml, escapeHtml } from '../../../platform/html.ts';
+import { cleanHtml } from '../../../platform/html.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';

@@ -1,4 +1,5 @@
 import { templateType } from '@dossier/contract/system/message-template.ts';
+import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { fillTemplate, readTemplateValues, TemplateError } from '@dossier/rules/message-template.ts';
 import { useMemo } from 'react';
 import { cleanHtml } from '../../../platform/clean-html.ts';
@@ -32,7 +33,7 @@ export function Preview({ template, values }: Props) {
           {filled.html === null ? (
             <p className="template-text">{filled.text}</p>
           ) : (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just below
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: `fill` cleans it
             <div dangerouslySetInnerHTML={{ __html: filled.html }} />
           )}
         </>
@@ -51,16 +52,4 @@ function fill({ name, content, type }: Props['template'], json: string): Filled 
     if (error instanceof TemplateError) return error.message;
     throw error;
   }
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
