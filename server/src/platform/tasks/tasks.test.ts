@@ -48,7 +48,10 @@ const gated = defineTask({
   async run({ taskId, signal, progress }) {
     steps.push([taskId, 'begun']);
     progress(1, 2);
-    await atGate(taskId, signal);
+    await atGate(taskId, signal).catch((error: unknown) => {
+      steps.push([taskId, 'broken off']);
+      throw error;
+    });
     steps.push([taskId, 'through']);
     return { message: '完成' };
   },
@@ -111,10 +114,11 @@ const cancel = (id: string, as = token) => one.call('POST', '/sys/task/cancel', 
 const stateOf = async (id: string) => (await query(id)).result.state;
 const becomes = (id: string, state: string, timeout = 10_000) =>
   vi.waitFor(async () => expect(await stateOf(id)).toBe(state), { timeout, interval: 50 });
-const hasBegun = (id: string, times = 1) =>
-  vi.waitFor(() => expect(steps.filter(([task, step]) => task === id && step === 'begun')).toHaveLength(times), {
-    timeout: 15_000,
+const hasStep = (id: string, name: string, times = 1) =>
+  vi.waitFor(() => expect(steps.filter(([task, step]) => task === id && step === name)).toHaveLength(times), {
+    timeout: 25_000,
   });
+const hasBegun = (id: string, times = 1) => hasStep(id, 'begun', times);
 
 describe('a task', () => {
   it('runs after the commit, tells progress and outcome, and gives its file to its owner alone', async () => {
@@ -258,6 +262,8 @@ describe('several instances', () => {
     gates.get(ids.again)?.();
     await becomes(ids.again, 'done');
     expect(steps.filter(([task, step]) => task === ids.once && step === 'begun')).toHaveLength(1);
+    // What was taken away ends where it ran, and its place there is free again.
+    for (const id of Object.values(ids)) await hasStep(id, 'broken off');
   });
 
   it('keep a task that begins while the leases of the others are extended', async () => {

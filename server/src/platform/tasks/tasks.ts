@@ -214,7 +214,14 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
     start() {
       if (state !== 'new') return;
       state = 'working';
-      const beat = () => void heartbeat().catch((error: unknown) => log.warn({ err: error }, 'task heartbeat failed'));
+      // One at a time: those that hang must not use up the connections.
+      let isBeating = false;
+      const beat = async () => {
+        if (isBeating) return;
+        isBeating = true;
+        await heartbeat().catch((error: unknown) => log.warn({ err: error }, 'task heartbeat failed'));
+        isBeating = false;
+      };
       timers = [setInterval(look, pollMs).unref(), setInterval(beat, heartbeatMs).unref()];
       look();
     },

