@@ -165,8 +165,8 @@ async function changing(bench: Bench): Promise<Measured> {
 }
 
 /**
- * Scrolls, types, chooses and takes updates for some minutes. The start is taken after some rounds: until then the engine
- * compiles what runs often, and rows that others changed are copied once each.
+ * Scrolls, types, chooses and takes updates for some minutes. The start is taken after some rounds, until which the engine
+ * compiles what runs often, and after others changed every row, which is copied once for that.
  * @returns the heap at the end in % of that at the start
  */
 async function using(bench: Bench, minutes: number): Promise<number> {
@@ -187,6 +187,7 @@ async function using(bench: Bench, minutes: number): Promise<number> {
     if (can.update) await call('live(1)');
   };
   for (let at = 0; at < warmUp; at += 1) await round();
+  if (can.update) await call('changeAll()');
   const start = await heap(bench);
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) await round();

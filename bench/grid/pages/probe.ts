@@ -192,6 +192,17 @@ export function makeProbe(running: Running, columns: readonly BenchColumn[], row
       const frames = stop();
       return { fps: (frames.length / wall) * 1000, perSecond: (sent / wall) * 1000, longest: Math.max(...frames) };
     },
+    /** Others change every text once: what a grid keeps of that stays the same from then on. */
+    async changeAll(): Promise<void> {
+      const texts = columns.filter(({ kind }) => kind === 'input');
+      for (let at = 0; at < rowCount; at += 1) {
+        for (const { key } of texts) {
+          updates += 1;
+          running.update?.({ at, key, value: `现场 ${updates}` });
+        }
+        if (at % 100 === 99) await painted();
+      }
+    },
     async insert(): Promise<number> {
       updates += 1;
       const row = rowOf(`n${updates}`, updates, columns);
