@@ -39,7 +39,9 @@ export function ActionMenu({ actions, onAction, focusBack }: ActionMenuProps) {
           }}
           menu={{
             items: actions.map((action) => ({ ...action })),
-            onClick: ({ key }) => {
+            onClick: ({ key, domEvent }) => {
+              // The rest of this Enter is not for what gets the focus.
+              domEvent.preventDefault();
               setOpen(false);
               onAction(key);
             },

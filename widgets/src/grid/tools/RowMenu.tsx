@@ -35,6 +35,8 @@ export default function RowMenu({ items, x, y, onClose }: RowMenuProps) {
         onContextMenu: (event) => event.preventDefault(),
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
+          // The focus moves at once: the rest of this Enter is not for what gets it.
+          domEvent.preventDefault();
           onClose();
           items.find((item) => item.key === key)?.act();
         },
