@@ -30,7 +30,7 @@ test('a row goes where its handle is dropped, the numbers follow, fixed and disa
 });
 
 test('the menu of a handle moves, inserts and removes; what is not allowed is disabled', async ({ page }) => {
-  const { handle, expectColumn, cell, goTo } = steps(page);
+  const { handle, expectColumn, expectActive, cell, goTo } = steps(page);
   await handle(1).click();
   await expect(item(page, '向上移')).toHaveAttribute('aria-disabled', 'true');
   await item(page, '向下移').click();
@@ -44,12 +44,21 @@ test('the menu of a handle moves, inserts and removes; what is not allowed is di
   await expect(item(page, '删除行')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 
-  await handle(2).click({ button: 'right' });
-  await item(page, '删除行').click();
+  await goTo(2, '步骤');
+  await page.keyboard.press('Shift+F10');
+  await expect(item(page, '在上方插入')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item(page, '删除行')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('确定要删除这 1 项吗?').last()).toBeVisible();
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '确定' }).press('Enter');
   await expectColumn('步骤', ['整理', '著录', '扫描']);
   await expectColumn('顺序', ['1', '2', '3']);
+  // The keyboard goes on where the row was, and Enter edits what stands there now.
+  await expectActive(2, '步骤');
+  await page.keyboard.type('录');
+  await page.keyboard.press('Escape');
+  await expectColumn('步骤', ['整理', '著录', '扫描']);
 
   await goTo(2, '步骤');
   await page.keyboard.press('Shift+F10');

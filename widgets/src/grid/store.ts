@@ -1,7 +1,7 @@
 import type { GridRow } from './column.ts';
 import type { ErrorMap } from './handle.ts';
 import type { Filters } from './model/filter.ts';
-import { applied, type History, noHistory, recorded, stepBetween } from './model/history.ts';
+import { applied, type History, noHistory, recorded, type Step, stepBetween, withStoredRow } from './model/history.ts';
 import type { ColumnSettings } from './model/layout.ts';
 import type { CellRange, CellRef } from './model/range.ts';
 import { indexById, loadedRows, noRows, type Rows, withSaved, withStored } from './model/rows.ts';
@@ -81,10 +81,42 @@ export class GridStore {
   readonly get = (): GridState => this.state;
 
   set(patch: Partial<GridState>): void {
+    this.put(patch);
+    for (const listener of this.listeners) listener();
+  }
+
+  private put(patch: Partial<GridState>): void {
     const structure = this.state.rows.structure;
     this.state = { ...this.state, ...patch };
     if (this.state.rows.structure !== structure) this.state = { ...this.state, ...this.ordering(this.state) };
+  }
+
+  /** Takes over other rows. What pointed at one that is gone is forgotten; the active cell goes to what has its place. */
+  replace(rows: Rows, more: Partial<GridState> = {}): void {
+    const { range } = this.state;
+    const top = range ? Math.min(this.shownIndexOf(range.anchor.rowId), this.shownIndexOf(range.head.rowId)) : -1;
+    const { structure } = this.state.rows;
+    this.put({ ...more, rows });
+    if (rows.structure !== structure) this.put(this.withoutGone(top));
     for (const listener of this.listeners) listener();
+  }
+
+  private withoutGone(top: number): Partial<GridState> {
+    const { selected, errors, listed, editing, range } = this.state;
+    const isHere = (id: string) => this.indexOf(id) >= 0;
+    const left = new Map([...errors].filter(([id]) => isHere(id)));
+    const lost = range !== null && !(isHere(range.anchor.rowId) && isHere(range.head.rowId));
+    return {
+      selected: new Set([...selected].filter(isHere)),
+      ...(left.size < errors.size ? { errors: left, listed: listed && left.size > 0 } : {}),
+      ...(editing && !isHere(editing.cell.rowId) ? { editing: null } : {}),
+      ...(lost ? { range: this.rangeAt(top, range.anchor.key) } : {}),
+    };
+  }
+
+  private rangeAt(place: number, key: string): CellRange | null {
+    const rowId = place < 0 ? undefined : this.shownId(Math.min(place, this.shownCount - 1));
+    return rowId === undefined ? null : { anchor: { rowId, key }, head: { rowId, key } };
   }
 
   /** Sets how rows are filtered, sorted and nested. */
@@ -104,12 +136,11 @@ export class GridStore {
     this.set({ ...start, settings, filters, sorts, peers, texts: texts + 1, rows });
   }
 
-  /** Changes rows as one step that can be undone. */
-  change(next: Rows): void {
+  /** Changes rows as one step that can be undone. @param begun a step that this one ends, see `recorded` */
+  change(next: Rows, begun?: Step): void {
     const { rows, history } = this.state;
     if (next === rows) return;
-    const step = stepBetween(rows, next, this.rowKey);
-    this.set({ rows: next, history: recorded(history, step) });
+    this.replace(next, { history: recorded(history, stepBetween(rows, next, this.rowKey), begun) });
   }
 
   /** Changes cells without a step: what others stored. Unsaved changes stay. @param more changed in the same drawing */
@@ -121,7 +152,12 @@ export class GridStore {
   saved(rowId: string, sent: GridRow, stored: GridRow): void {
     const rows = withSaved(this.state.rows, { rowId, sent, stored }, this.indexOf(rowId), this.rowKey);
     const id = this.idOf({ ...sent, ...stored });
-    this.set({ rows, ...(id === rowId ? {} : renamed(this.state, rowId, id)) });
+    const wasNew = this.state.rows.inserted.has(rowId);
+    this.set({
+      rows,
+      ...(wasNew ? { history: withStoredRow(this.state.history, rowId, id, this.rowKey) } : {}),
+      ...(id === rowId ? {} : renamed(this.state, rowId, id)),
+    });
   }
 
   /** Takes the last step back, or takes it again. @returns the step, null when there is none */
@@ -131,8 +167,7 @@ export class GridStore {
     const step = from.at(-1);
     if (!step) return null;
     const rest = from.slice(0, -1);
-    this.set({
-      rows: applied(rows, step, way, this.rowKey),
+    this.replace(applied(rows, step, way, this.rowKey), {
       history:
         way === 'undo'
           ? { done: rest, undone: [...history.undone, step] }

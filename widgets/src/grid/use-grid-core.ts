@@ -71,7 +71,8 @@ export function useGridCore(props: EditableGridProps, columns: readonly GridColu
   return core;
 }
 
-function makeCore(
+/** The core of a grid that is not drawn yet. */
+export function makeCore(
   latest: React.RefObject<{
     props: EditableGridProps;
     columns: readonly GridColumn[];
@@ -148,7 +149,7 @@ function useRows(core: GridCore, { dataSource, rows }: EditableGridProps): void 
   useLayoutEffect(() => {
     if (rows === undefined || rows === known.current || rows === core.store.state.rows.list) return;
     known.current = rows;
-    core.store.set({ rows: takenOver(core.store.state.rows, rows, core.store.rowKey) });
+    core.store.replace(takenOver(core.store.state.rows, rows, core.store.rowKey));
   }, [core, rows]);
 
   useEffect(() => {

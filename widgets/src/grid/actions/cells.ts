@@ -1,5 +1,6 @@
 import type { GridRow } from '../column.ts';
-import type { GridCore } from '../core.ts';
+import { dataColumns, type GridCore } from '../core.ts';
+import type { Step } from '../model/history.ts';
 import { withCells } from '../model/rows.ts';
 
 export interface Change {
@@ -11,8 +12,11 @@ export interface Change {
 /** Where a change comes from: one cell that was typed in, or many at once. */
 export type ChangeWay = 'typed' | 'set';
 
-/** Changes cells as one step, checks them and tells the page. Unknown rows and equal values are left out. */
-export function setCells(core: GridCore, changes: readonly Change[], way: ChangeWay): void {
+/**
+ * Changes cells as one step, checks them and tells the page. Unknown rows and equal values are left out.
+ * @param begun the step that these cells belong to: rows that were added for them
+ */
+export function setCells(core: GridCore, changes: readonly Change[], way: ChangeWay, begun?: Step): void {
   const { store } = core;
   const real = withFollowers(core, changes).flatMap((change) => {
     const row = store.rowById(change.rowId);
@@ -20,7 +24,10 @@ export function setCells(core: GridCore, changes: readonly Change[], way: Change
     return row && !same(before, change.after) ? [{ ...change, before }] : [];
   });
   if (real.length === 0) return;
-  store.change(withCells(store.state.rows, real, (id) => store.indexOf(id)));
+  store.change(
+    withCells(store.state.rows, real, (id) => store.indexOf(id)),
+    begun,
+  );
   core.checks.changed(real);
   tell(core, real, way);
 }
@@ -73,19 +80,42 @@ function same(before: unknown, after: unknown): boolean {
 
 /** Takes the last step back, or again, and shows where it was. */
 export function travel(core: GridCore, way: 'undo' | 'redo'): void {
-  const step = core.store.travel(way);
+  const { store } = core;
+  const rows = store.state.rows.list;
+  const step = store.travel(way);
   if (!step) return;
   const changes = step.cells.map((cell) =>
     way === 'undo' ? { ...cell, before: cell.after, after: cell.before } : cell,
   );
+  if (step.rows)
+    checkGone(
+      core,
+      rows.filter((row) => store.indexOf(store.idOf(row)) < 0),
+    );
   core.checks.changed(changes);
   tell(core, changes, 'set');
-  const first = step.cells.find((cell) => core.store.shownIndexOf(cell.rowId) >= 0);
-  if (first) {
-    const at = { rowId: first.rowId, key: first.key };
-    if (core.layout().indexOf.has(first.key)) core.store.set({ range: { anchor: at, head: at } });
-    core.view.ensure(core.store.shownIndexOf(first.rowId), core.layout().indexOf.get(first.key));
-  }
+  const isShown = (rowId: string) => store.shownIndexOf(rowId) >= 0;
+  const came = [...(step.rows?.kept.keys() ?? [])].find(isShown);
+  const first = step.cells.find((cell) => isShown(cell.rowId));
+  const key = store.state.range?.anchor.key ?? core.layout().all[dataColumns(core).first]?.column.key;
+  if (came !== undefined && key !== undefined) show(core, came, key);
+  else if (first) show(core, first.rowId, first.key);
+}
+
+function show(core: GridCore, rowId: string, key: string): void {
+  const column = core.layout().indexOf.get(key);
+  const at = { rowId, key };
+  if (column !== undefined) core.store.set({ range: { anchor: at, head: at } });
+  core.view.ensure(core.store.shownIndexOf(rowId), column);
+}
+
+/** Rows went: what they had in common with others may be wrong there no more. */
+export function checkGone(core: GridCore, gone: readonly GridRow[]): void {
+  core.checks.changed(
+    gone.flatMap((row) =>
+      core.columns().map(({ key }) => ({ rowId: core.store.idOf(row), key, before: row[key], after: undefined })),
+    ),
+  );
 }
 
 /** The value of an upload or a slot, or any that a cell sets in place. */

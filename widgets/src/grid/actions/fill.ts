@@ -4,6 +4,7 @@ import type { Block } from '../model/range.ts';
 import { partsOf } from './blocks.ts';
 import { type Change, setCells } from './cells.ts';
 import { chosenBlock } from './navigate.ts';
+import { besides, type Refused, report } from './paste.ts';
 
 /** Kinds whose values go on in a series; all others repeat. */
 const counting = new Set([
@@ -62,7 +63,7 @@ function sourceOf(core: GridCore, block: Block, way: 'down' | 'right') {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** Values go as they are within a column, as texts between columns. */
+/** Values go as they are within a column, as texts between columns; a text that its cell cannot read is reported. */
 async function write(
   core: GridCore,
   { rows, columns }: Parts,
@@ -70,18 +71,23 @@ async function write(
   sources: readonly (Parts['columns'][number] | undefined)[],
 ): Promise<void> {
   const changes: Change[] = [];
+  const refused: Refused[] = [];
   for (const [rowAt, row] of rows.entries()) {
     for (const [columnAt, column] of columns.entries()) {
       const cell = cells[rowAt]?.[columnAt];
       if (!cell || !canEdit(core, row, column)) continue;
-      const change = { rowId: core.store.idOf(row), key: column.key };
-      if (sources[columnAt] === column || cell.text === '')
+      const rowId = core.store.idOf(row);
+      const change = { rowId, key: column.key };
+      if (sources[columnAt] === column || cell.text === '') {
         changes.push({ ...change, after: cell.text === '' ? null : cell.value });
-      else {
-        const read = await typeOf(column).fromText(cell.text, column, core.cells, row);
-        if ('value' in read) changes.push({ ...change, after: read.value });
+        continue;
       }
+      const read = await typeOf(column).fromText(cell.text, column, core.cells, row);
+      if ('value' in read) changes.push({ ...change, after: read.value });
+      else refused.push({ rowIndex: core.store.shownIndexOf(rowId), column, text: cell.text, why: read.wrong });
     }
   }
+  changes.push(...(await besides(core, changes)));
   setCells(core, changes, 'set');
+  if (refused.length > 0) report(core, refused);
 }

@@ -2,6 +2,8 @@ import { say } from '../../language/text.ts';
 import type { Parsed } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 import { canEdit, dataColumn, type GridCore, typeOf } from '../core.ts';
+import type { Step } from '../model/history.ts';
+import type { Block } from '../model/range.ts';
 import { type Change, setCells } from './cells.ts';
 import { chosenBlock } from './navigate.ts';
 import { addBlankRows } from './rows.ts';
@@ -29,32 +31,27 @@ export async function pasteTexts(core: GridCore, texts: readonly (readonly strin
   const rows = repeated(texts.length, block.bottom - block.top + 1);
   const columns = repeated(width, block.right - block.left + 1);
   const missing = block.top + rows - core.store.shownCount;
+  let begun: Step | undefined;
   if (
     missing > 0 &&
     !core.props().tree &&
     (await core.view.ask(say('粘贴的内容多出 {0} 行，是否追加到表格末尾？', missing)))
   ) {
     addBlankRows(core, missing);
+    begun = core.store.state.history.done.at(-1);
   }
-  await writeTexts(
-    core,
-    block.top,
-    block.left,
-    rows,
-    columns,
-    (row, column) => texts[row % texts.length]?.[column % width] ?? '',
-  );
+  const cells = cellsAt(core, block, rows, columns, (row, column) => texts[row % texts.length]?.[column % width] ?? '');
+  await writeCells(core, cells, begun);
+  chooseBlock(core, block.top, block.left, rows, columns);
 }
 
-/** Reads texts into a block of cells, chooses it and reports what was refused. */
-export async function writeTexts(
+function cellsAt(
   core: GridCore,
-  top: number,
-  left: number,
+  { top, left }: Block,
   rows: number,
   columns: number,
   textAt: (row: number, column: number) => string,
-): Promise<void> {
+): TextCell[] {
   const cells: TextCell[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let at = 0; at < columns; at += 1) {
@@ -62,15 +59,18 @@ export async function writeTexts(
       if (column) cells.push({ rowIndex: top + row, column, text: textAt(row, at) });
     }
   }
-  await writeCells(core, cells);
-  chooseBlock(core, top, left, rows, columns);
+  return cells;
 }
 
 /** A text that is to become the value of a cell in view. */
 export type TextCell = Omit<Refused, 'why'>;
 
-/** Reads texts into cells as one step and reports what was refused. @returns how many were taken over */
-export async function writeCells(core: GridCore, cells: readonly TextCell[]): Promise<number> {
+/**
+ * Reads texts into cells as one step and reports what was refused.
+ * @param begun the step that added rows for them
+ * @returns how many were taken over
+ */
+export async function writeCells(core: GridCore, cells: readonly TextCell[], begun?: Step): Promise<number> {
   const reads: {
     change: Omit<Change, 'after'>;
     cell: TextCell;
@@ -98,13 +98,13 @@ export async function writeCells(core: GridCore, cells: readonly TextCell[]): Pr
     else changes.push({ ...one.change, after: answer.value });
   });
   changes.push(...(await besides(core, changes)));
-  setCells(core, changes, 'set');
+  setCells(core, changes, 'set', begun);
   if (refused.length > 0) report(core, refused);
   return changes.length;
 }
 
 /** What the new values give to other columns of their rows. A cell that has a text of its own keeps it. */
-async function besides(core: GridCore, changes: readonly Change[]): Promise<Change[]> {
+export async function besides(core: GridCore, changes: readonly Change[]): Promise<Change[]> {
   const giving = core.columns().filter((column) => typeOf(column).beside);
   if (giving.length === 0) return [];
   const own = new Set(changes.map(({ rowId, key }) => `${rowId}\n${key}`));
@@ -127,7 +127,7 @@ async function besides(core: GridCore, changes: readonly Change[]): Promise<Chan
   return given.flat().filter(({ rowId, key }) => !own.has(`${rowId}\n${key}`));
 }
 
-function report(core: GridCore, refused: readonly Refused[]): void {
+export function report(core: GridCore, refused: readonly Refused[]): void {
   const [first] = refused;
   core.props().onRefused?.(refused);
   if (first) {

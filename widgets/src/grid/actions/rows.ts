@@ -8,6 +8,7 @@ import { newId } from '../model/ids.ts';
 import { nextOrder, orderKey, renumbered } from '../model/order.ts';
 import { type Rows, withInserted, withMoved, withoutRows } from '../model/rows.ts';
 import { gridLimits } from '../props.ts';
+import { checkGone } from './cells.ts';
 import { commitEdit, startEdit } from './edit.ts';
 import { activate } from './navigate.ts';
 
@@ -141,21 +142,9 @@ export function removeIds(core: GridCore, ids: readonly string[]): void {
   if (core.props().tree) throw new Error('removing rows of a tree table is not supported');
   const gone = new Set(ids.filter((id) => store.indexOf(id) >= 0));
   if (gone.size === 0) return;
-  if (store.state.editing && gone.has(store.state.editing.cell.rowId)) store.set({ editing: null });
-  const { range, selected, errors } = store.state;
-  const next = ordered(core, withoutRows(store.state.rows, gone, store.rowKey));
   const removed = store.state.rows.list.filter((row) => gone.has(store.idOf(row)));
-  store.change(next);
-  store.set({
-    selected: new Set([...selected].filter((id) => !gone.has(id))),
-    errors: new Map([...errors].filter(([id]) => !gone.has(id))),
-    ...(range && (gone.has(range.anchor.rowId) || gone.has(range.head.rowId)) ? { range: null } : {}),
-  });
-  core.checks.changed(
-    removed.flatMap((row) =>
-      core.columns().map(({ key }) => ({ rowId: store.idOf(row), key, before: row[key], after: undefined })),
-    ),
-  );
+  store.change(ordered(core, withoutRows(store.state.rows, gone, store.rowKey)));
+  checkGone(core, removed);
 }
 
 /** Takes the chosen rows out, after a question. With `asyncRemove` the page decides, unless all are new. */

@@ -66,7 +66,8 @@ export function fakeCellGrid(): FakeCellGrid {
 const nobody: { records: readonly Person[]; total: number } = { records: [], total: 0 };
 const noNodes: readonly TreeNode[] = [];
 
-const fakeData: WidgetData = {
+/** Answers of fixed dictionaries and names. */
+export const fakeData: WidgetData = {
   keptItems: (dict) => dictionaries[dict],
   loadItems: async (dict) => dictionaries[dict] ?? [],
   searchChoices: async () => [],

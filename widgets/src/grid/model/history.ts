@@ -27,10 +27,42 @@ export interface History {
 
 export const noHistory: History = { done: [], undone: [] };
 
-/** Adds a step; what was undone before can no longer be redone. */
-export function recorded(history: History, step: Step): History {
+/**
+ * Adds a step; what was undone before can no longer be redone.
+ * @param begun the step that this one of cells ends, when nothing came between: both are taken back as one
+ */
+export function recorded(history: History, step: Step, begun?: Step): History {
   if (step.cells.length === 0 && !step.rows) return history;
+  if (begun && history.done.at(-1) === begun && !step.rows) {
+    return { done: [...history.done.slice(0, -1), { ...begun, cells: [...begun.cells, ...step.cells] }], undone: [] };
+  }
   return { done: [...history.done, step].slice(-historyLimit), undone: [] };
+}
+
+/** The history after a new row was stored: every step knows it by its id of now, and none takes it for new. */
+export function withStoredRow(history: History, before: string, after: string, rowKey: string): History {
+  const idOf = (id: string) => (id === before ? after : id);
+  const without = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => id !== before));
+  const stored = (step: Step): Step => ({
+    cells: step.cells.map((cell) => (cell.rowId === before ? { ...cell, rowId: after } : cell)),
+    ...(step.rows
+      ? {
+          rows: {
+            ...step.rows,
+            before: step.rows.before.map(idOf),
+            after: step.rows.after.map(idOf),
+            kept: new Map(
+              [...step.rows.kept].map(([id, row]) =>
+                id === before ? [after, { ...row, [rowKey]: after }] : [id, row],
+              ),
+            ),
+            insertedBefore: without(step.rows.insertedBefore),
+            insertedAfter: without(step.rows.insertedAfter),
+          },
+        }
+      : {}),
+  });
+  return { done: history.done.map(stored), undone: history.undone.map(stored) };
 }
 
 /** The step between two states. Cells are compared only in rows that both sides hold. */
@@ -88,11 +120,23 @@ export function applied(rows: Rows, step: Step, way: 'undo' | 'redo', rowKey: st
       ...rows,
       list,
       inserted: way === 'undo' ? step.rows.insertedBefore : step.rows.insertedAfter,
-      removed: way === 'undo' ? step.rows.removedBefore : step.rows.removedAfter,
+      removed: new Map([
+        ...(way === 'undo' ? step.rows.removedBefore : step.rows.removedAfter),
+        ...storedSince(rows, list, rowKey),
+      ]),
       structure: {},
     };
   }
   const index = new Map(next.list.map((row, at) => [String(row[rowKey]), at]));
-  const changes = step.cells.map((cell) => ({ ...cell, after: way === 'undo' ? cell.before : cell.after }));
+  const changes = way === 'undo' ? step.cells.map((cell) => ({ ...cell, after: cell.before })).reverse() : step.cells;
   return withCells(next, changes, (id) => index.get(id) ?? -1);
+}
+
+/** Rows that go although they exist: they were new when the step was taken and have been stored since. */
+function* storedSince(rows: Rows, list: readonly GridRow[], rowKey: string): Iterable<[string, GridRow]> {
+  const left = new Set(list);
+  for (const row of rows.list) {
+    const id = String(row[rowKey]);
+    if (!left.has(row) && !rows.inserted.has(id)) yield [id, rows.originals.get(id) ?? row];
+  }
 }

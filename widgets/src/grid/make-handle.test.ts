@@ -1,0 +1,416 @@
+import { describe, expect, it, vi } from 'vitest';
+import { setDraft, startEdit } from './actions/edit.ts';
+import { copyInto } from './actions/fill.ts';
+import { pasteTexts } from './actions/paste.ts';
+import { toggleAll, toggleRow } from './actions/select.ts';
+import type { GridColumn, GridRow } from './column.ts';
+import { fakeCore } from './fake-core.ts';
+import { makeHandle } from './make-handle.ts';
+import type { EditableGridProps } from './props.ts';
+
+const columns: GridColumn[] = [
+  { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }] },
+  { key: 'no', title: '编号', type: 'input', validateRules: [{ unique: true }] },
+  { key: 'amount', title: '金额', type: 'inputNumber', defaultValue: 5, statistics: ['sum', 'average'] },
+  { key: 'orderNum', title: '顺序', type: 'normal' },
+];
+const three: GridRow[] = ['a', 'b', 'c'].map((id, at) => ({
+  id,
+  name: `行${id}`,
+  no: `N${at}`,
+  amount: at,
+  orderNum: at + 1,
+}));
+
+/** A page's grid: its handle, and what its events said. */
+function page(props: Partial<EditableGridProps> = {}) {
+  const events = {
+    onAdded: vi.fn(),
+    onInserted: vi.fn(),
+    onRemove: vi.fn(),
+    onDragged: vi.fn(),
+    onSelectRowChange: vi.fn(),
+    onValueChange: vi.fn(),
+    onEditClosed: vi.fn(),
+    onRefused: vi.fn(),
+  };
+  const { core, view } = fakeCore({ columns, dataSource: three, ...events, ...props });
+  const sendRow = vi.fn();
+  const grid = makeHandle(core, { sendRow });
+  const ids = () => core.store.state.rows.list.map((row) => core.store.idOf(row));
+  const state = () => core.store.state;
+  return { core, view, grid, sendRow, ids, state, ...events };
+}
+
+describe('adding by handle', () => {
+  it('addRows gives defaults and an id, tells, and edits the first cell of the last new row', async () => {
+    const { grid, state, onAdded, view } = page();
+    const { row, rows } = await grid.addRows([{ name: '甲' }, { name: '乙' }]);
+    expect(rows).toMatchObject([
+      { name: '甲', amount: 5, no: null },
+      { name: '乙', amount: 5 },
+    ]);
+    expect(row.id).toMatch(/^row_.+_new$/);
+    expect(onAdded).toHaveBeenCalledExactlyOnceWith({ row, rows, insertIndex: 3 });
+    expect(state().editing?.cell).toEqual({ rowId: row.id, key: 'name' });
+    expect(view.ensure).toHaveBeenCalledWith(4, 0);
+  });
+
+  it('addRows keeps to the place, the silence and the affixes that it is told', async () => {
+    const { grid, ids, state } = page({ idPrefix: 'x-', idSuffix: '-y' });
+    const { row } = await grid.addRows(undefined, { index: 1, setActive: false });
+    expect([ids().indexOf(String(row.id)), state().editing]).toEqual([1, null]);
+    expect(row.id).toMatch(/^x-.+-y$/);
+  });
+
+  it('pushRows takes rows as they are; a known id takes that row’s place', () => {
+    const { grid, ids, onAdded } = page();
+    grid.pushRows([{ id: 'b', name: '新乙' }, { name: '丁' }], { index: 0 });
+    expect(ids().slice(1)).toEqual(['a', 'b', 'c']);
+    expect(grid.getIfRowById('b')).toEqual({ row: { id: 'b', name: '新乙' }, isNew: false });
+    expect(grid.getNewData()).toEqual([{ name: '丁' }]);
+    expect(onAdded).not.toHaveBeenCalled();
+  });
+
+  it('insertRows puts rows with defaults at a place and says so', () => {
+    const { grid, ids, onInserted } = page();
+    grid.insertRows({ name: '甲' }, 1);
+    expect(ids()[1]).toMatch(/_new$/);
+    expect(onInserted).toHaveBeenCalledExactlyOnceWith({
+      row: expect.objectContaining({ name: '甲', amount: 5 }),
+      rows: [expect.objectContaining({ name: '甲' })],
+      insertIndex: 1,
+    });
+  });
+
+  it('loadData brings existing rows, loadNewData new ones; both forget what was', () => {
+    const { grid, ids } = page();
+    grid.removeRows('a');
+    grid.loadNewData([{ id: 'n', name: '新' }]);
+    expect([ids(), grid.getDeleteData(), grid.getNewDataWithId()]).toEqual([['n'], [], [{ id: 'n', name: '新' }]]);
+    grid.loadData([{ id: 'm', name: '旧' }]);
+    expect([ids(), grid.getNewData(), grid.getTableData()]).toEqual([['m'], [], [{ id: 'm', name: '旧' }]]);
+  });
+
+  it('numbers the order field anew after adding, removing and moving, from where the page says', async () => {
+    const { grid } = page({ dragSort: true, sortBegin: 0 });
+    const numbers = () => grid.getTableData().map((row) => row.orderNum);
+    await grid.addRows({}, { index: 0 });
+    expect(numbers()).toEqual([0, 1, 2, 3]);
+    grid.removeRowsById(['b']);
+    expect(numbers()).toEqual([0, 1, 2]);
+    grid.rowResort(2, 0);
+    expect([numbers(), grid.getTableData().map((row) => row.name)]).toEqual([
+      [0, 1, 2],
+      ['行c', null, '行a'],
+    ]);
+  });
+});
+
+describe('removing by handle', () => {
+  it('takes ids and rows; existing rows are kept as they were loaded, new ones dropped', async () => {
+    const { grid, ids } = page();
+    const { row } = await grid.addRows();
+    grid.setValues([{ rowKey: 'a', values: { name: '改过' } }]);
+    grid.removeRows([row, three[0] as GridRow]);
+    grid.removeRowsById('b');
+    expect(ids()).toEqual(['c']);
+    expect(grid.getDeleteData()).toEqual([three[0], three[1]]);
+    expect(grid.getAll()).toEqual({ tableData: [three[2]], deleteData: [three[0], three[1]] });
+  });
+
+  it.each([undefined, null, 7, { id: 'a' }])('refuses %j', (wrong) => {
+    const { grid } = page();
+    // @ts-expect-error a page without types
+    expect(() => grid.removeRows(wrong)).toThrow('takes an id or a list');
+  });
+
+  it('removeSelection tells of the rows; with asyncRemove existing ones wait for the page', async () => {
+    const { grid, ids, onRemove } = page({ asyncRemove: true });
+    const { row } = await grid.addRows();
+    grid.setSelection([String(row.id)]);
+    grid.removeSelection();
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    grid.setSelection(['a', 'c']);
+    grid.removeSelection();
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    const { deleteRows, confirmRemove } = onRemove.mock.lastCall?.[0] ?? {};
+    expect(deleteRows).toEqual([three[0], three[2]]);
+    confirmRemove();
+    expect([ids(), grid.getSelectionData()]).toEqual([['b'], []]);
+  });
+});
+
+describe('selecting', () => {
+  it('by handle leaves disabled rows out and clears', () => {
+    const { grid } = page({ disabledRows: { no: 'N1' } });
+    grid.setSelection(['a', 'b', 'x']);
+    expect(grid.getSelectionData()).toEqual([three[0]]);
+    grid.toggleSelectionAll();
+    expect(grid.getSelectionData()).toEqual([three[0], three[2]]);
+    grid.toggleSelectionAll();
+    expect(grid.getSelectionData()).toEqual([]);
+    grid.setSelection(['c']);
+    grid.clearSelection();
+    expect(grid.getSelectionData()).toEqual([]);
+  });
+
+  it('by a user tells type, action, row, rows and ids', () => {
+    const { core, onSelectRowChange } = page();
+    const said = () => onSelectRowChange.mock.lastCall?.[0];
+    toggleRow(core, three[1] as GridRow);
+    expect(said()).toEqual({
+      type: 'checkbox',
+      action: 'selected',
+      row: three[1],
+      selectedRows: [three[1]],
+      selectedRowIds: ['b'],
+    });
+    toggleRow(core, three[1] as GridRow);
+    expect(said()).toMatchObject({ action: 'unselected', selectedRowIds: [] });
+    toggleAll(core);
+    expect(said()).toMatchObject({ type: 'checkbox-all', action: 'selected-all', selectedRowIds: ['a', 'b', 'c'] });
+    const one = page({ rowSelectionType: 'radio' });
+    toggleRow(one.core, three[0] as GridRow);
+    toggleRow(one.core, three[2] as GridRow);
+    expect(one.onSelectRowChange.mock.lastCall?.[0]).toMatchObject({ type: 'radio', selectedRowIds: ['c'] });
+  });
+});
+
+describe('values', () => {
+  it('setValues raises valueChange once per changed cell and counts the totals anew', () => {
+    const { grid, onValueChange } = page();
+    grid.setValues([
+      { rowKey: 'b', values: { name: '行b', amount: 10 } },
+      { rowKey: 'x', values: { name: '无' } },
+    ]);
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith({
+      type: 'inputNumber',
+      value: 10,
+      oldValue: 1,
+      row: { ...three[1], amount: 10 },
+      column: columns[2],
+      rowIndex: 1,
+      columnIndex: 2,
+      isSetValues: true,
+    });
+    expect(grid.getStatisticsValue('amount')).toEqual({ sum: '12', average: '4' });
+  });
+
+  it('reading ends editing: what was typed counts, and its event says that it was typed', () => {
+    const { core, grid, onValueChange, onEditClosed } = page();
+    startEdit(core, 'a', 'name');
+    setDraft(core, '打完了');
+    expect(grid.getTableData({ rowIds: ['a'] })).toEqual([{ ...three[0], name: '打完了' }]);
+    expect(onValueChange).toHaveBeenCalledWith(expect.objectContaining({ value: '打完了', isSetValues: false }));
+    const row = { ...three[0], name: '打完了' };
+    expect(onEditClosed).toHaveBeenCalledExactlyOnceWith({ row, column: columns[0], changed: true });
+    startEdit(core, 'a', 'name');
+    setDraft(core, '又打');
+    grid.commitEdit();
+    expect(grid.getIfRowById('a')?.row.name).toBe('又打');
+  });
+
+  it('new rows come without id unless it is wanted', async () => {
+    const { grid } = page();
+    const { row } = await grid.addRows({ name: '甲' });
+    const { id, ...values } = row;
+    expect(grid.getNewData()).toEqual([values]);
+    expect(grid.getNewDataWithId()).toEqual([row]);
+    expect(grid.getTableData().at(-1)).toEqual(values);
+    expect(grid.getTableData({ keepNewId: true }).at(-1)).toEqual(row);
+    expect([grid.getNewRowById(String(id)), grid.getNewRowById('a')]).toEqual([row, null]);
+    expect([grid.getIfRowById('x'), grid.getColumnByKey('no'), grid.getColumnByKey('x')]).toEqual([
+      null,
+      columns[1],
+      null,
+    ]);
+  });
+
+  it('undo and redo go over typing, adding, removing and moving', async () => {
+    const { grid, ids } = page();
+    grid.setValues([{ rowKey: 'a', values: { name: '甲' } }]);
+    grid.rowResort(0, 2);
+    grid.removeRows('b');
+    await grid.addRows({ id: 'd' });
+    expect(ids()).toEqual(['c', 'a', 'd']);
+    for (let step = 0; step < 4; step += 1) grid.undo();
+    expect([grid.getTableData(), grid.getDeleteData()]).toEqual([three, []]);
+    for (let step = 0; step < 4; step += 1) grid.redo();
+    expect([ids(), grid.getDeleteData()]).toEqual([['c', 'a', 'd'], [three[1]]]);
+  });
+
+  it('markClean counts all as stored', async () => {
+    const { grid } = page();
+    await grid.addRows({ id: 'd', name: '丁' });
+    grid.removeRows('a');
+    grid.markClean();
+    expect([grid.getNewData(), grid.getDeleteData()]).toEqual([[], []]);
+  });
+
+  it('a new row that was stored has its id of now everywhere; taking it back removes an existing row', async () => {
+    const { grid, ids } = page();
+    const { row } = await grid.addRows({ name: '甲' });
+    const sent = { ...row };
+    grid.setValues([{ rowKey: String(row.id), values: { name: '乙' } }]);
+    grid.markSaved(String(row.id), sent, { id: '9', name: '甲' });
+    expect(grid.getIfRowById('9')).toEqual({ row: expect.objectContaining({ id: '9', name: '乙' }), isNew: false });
+    grid.undo();
+    expect(grid.getIfRowById('9')?.row.name).toBe('甲');
+    grid.undo();
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(grid.getDeleteData()).toEqual([expect.objectContaining({ id: '9', name: '甲' })]);
+    grid.redo();
+    grid.redo();
+    expect([grid.getIfRowById('9')?.row.name, grid.getNewData(), grid.getDeleteData()]).toEqual(['乙', [], []]);
+  });
+
+  it('tells what a paste could not read', async () => {
+    const { core, grid, onRefused, view } = page();
+    core.store.set({ range: { anchor: { rowId: 'b', key: 'no' }, head: { rowId: 'b', key: 'no' } } });
+    await pasteTexts(core, [['X', '不是数']]);
+    expect(grid.getIfRowById('b')?.row).toMatchObject({ no: 'X', amount: 1 });
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith([
+      { rowIndex: 1, column: columns[2], text: '不是数', why: expect.any(String) },
+    ]);
+    expect(view.warn).toHaveBeenCalledWith(expect.stringMatching(/^第 2 行“金额”：.+，未写入$/));
+  });
+});
+
+describe('filling', () => {
+  it('tells what the cells beside could not read', async () => {
+    const { core, grid, onRefused } = page();
+    core.store.set({ range: { anchor: { rowId: 'b', key: 'no' }, head: { rowId: 'b', key: 'amount' } } });
+    copyInto(core, 'right');
+    const [text, why] = ['N1', expect.any(String)];
+    await vi.waitFor(() => expect(onRefused).toHaveBeenCalledWith([{ rowIndex: 1, column: columns[2], text, why }]));
+    expect(grid.getIfRowById('b')?.row.amount).toBe(1);
+  });
+});
+
+describe('validating by handle', () => {
+  it('validateTable and fullValidateTable give the failures by row and column, or null', async () => {
+    const { grid } = page();
+    expect(await grid.fullValidateTable()).toBeNull();
+    grid.setValues([
+      { rowKey: 'a', values: { name: '' } },
+      { rowKey: 'b', values: { no: 'N0' } },
+    ]);
+    const wrong = new Map([
+      [
+        'a',
+        new Map([
+          ['name', '名称不能为空'],
+          ['no', '编号的值不能重复'],
+        ]),
+      ],
+      ['b', new Map([['no', '编号的值不能重复']])],
+    ]);
+    expect(await grid.validateTable()).toEqual(wrong);
+    expect(await grid.getValues()).toEqual({ error: 3, values: grid.getTableData() });
+    expect(await grid.getValues({ validate: false, rowIds: ['c'] })).toEqual({ error: 0, values: [three[2]] });
+    expect(await grid.validateTable({ rowIds: ['c'] })).toBeNull();
+  });
+
+  it('resetValidate forgets, showErrors shows what the server says and goes to the first of it', async () => {
+    const { grid, state, view } = page();
+    grid.setValues([{ rowKey: 'a', values: { name: '' } }]);
+    await grid.validateTable();
+    grid.resetValidate();
+    expect([state().errors.size, state().listed]).toEqual([0, false]);
+    grid.showErrors(new Map([['c', new Map([['no', '编号已被占用']])]]));
+    expect(state().range?.anchor).toEqual({ rowId: 'c', key: 'no' });
+    expect(view.focus).toHaveBeenCalled();
+  });
+
+  it('failures of rows that are gone are gone, also when undo takes the row out', async () => {
+    const { grid, state } = page();
+    await grid.addRows();
+    expect(await grid.validateTable()).not.toBeNull();
+    grid.undo();
+    expect([state().errors.size, state().listed]).toEqual([0, false]);
+    await grid.addRows({ name: '甲', no: 'N2' });
+    await grid.validateTable();
+    expect([...state().errors.keys()]).toHaveLength(2);
+    grid.undo();
+    expect(state().errors.size).toBe(0);
+  });
+});
+
+describe('the view', () => {
+  it('follows resetScrollTop, scrollTo and focus', () => {
+    const { grid, view } = page();
+    grid.resetScrollTop();
+    grid.scrollTo('c', 'amount');
+    grid.scrollTo('b');
+    grid.focus();
+    expect(view.scrollTop).toHaveBeenCalledOnce();
+    expect(view.ensure.mock.calls).toEqual([
+      [2, 2],
+      [1, undefined],
+    ]);
+    expect(view.focus).toHaveBeenCalledOnce();
+  });
+
+  it('is drawn again by virtualRefresh and recalcDisableRows', () => {
+    const { grid, state } = page();
+    const before = state().texts;
+    grid.virtualRefresh();
+    grid.recalcDisableRows();
+    expect(state().texts).toBe(before + 2);
+  });
+
+  it('sends a row to others', () => {
+    const { grid, sendRow } = page();
+    grid.socketSendUpdateRow({ id: 'a', name: '甲' });
+    expect(sendRow).toHaveBeenCalledExactlyOnceWith({ id: 'a', name: '甲' });
+  });
+
+  it('says where a row went', () => {
+    const { grid, ids, onDragged } = page();
+    grid.rowResort(0, 1);
+    expect(ids()).toEqual(['b', 'a', 'c']);
+    expect(onDragged).toHaveBeenCalledExactlyOnceWith({ oldIndex: 0, newIndex: 1 });
+  });
+});
+
+describe('what is chosen', () => {
+  const at = (rowId: string, key: string) => ({ anchor: { rowId, key }, head: { rowId, key } });
+
+  it('goes on at the same place when its row is gone', () => {
+    const { core, grid, state } = page();
+    core.store.set({ range: at('b', 'no') });
+    grid.removeRows('b');
+    expect(state().range).toEqual(at('c', 'no'));
+    grid.removeRows('c');
+    expect(state().range).toEqual(at('a', 'no'));
+    grid.undo();
+    expect(state().range).toEqual(at('c', 'no'));
+    grid.removeRows(['a', 'c']);
+    expect(state().range).toBeNull();
+  });
+
+  it('is not selected any more when undo takes its row out', async () => {
+    const { grid, state } = page();
+    const { row } = await grid.addRows();
+    grid.setSelection(['a', String(row.id)]);
+    grid.undo();
+    expect([...state().selected]).toEqual(['a']);
+  });
+
+  it('pasting beyond the last row is one step', async () => {
+    const { core, grid, ids } = page();
+    core.store.set({ range: at('c', 'name') });
+    await pasteTexts(core, [
+      ['甲', 'P1'],
+      ['乙', 'P2'],
+      ['丙', 'P3'],
+    ]);
+    expect(grid.getTableData().map((row) => row.name)).toEqual(['行a', '行b', '甲', '乙', '丙']);
+    grid.undo();
+    expect(grid.getTableData()).toEqual(three);
+    grid.redo();
+    expect(grid.getTableData().map((row) => row.no)).toEqual(['N0', 'N1', 'P1', 'P2', 'P3']);
+    expect(ids()).toHaveLength(5);
+  });
+});
