@@ -41,7 +41,7 @@ export const restoreVersion = endpoint({
     /** Of the version's own row. */
     id: Type.String({ minLength: 1, maxLength: 64 }),
     /** Of the record as the caller saw it last. */
-    version: Type.Optional(Type.Integer()),
+    version: Type.Integer(),
   }),
 });
 

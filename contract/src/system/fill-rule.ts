@@ -57,6 +57,9 @@ export const testFillRule = endpoint({
   code: 200,
 });
 
+/** Most values that one user has made in ten minutes by these two calls. */
+export const fillQuota = { most: 300, seconds: 600 } as const;
+
 /** Makes a value for a form. Numbers that are counted are taken, whether the form is saved or not. */
 export const executeRuleByCode = endpoint({
   method: 'PUT',

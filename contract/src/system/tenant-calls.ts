@@ -13,6 +13,14 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Most users that one call invites or removes. */
 export const mostInvited = 200;
+/** A day in seconds. */
+const seconds = 86_400;
+/** Most people that one user invites in a day, and most invitations that one person is told of: of a tenant, of all. */
+export const invitationQuotas = {
+  inviter: { most: 500, seconds },
+  sameTenant: { most: 1, seconds },
+  receiver: { most: 5, seconds },
+} as const;
 
 /** Where somebody stands with a tenant: a member, asks to join, was refused or has declined, is invited. */
 export const joinStatus = { member: '1', left: '2', applied: '3', refused: '4', invited: '5' } as const;

@@ -8,7 +8,7 @@ const Query = Type.Object(
 );
 const AnyBody = Type.Unknown();
 
-/** What the other side says is `result`, its status is `code`. */
+/** What the other side says is `result`, its status is `code`; 401, at which clients sign out, comes as 500 with a sentence. */
 function transitBy<M extends Method>(method: M) {
   return endpoint({
     method,

@@ -28,6 +28,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
         const inner = props.inner?.(row);
         const disabled = props.selectable?.(row) === false;
         const choose = () => {
+          props.onCurrent?.(id);
           if (!disabled) onSelect?.(chosenAfter(props, selectableKeys(props), id, null));
         };
         return (
@@ -37,8 +38,11 @@ export function Cards<Row>(props: DataTableProps<Row>) {
             className="dw-card"
             data-selected={selected?.has(id) ?? false}
             data-choice={choice}
+            aria-current={props.onCurrent && props.current === id}
             onClick={(event) => {
-              if (choice && isPlainClick(event.target)) choose();
+              if (!isPlainClick(event.target)) return;
+              if (choice) choose();
+              else props.onCurrent?.(id);
             }}
           >
             {selected ? (

@@ -118,10 +118,14 @@ function Grid<Row>(props: DataTableProps<Row>) {
                     data-selected={isSelected}
                     aria-selected={selected ? isSelected : undefined}
                     data-choice={choice}
+                    aria-current={props.onCurrent && props.current === id}
                     onClick={(event) => {
                       if (choice && isPlainClick(event.target)) choose(id, event.shiftKey);
                     }}
-                    onFocus={() => setActive(index)}
+                    onFocus={(event) => {
+                      setActive(index);
+                      if (event.target === event.currentTarget) props.onCurrent?.(id);
+                    }}
                     onKeyDown={(event) => onKeyDown(event, index, row)}
                   >
                     {selected ? (

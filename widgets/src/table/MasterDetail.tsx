@@ -3,8 +3,7 @@ import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './types.ts';
 import './fold.css';
 
-export interface MasterDetailProps<Row>
-  extends Omit<DataTableProps<Row>, 'selected' | 'onSelect' | 'choice' | 'treeOf' | 'onRowKey' | 'inner'> {
+export interface MasterDetailProps<Row> extends Omit<DataTableProps<Row>, 'choice' | 'treeOf' | 'onRowKey' | 'inner'> {
   /** Id of the row whose details stand below; one that is not among the rows means the first. */
   current: string | null;
   onCurrent: (id: string) => void;
@@ -16,24 +15,32 @@ export interface MasterDetailProps<Row>
   detail: (row: Row) => ReactNode;
 }
 
-/** A master list and, below it, the lists of the row that is chosen. */
+/**
+ * A master list and, below it, the lists of one of its rows. Where rows can be chosen, with boxes, that is the row with
+ * the focus; else a round button chooses it.
+ */
 export function MasterDetail<Row>({ current, onCurrent, detailLabel, detail, foot, ...table }: MasterDetailProps<Row>) {
   const { rows, rowKey, rowLabel } = table;
   const row = rows.find((one) => rowKey(one) === current) ?? rows[0];
+  const shown = row === undefined ? null : rowKey(row);
   const title = row === undefined ? detailLabel : `${rowLabel(row)} · ${detailLabel}`;
   return (
     <>
       <DataTable<Row>
         {...table}
-        choice="one"
-        selected={new Set(row === undefined ? [] : [rowKey(row)])}
-        onSelect={(selected) => {
-          for (const id of selected) onCurrent(id);
-        }}
+        {...(table.selected
+          ? { current: shown, onCurrent }
+          : {
+              choice: 'one' as const,
+              selected: new Set(shown === null ? [] : [shown]),
+              onSelect: (selected: ReadonlySet<string>) => {
+                for (const id of selected) onCurrent(id);
+              },
+            })}
       />
       {foot}
       {row === undefined ? null : (
-        <section className="dw-master-detail" aria-label={title} key={rowKey(row)}>
+        <section className="dw-master-detail" aria-label={title} key={shown}>
           <h3>{title}</h3>
           {detail(row)}
         </section>

@@ -41,6 +41,9 @@ export interface DataTableProps<Row> {
   selectable?: (row: Row) => boolean;
   /** Choosing is what the table is for: a click anywhere on a row does it, and `one` takes the place of another. */
   choice?: 'one' | 'several';
+  /** The row whose details stand elsewhere: the one that was clicked or has the focus (MasterDetail). */
+  current?: string | null;
+  onCurrent?: (id: string) => void;
   sort?: TableSort | null;
   onSort?: (sort: TableSort | null) => void;
   /** A width in px that the user gave a column, null when he took it back; without it columns keep theirs. */

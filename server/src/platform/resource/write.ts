@@ -135,10 +135,11 @@ export async function deleteRecords(
   resource: Resource,
   hooks: Hooks,
   ids: readonly string[],
+  db: Db = caller.app.db,
 ): Promise<number> {
   const scope = scopeOf(resource, caller.actor);
   return explained(resource, () =>
-    inTransaction(caller.app.db, async (tx) => {
+    inTransaction(db, async (tx) => {
       const context: WriteContext = { ...caller, tx, resource, input: {} };
       const rows: Row[] = [];
       // One order for everybody: two batches that share rows wait instead of blocking each other.

@@ -5,6 +5,7 @@ import type { Db } from '../database.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../id.ts';
 import type { SessionEvent } from '../session/sessions.ts';
+import { usableTenant } from '../session/tenants.ts';
 
 /** An open socket whose handshake was checked. */
 export interface Connection {
@@ -78,15 +79,16 @@ export function makeConnections({ db, events }: { db: Db; events: Events }): Con
     await checkSessions();
   }
 
-  /** Sessions also end by time, which nobody announces. A socket does not keep its session alive. */
+  /** Sessions and tenants also end by time, which nobody announces. A socket does not keep its session alive. */
   async function checkSessions(): Promise<void> {
     const ids = [...new Set([...all].map(({ sessionId }) => sessionId))];
     if (ids.length === 0) return;
     const { rows } = await sql<{ id: string }>`
-      select id from sys_session
-      where id = any(${ids}) and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()`.execute(
-      db,
-    );
+      select s.id from sys_session s join sys_user u on u.id = s.user_id
+      where s.id = any(${ids}) and s.ends_at > now() and s.last_seen + s.idle_seconds * interval '1 second' > now()
+        and (s.tenant_id = 0 and coalesce(u.rel_tenant_ids, '') = '' or exists (select 1 from sys_tenant t
+          where case when s.tenant_id = 0 then t.id::text = any(string_to_array(u.rel_tenant_ids, ','))
+            else t.id = s.tenant_id end and ${usableTenant('t')}))`.execute(db);
     const valid = new Set(rows.map(({ id }) => id));
     const asked = new Set(ids);
     for (const { sessionId, socket } of all) {

@@ -36,6 +36,11 @@ beforeAll(async () => {
 const connect = (app: App, userId: string, protocol: string, headers: Record<string, string> = {}) =>
   openSocket(app, `/websocket/${userId}`, protocol, headers);
 
+/** The look at the sessions that the ping makes is also made after a break of the bus. */
+const breakBus = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like 'listen dossier%'`.execute(one.db);
+
 describe('the notification socket', () => {
   it('gives the token back as protocol and answers the heartbeat', async () => {
     const { socket, heard } = await connect(one, adminId, token);
@@ -113,10 +118,19 @@ describe('the notification socket', () => {
     const own = await one.signIn('sleeper', userPassword);
     const { closed } = await connect(two, person.id, own);
     await sql`update sys_session set ends_at = now() where user_id = ${person.id}`.execute(one.db);
-    // The look at the sessions that the ping makes is also made after a break of the bus.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and query like 'listen dossier%'`.execute(one.db);
+    await breakBus();
     expect(await closed).toBe(4401);
+  });
+
+  it('closes when its tenant came to its end by date', async () => {
+    await sql`insert into sys_tenant (id, name, status) values (901, '到期', 1), (902, '其他', 1)`.execute(one.db);
+    const [person, other] = [await aPerson(one, { tenants: [901] }), await aPerson(one, { tenants: [902] })];
+    const open = async ({ id, username }: typeof person) => connect(two, id, await one.signIn(username, userPassword));
+    const [gone, stays] = [await open(person), await open(other)];
+    await sql`update sys_tenant set end_date = now() where id = 901`.execute(one.db);
+    await breakBus();
+    expect(await gone.closed).toBe(4401);
+    expect(stays.socket.readyState).toBe(stays.socket.OPEN);
   });
 
   it('forgets closed sockets', async () => {

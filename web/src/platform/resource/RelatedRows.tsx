@@ -35,10 +35,9 @@ export default function RelatedRows({ related, place, foot, ...table }: RelatedR
       </>
     );
   }
-  const { selected: _, onSelect: __, ...master } = table;
   return (
     <MasterDetail<Rec>
-      {...master}
+      {...table}
       current={current}
       onCurrent={setCurrent}
       detailLabel={label}

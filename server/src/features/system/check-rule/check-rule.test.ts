@@ -1,6 +1,8 @@
+import { text } from '@dossier/contract/core/field.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
+import { brokenRules } from '../../../platform/code-rules/check.ts';
 
 describe('check rules', () => {
   let app: TestApp;
@@ -89,6 +91,32 @@ describe('check rules', () => {
     await check('slow', `${'a'.repeat(499)}#`);
     await check('slow', 'a'.repeat(10_000));
     expect(performance.now() - start).toBeLessThan(20_000);
+  });
+
+  it('are read in one statement, however many fields name one', async () => {
+    await save('digits', [{ digits: '*', pattern: '^\\d+$', message: '只能是数字' }]);
+    const fields = {
+      a: text({ label: '甲', checkRule: 'digits' }),
+      b: text({ label: '乙', checkRule: 'digits' }),
+      c: text({ label: '丙', checkRule: 'position_code' }),
+      d: text({ label: '丁', checkRule: 'not-there' }),
+      e: text({ label: '戊' }),
+    };
+    let statements = 0;
+    const counting = app.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await brokenRules(counting, fields, { a: '1', b: 'x', c: '1', d: 'x', e: 'x' })).toEqual({
+      b: '只能是数字',
+      c: '职务编码须以字母开头',
+    });
+    expect(statements).toBe(1);
+    expect(await brokenRules(counting, fields, { b: 'x', e: 'x' }, { id: '1', b: 'x' })).toEqual({});
+    expect(statements).toBe(1);
   });
 
   it('hold where a field names them: on adding, changing and importing, in the words of the rule', async () => {

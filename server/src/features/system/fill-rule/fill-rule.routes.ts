@@ -1,5 +1,6 @@
 import * as contract from '@dossier/contract/system/fill-rule.ts';
 import { fillRule } from '@dossier/contract/system/fill-rule.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { executeRule } from '../../../platform/code-rules/fill.ts';
 import {
   allGenerators,
@@ -10,10 +11,11 @@ import {
   registerGenerator,
 } from '../../../platform/code-rules/generators.ts';
 import { assertRuleUnused } from '../../../platform/code-rules/users.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { doneWith, serve } from '../../../platform/endpoint.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError, invalid, refuse } from '../../../platform/errors.ts';
+import { takeQuota } from '../../../platform/quota.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
@@ -69,10 +71,15 @@ export function fillRuleRoutes(app: App): void {
   });
   serve(app, contract.executeRuleByCode, async ({ db, actor, params, query, body }) => {
     const data = { ...(query as Record<string, unknown>), ...body };
-    return doneWith('', await inTransaction(db, (tx) => executeRule(tx, actor, params.ruleCode, data)));
+    const value = await inTransaction(db, async (tx) => {
+      await assertQuota(tx, actor, 1);
+      return executeRule(tx, actor, params.ruleCode, data);
+    });
+    return doneWith('', value);
   });
   serve(app, contract.executeRuleByCodeBatch, async ({ db, actor, body }) => {
     const results = await inTransaction(db, async (tx) => {
+      await assertQuota(tx, actor, body.rules.length);
       // Counters are taken in the order of their names: two calls wait for each other and do not block.
       const order = [...body.rules.keys()].sort((a, b) =>
         codeAt(a) < codeAt(b) ? -1 : codeAt(a) > codeAt(b) ? 1 : a - b,
@@ -91,6 +98,11 @@ export function fillRuleRoutes(app: App): void {
       return body.rules[at]?.ruleCode ?? '';
     }
   });
+}
+
+/** Every form may ask for values, so anyone signed in could use numbers up: not faster than forms are filled in. */
+async function assertQuota(tx: Tx, { userId }: Actor, count: number): Promise<void> {
+  if (!(await takeQuota(tx, `fill:${userId}`, contract.fillQuota, count))) throw refuse('取值过于频繁，请稍后再试');
 }
 
 function assertRunnable({ ruleClass, ruleParams }: Draft): void {

@@ -1,3 +1,5 @@
+import { fillQuota } from '@dossier/contract/system/fill-rule.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
@@ -38,6 +40,26 @@ describe('fill rules', () => {
     // A trial takes nothing.
     expect([(await trial('ticket')).result, (await trial('ticket')).result]).toEqual(['T-027', 'T-027']);
     expect((await run('ticket')).result).toBe('T-027');
+  });
+
+  it('are not used up by somebody who asks again and again', async () => {
+    await save('greedy', 'serialNumber', { digits: 4 });
+    const greedy = await aPerson(app);
+    const as = await app.signIn(greedy.username, userPassword);
+    const batch = (count: number) =>
+      app.call('PUT', '/sys/fillRule/executeRuleByCodeBatch', {
+        token: as,
+        body: { rules: Array.from({ length: count }, () => ({ ruleCode: 'greedy' })) },
+      });
+    for (let asked = 0; asked < fillQuota.most - 10; asked += 50)
+      expect((await batch(Math.min(50, fillQuota.most - 10 - asked))).success).toBe(true);
+    // More than is left takes nothing of it, nor of the numbers.
+    expect((await batch(11)).message).toBe('取值过于频繁，请稍后再试');
+    expect((await batch(10)).success).toBe(true);
+    expect((await run('greedy', {}, as)).message).toBe('取值过于频繁，请稍后再试');
+    expect((await run('greedy')).result).toBe(String(fillQuota.most + 1).padStart(4, '0'));
+    await sql`update sys_quota set ends_at = now() where key = ${`fill:${greedy.id}`}`.execute(app.db);
+    expect((await run('greedy', {}, as)).success).toBe(true);
   });
 
   it('count apart for each department, day and tenant', async () => {

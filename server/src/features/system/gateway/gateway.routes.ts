@@ -13,7 +13,7 @@ import { openRoutesTable, routesChanged } from './routes-table.ts';
 /** 网关路由: kept routes, and the forwarding of calls by them. */
 export async function gatewayRoutes(app: App): Promise<void> {
   const table = openRoutesTable(app);
-  serve(app, listGatewayRoutes, ({ db }) => shownRoutes(db));
+  serve(app, listGatewayRoutes, ({ db, actor }) => shownRoutes(db, actor));
   serve(app, saveGatewayRoute, async (call) => {
     await saveRoute(app, call, call.body.router);
     table.forget();

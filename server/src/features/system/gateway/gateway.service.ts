@@ -4,7 +4,7 @@ import {
   type listGatewayRoutes,
   mostRoutes,
   routeStatus,
-  type saveGatewayRoute,
+  saveGatewayRoute,
 } from '@dossier/contract/system/gateway.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
@@ -16,7 +16,7 @@ import { OutboundError, portOf, readUrl } from '../../../platform/outbound.ts';
 import type { App } from '../../../platform/services.ts';
 import { readFilters } from './filters.ts';
 import { liveRoute, type RouteRow, routeRows, routesChanged } from './routes-table.ts';
-import { readRules, type StoredRule } from './rules.ts';
+import { readRules, type StoredRule, withoutSecrets } from './rules.ts';
 
 type Input = BodyOf<typeof saveGatewayRoute>['router'];
 type Shown = ResultOf<typeof listGatewayRoutes>[number];
@@ -25,10 +25,15 @@ interface Caller {
   origin: Origin;
 }
 
-/** All routes as the wire shows them. */
-export async function shownRoutes(db: Db): Promise<Shown[]> {
+/**
+ * All routes as the wire shows them. Who may not change them sees no value that is added to, or asked of, a call: keys of
+ * other systems are kept there.
+ */
+export async function shownRoutes(db: Db, actor: Actor): Promise<Shown[]> {
+  const shown = actor.permissions.has(saveGatewayRoute.access) ? (rule: StoredRule) => rule : withoutSecrets;
   return (await routeRows(db)).map((row) => {
     const filters = JSON.parse(row.filters) as StoredRule[];
+    const predicates = JSON.parse(row.predicates) as StoredRule[];
     return {
       id: row.id,
       routerId: row.router_id,
@@ -37,8 +42,8 @@ export async function shownRoutes(db: Db): Promise<Shown[]> {
       status: row.status,
       retryable: row.retryable,
       stripPrefix: readFilters(filters).stripped,
-      predicates: JSON.parse(row.predicates) as StoredRule[],
-      filters,
+      predicates: predicates.map(shown),
+      filters: filters.map(shown),
       sortNo: row.sort_no,
       signedIn: row.signed_in,
       permission: row.permission,

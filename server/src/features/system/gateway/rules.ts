@@ -85,3 +85,26 @@ export function opened({ name, args }: StoredRule): ReadRule {
   const list = args.filter((one) => typeof one === 'string');
   return { name, list, of: Object.fromEntries(pairs.map(({ key, value }) => [key, value])) };
 }
+
+/** Arguments that may be a key of another system. */
+const secretArguments: Readonly<Record<string, string>> = {
+  AddRequestHeader: 'value',
+  Header: 'regexp',
+  Query: 'regexp',
+  Cookie: 'regexp',
+};
+
+/** A rule for people who may not change it. */
+export function withoutSecrets(rule: StoredRule): StoredRule {
+  const secret = Object.hasOwn(secretArguments, rule.name) ? secretArguments[rule.name] : undefined;
+  if (secret === undefined) return rule;
+  // Written by `readArguments`, by key in one form or the other.
+  const args = Object.entries(opened(rule).of).map(([key, value]) => ({
+    key,
+    value: key === secret && value !== '' ? '******' : value,
+  }));
+  return {
+    ...rule,
+    args: Array.isArray(rule.args) ? args : Object.fromEntries(args.map((one) => [one.key, one.value])),
+  };
+}

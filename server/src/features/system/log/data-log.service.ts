@@ -1,6 +1,7 @@
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { listDataLogs, queryCompareList, queryDataVerList } from '@dossier/contract/system/data-log.ts';
+import { countedAtMost } from '@dossier/contract/system/log.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -40,7 +41,7 @@ export async function versionsById(
   return ids.flatMap((id) => labelled.find((version) => version.id === id) ?? []);
 }
 
-/** A page of all versions that the caller may read. */
+/** A page of all versions that the caller may read; the newest are counted and can be paged to (decision 0031). */
 export async function listVersions(
   db: Db,
   actor: Actor,
@@ -49,17 +50,18 @@ export async function listVersions(
   const size = query.pageSize ?? 10;
   const current = query.pageNo ?? 1;
   const scopes = readableScopes(actor);
-  const from = sql`from sys_data_log l where l.type = 'json' and ${readable(scopes)}
+  const found = sql`select l.id, l.create_time from sys_data_log l where l.type = 'json' and ${readable(scopes)}
     and ${query.dataTable ? sql`l.data_table = ${query.dataTable}` : sql`true`}
     and ${query.dataId ? sql`l.data_id = ${query.dataId}` : sql`true`}`;
-  const [page, count] = await Promise.all([
-    sql<LogRow>`select l.* ${from} order by l.create_time desc, l.id desc
-      limit ${size} offset ${(current - 1) * size}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
-  ]);
-  const total = count.rows[0]?.total ?? 0;
+  const newest = sql`order by l.create_time desc, l.id desc`;
+  const { rows } = await sql<LogRow & { total: number; id: string | null }>`
+    with found as materialized (${found} ${newest} limit ${sql.lit(countedAtMost)})
+    select c.total, l.* from (select count(*) as total from found) c left join (select d.* from (
+      select l.id from found l ${newest} limit ${size} offset ${(current - 1) * size}) p join sys_data_log d on d.id = p.id
+    ) l on true ${newest}`.execute(db);
+  const total = rows[0]?.total ?? 0;
   return {
-    records: page.rows.map((row) => toVersion(row, scopes)),
+    records: rows.filter((row) => row.id !== null).map((row) => toVersion(row, scopes)),
     total,
     size,
     current,

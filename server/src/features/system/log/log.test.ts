@@ -1,5 +1,5 @@
 import { endpoint } from '@dossier/contract/core/endpoint.ts';
-import { foundAtMost } from '@dossier/contract/system/log.ts';
+import { countedAtMost, foundAtMost } from '@dossier/contract/system/log.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -205,6 +205,22 @@ describe('histories of records', () => {
     expect((await versions(reader)).result).toHaveLength(2);
   });
 
+  it('are counted up to a bound, and paged to as far', async () => {
+    await sql`insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_time)
+      select 'many' || i, 'sys_position', ${record.id}, '{}', 100 + i, 'json', now() - interval '9 days'
+      from generate_series(1, ${countedAtMost}::int) i`.execute(app.db);
+    const page = (query: Record<string, string>) => app.call('GET', '/sys/dataLog/list', { token, query });
+    const { result } = await page({ dataId: record.id, pageSize: '10' });
+    expect(result).toMatchObject({ total: countedAtMost, pages: countedAtMost / 10 });
+    expect(result.records[0].dataVersion).toBe('2');
+    expect((await page({ dataId: record.id, pageNo: '1000' })).result.records).toHaveLength(10);
+    expect((await page({ dataId: record.id, pageNo: '1001' })).result).toMatchObject({
+      records: [],
+      total: countedAtMost,
+    });
+    await sql`delete from sys_data_log where id like 'many%'`.execute(app.db);
+  });
+
   it('cuts hidden columns out of the snapshots', async () => {
     const guard = await aPerson(app);
     await grantRight(app, guard.roleId, 'system:position:col:name');
@@ -227,7 +243,14 @@ describe('histories of records', () => {
     const [, first] = (await versions(token, id)).result;
     const { version } = await one(id);
     expect((await restore(token, { id: first.id, version: version - 1 })).message).toMatch(/^数据已被/);
-    expect((await restore(token, { id: first.id })).success).toBe(false);
+    // Roles may be saved without a version, but never brought back over what somebody changed meanwhile.
+    const { id: roleId } = (
+      await app.call('POST', '/sys/role/add', { token, body: { roleName: '旧角色', roleCode: 'restored' } })
+    ).result;
+    await app.call('PUT', '/sys/role/edit', { token, body: { id: roleId, roleName: '新角色', roleCode: 'restored' } });
+    const [, old] = (await versions(token, roleId, 'sys_role')).result;
+    for (const id of [first.id, old.id]) expect((await restore(token, { id })).success).toBe(false);
+    expect((await restore(token, { id: old.id, version: 2 })).message).toBe('恢复成功!');
 
     const rights = ['system:dataLog:restore', 'system:position:list', 'system:position:edit'] as const;
     const noEdit = await signedIn({ permissions: rights.slice(0, 2) });

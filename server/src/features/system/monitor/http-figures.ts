@@ -32,8 +32,8 @@ export interface HttpFigures {
   requests: { count: number; total: number; longest: number; running: number; errors: number };
   /** Calls of the contract alone. */
   calls: { count: number; total: number; longest: number };
-  /** The last requests of a tenant, newest first; those without a session are tenant 0's. */
-  traces(tenantId: number): Trace[];
+  /** The last requests, newest first. */
+  traces(): Trace[];
   slowCalls(): SlowCall[];
   /** Since when, in ms. */
   since: number;
@@ -49,7 +49,7 @@ export function watchHttp(app: App): HttpFigures {
   const requests = { count: 0, total: 0, longest: 0, running: 0, errors: 0 };
   const calls = { count: 0, total: 0, longest: 0 };
   const routes = new Map<string, Route>();
-  const traces: (Trace & { tenantId: number })[] = [];
+  const traces: Trace[] = [];
   const sockets = new Set<Socket>();
   let sentByClosed = 0;
 
@@ -111,7 +111,7 @@ export function watchHttp(app: App): HttpFigures {
     }
     // Whoever looks at the figures would otherwise see mostly himself.
     if (endpoint.access.startsWith('system:monitor:')) return;
-    traces.push({ ...traceOf(request, reply, took), tenantId: request.actor?.tenantId ?? 0 });
+    traces.push(traceOf(request, reply, took));
     if (traces.length > traceLength) traces.shift();
   });
 
@@ -125,11 +125,7 @@ export function watchHttp(app: App): HttpFigures {
       for (const socket of sockets) sent += socket.bytesWritten;
       return sent;
     },
-    traces: (tenantId) =>
-      traces
-        .filter((trace) => trace.tenantId === tenantId)
-        .map(({ tenantId: _tenant, ...trace }) => trace)
-        .reverse(),
+    traces: () => traces.toReversed(),
     slowCalls: () =>
       [...routes.values()]
         .filter(({ slow }) => slow > 0)

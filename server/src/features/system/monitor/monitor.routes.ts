@@ -45,7 +45,7 @@ export function monitorRoutes(app: App): void {
     since: http.since,
     calls: http.slowCalls(),
   }));
-  serve(app, contract.httpTrace, async ({ actor }) => ({ traces: http.traces(actor.tenantId) }));
+  serve(app, contract.httpTrace, async () => ({ traces: http.traces() }));
   serve(app, contract.readDatabase, () => databaseFigures(app.database));
   serve(app, contract.readQueues, ({ actor }) => queueFigures(app, actor));
   serve(app, contract.queryDiskInfo, async () => doneWith('查询成功', [await dataFolder(app.config.dataDir)]));

@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import {
   type getTenantListByUserId,
   type getTenantRequests,
+  invitationQuotas,
   type invitationUserJoin,
   joinStatus,
   mostInvited,
@@ -15,6 +16,7 @@ import { notFound, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
+import { takeQuota } from '../../../platform/quota.ts';
 import type { App } from '../../../platform/services.ts';
 import { inTenant, usableTenant } from '../../../platform/session/tenants.ts';
 import { adminAccount } from '../role/role.public.ts';
@@ -56,11 +58,14 @@ export async function invite(
   if (ids.length + names.length > mostInvited) throw refuse(`单次最多邀请${mostInvited}个用户`);
   return inTransaction(app.db, async (tx) => {
     const tenant = await seenTenant(tx, actor, tenantId);
+    // What was typed counts, not who was found: else the limit would tell which accounts exist.
+    if (!(await takeQuota(tx, `invite:by:${actor.userId}`, invitationQuotas.inviter, ids.length + names.length)))
+      throw refuse(`每人每天最多邀请${invitationQuotas.inviter.most}个用户`);
     const { rows } = await sql<{ id: string; username: string; account: string }>`
       select t.id, t.username, case when t.phone = any(${names}) then t.phone else t.username end as account from sys_user t
       where t.del_flag = 0 and ((t.id = any(${ids}) and ${scopeSql(scopeOf(user, actor))})
         or t.username = any(${names}) or t.phone = any(${names}))
-        and not (coalesce(string_to_array(t.rel_tenant_ids, ','), '{}') @> array[${String(tenantId)}::text])`.execute(
+        and not (coalesce(string_to_array(t.rel_tenant_ids, ','), '{}') @> array[${String(tenantId)}::text]) order by t.id`.execute(
       tx,
     );
     if (actor.tenantId === 0 && rows.length === 0) throw refuse('没有可以邀请的用户：账号不存在，或已经是成员');
@@ -72,7 +77,7 @@ export async function invite(
         on conflict (user_id, tenant_id) do update set status = ${joinStatus.invited}, create_by = excluded.create_by,
           account = excluded.account, create_time = excluded.create_time where sys_user_tenant.status = ${joinStatus.refused}
         returning id`.execute(tx);
-      if (written.length > 0)
+      if (written.length > 0 && (await mayBeTold(tx, id, tenantId)))
         await tell(app, tx, id, `${actor.realname}邀请您加入租户“${tenant.name ?? tenantId}”`, tenantId);
     }
     if (actor.tenantId !== 0) await keepUnknown(tx, actor, tenantId, names);
@@ -97,6 +102,18 @@ async function keepUnknown(tx: Tx, actor: Actor, tenantId: number, names: readon
       and not exists (select 1 from sys_user u where u.del_flag = 0 and (u.username = n.name or u.phone = n.name)
         and ${inTenant(sql`u.rel_tenant_ids`, tenantId)})
     on conflict (tenant_id, account) where user_id is null do nothing`.execute(tx);
+}
+
+/**
+ * Whether an invitation is told by message, mail and SMS. One withdrawn and made again stands in 我的租户 like any other,
+ * and nobody's phone rings for it.
+ */
+async function mayBeTold(tx: Tx, userId: string, tenantId: number): Promise<boolean> {
+  const { sameTenant, receiver } = invitationQuotas;
+  return (
+    (await takeQuota(tx, `invite:to:${userId}:${tenantId}`, sameTenant)) &&
+    (await takeQuota(tx, `invite:to:${userId}`, receiver))
+  );
 }
 
 async function tell(app: App, tx: Tx, userId: string, title: string, tenantId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@dossier/contract/core/endpoint.ts';
+import { tenant } from '@dossier/contract/system/tenant.ts';
 import type { getTenantUserList } from '@dossier/contract/system/tenant-calls.ts';
 import { compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
+import { holdTenants } from '../../../platform/session/tenants.ts';
 import { assertMayManage } from '../role/role.public.ts';
 import { lastTenant, lockUsers, pageOfUsers } from '../user/user.public.ts';
 import { seenTenant } from './tenant.hooks.ts';
@@ -54,6 +56,7 @@ export async function removeMembers({ app, actor, origin }: Caller, tenantId: nu
 
 /** Makes a user a member of a tenant; he chooses it when he signs in next, or at once when he had none. */
 export async function joinTenant(app: App, tx: Tx, userId: string, tenantId: number): Promise<void> {
+  if (!(await holdTenants(tx, [tenantId]))) throw refuse(tenant.messages.notFound);
   await sql`update sys_user set version = version + 1,
     rel_tenant_ids = array_to_string(string_to_array(rel_tenant_ids, ',') || ${String(tenantId)}::text, ',')
     where id = ${userId} and not (coalesce(string_to_array(rel_tenant_ids, ','), '{}') @> array[${String(tenantId)}::text])`.execute(

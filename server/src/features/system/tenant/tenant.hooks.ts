@@ -65,15 +65,19 @@ async function endClosed(app: App, tx: Tx, tenantId: number): Promise<void> {
   if (rows.length > 0) await app.sessions.end(tx, { sessionIds: rows.map((row) => row.id) });
 }
 
-/** Those of the tenants that nobody belongs to and nothing was recorded in. */
-export async function unusedTenants(db: Db, ids: readonly number[]): Promise<number[]> {
+/**
+ * Those of the tenants that nobody belongs to and nothing was recorded in. Their rows are locked, so that until the end of
+ * the transaction nobody becomes a member: whoever makes one takes the row too (`holdTenants`).
+ */
+export async function unusedTenants(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  await sql`select 1 from sys_tenant where id = any(${[...ids]}) order by id for update`.execute(tx);
   const used = resources
     .filter((one) => one.tenancy === 'own')
     .map((one) => sql`exists (select 1 from ${sql.table(one.table)} x where x.tenant_id = t.id)`);
   const { rows } = await sql<{ id: number }>`
     select t.id from sys_tenant t where t.id = any(${[...ids]}) and not (${sql.join(used, sql` or `)}
       or exists (select 1 from sys_user u where string_to_array(u.rel_tenant_ids, ',') @> array[t.id::text]))`.execute(
-    db,
+    tx,
   );
   return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@ import { tenant } from '@dossier/contract/system/tenant.ts';
 import * as contract from '@dossier/contract/system/tenant-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/database.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
@@ -47,10 +48,12 @@ export function tenantRoutes(app: App): void {
     assertPlatform(call.actor);
     const { id } = call.query;
     if (!isNumber(id)) throw notFound(messages.notFound);
-    const known = await findRow(call.db, scopeOf(tenant, call.actor), id);
-    if (!known) throw notFound(messages.notFound);
-    if ((await unusedTenants(call.db, [Number(id)])).length === 0) throw refuse('该租户已被引用，无法删除！');
-    await deleteRecords(caller(call), tenant, tenantHooks, [id]);
+    await inTransaction(call.db, async (tx) => {
+      const known = await findRow(tx, scopeOf(tenant, call.actor), id, { lock: true });
+      if (!known) throw notFound(messages.notFound);
+      if ((await unusedTenants(tx, [Number(id)])).length === 0) throw refuse('该租户已被引用，无法删除！');
+      await deleteRecords(caller(call), tenant, tenantHooks, [id], tx);
+    });
     return done(messages.deleted);
   });
   serve(app, endpoints.deleteBatch, async (call) => {
@@ -58,10 +61,12 @@ export function tenantRoutes(app: App): void {
     const ids = [...new Set(csvOf(call.query.ids).filter(isNumber).map(Number))];
     if (ids.length === 0) throw refuse('未选中租户！');
     if (ids.length > mostDeleted) throw refuse(`单次最多操作${mostDeleted}条记录`);
-    const unused = await unusedTenants(call.db, ids);
-    if (unused.length === 0) throw refuse('选择的租户都已被引用，无法删除！');
-    await deleteRecords(caller(call), tenant, tenantHooks, unused.map(String));
-    return done(unused.length < ids.length ? '部分删除成功！（被引用的租户无法删除）' : messages.deletedBatch);
+    const deleted = await inTransaction(call.db, async (tx) => {
+      const unused = await unusedTenants(tx, ids);
+      if (unused.length === 0) throw refuse('选择的租户都已被引用，无法删除！');
+      return deleteRecords(caller(call), tenant, tenantHooks, unused.map(String), tx);
+    });
+    return done(deleted < ids.length ? '部分删除成功！（被引用的租户无法删除）' : messages.deletedBatch);
   });
 
   serve(app, contract.getCurrentUserTenant, async ({ db, actor }) => {

@@ -1,3 +1,4 @@
+import { codes } from '@dossier/contract/core/envelope.ts';
 import { transitDelete, transitGet, transitPost, transitPut } from '@dossier/contract/system/transit.ts';
 import type { FastifyRequest } from 'fastify';
 import { doneWith, type Outcome, serve } from '../../../platform/endpoint.ts';
@@ -39,6 +40,8 @@ async function transit(
     timeoutMs,
     maxBytes,
   });
+  // 401 as the code of an answer of ours means that the caller's own session is over.
+  if (answer.status === codes.unauthenticated) return doneWith('对方系统要求登录（401）', parsed(answer), codes.failed);
   return doneWith('', parsed(answer), answer.status);
 }
 

@@ -26,6 +26,7 @@ describe('transitRESTful', () => {
       visits.push({ method, url, headers, body: Buffer.concat(parts).toString() });
       if (url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end('moved');
       else if (url === '/huge') response.end(Buffer.alloc(1024 * 1024 + 1));
+      else if (url === '/private') response.writeHead(401, { 'content-type': 'application/json' }).end('{"why":"key"}');
       else if (url === '/text') response.end('plain');
       else response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'a=b' }).end('{"list":[1]}');
     });
@@ -48,10 +49,13 @@ describe('transitRESTful', () => {
     });
     expect(await call('PUT', `${base}/text`, { a: ['卷', 1] })).toMatchObject({ code: 200, result: 'plain' });
     await call('DELETE', `${base}/x`);
+    // A 401 of the other side is not the end of the caller's own session.
+    expect(await call('GET', `${base}/private`)).toMatchObject({ status: 200, code: 500, result: { why: 'key' } });
     expect(visits.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', '/orders?no=1&name=%E5%8D%B7', ''],
       ['PUT', '/text', '{"a":["卷",1]}'],
       ['DELETE', '/x', ''],
+      ['GET', '/private', ''],
     ]);
     for (const { headers } of visits) {
       expect(headers).not.toHaveProperty('cookie');

@@ -10,6 +10,7 @@ const outdated = [
   ],
   ['验证码', sql`delete from sys_one_time_code where expires_at < now()`],
   ['登录失败记录', sql`delete from sys_sign_in_failure where until < now() - interval '1 day'`],
+  ['限额记录', sql`delete from sys_quota where ends_at < now()`],
   ['实例间消息', sql`delete from sys_event where create_time < now() - interval '10 minutes'`],
 ] as const;
 
@@ -17,7 +18,7 @@ const outdated = [
 export const purgeSessions = defineJob({
   name: 'system.purge-sessions',
   title: '清理过期会话',
-  description: '删除过期的会话、验证码、登录失败记录和实例间消息',
+  description: '删除过期的会话、验证码、登录失败记录、限额记录和实例间消息',
   cron: '0 0/10 * * * ?',
   params: Type.Object({}),
   async run({ db, progress }) {

@@ -9,6 +9,7 @@ import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { Row } from '../../../platform/resource/read.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
 import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
+import { holdTenants } from '../../../platform/session/tenants.ts';
 import { assertReached, reachedDepart, reachOf } from '../depart/depart.public.ts';
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
 import { idsOf, knownDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
@@ -172,7 +173,8 @@ async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, befor
   if (changed.length === 0) return;
   if (own) throw forbidden('不能修改自己的租户');
   const allowed = await assignableTenants(tx, actor);
-  if (changed.some((id) => !allowed.some((tenant) => String(tenant.id) === id)))
+  const added = next.filter((id) => !old.includes(id)).map(Number);
+  if (changed.some((id) => !allowed.some((tenant) => String(tenant.id) === id)) || !(await holdTenants(tx, added)))
     throw fieldError('relTenantIds', '所选租户不存在');
   if (before !== null && next.length === 0 && actor.tenantId !== 0 && !isAdministrator(actor))
     throw fieldError('relTenantIds', lastTenant);

@@ -15,9 +15,10 @@ import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { askThen } from '../../../platform/ask.ts';
+import { countedText } from '../../../platform/counted-text.ts';
 import { feedback } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
-import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { defaultPageSize, pageSizes } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
@@ -85,7 +86,7 @@ export default function DataLogPage() {
         // What the record is now: a change that comes in between is not overwritten.
         const [latest] = await call(queryDataVerList, { query: { dataTable: row.dataTable, dataId: row.dataId } });
         const { version } = contentOf(latest ?? row);
-        const body = { id: row.id, ...(typeof version === 'number' ? { version } : {}) };
+        const body = { id: row.id, version: Number(version) };
         return (await callEnvelope(restoreVersion, { body })).message;
       },
       () => found.refetch(),
@@ -190,7 +191,7 @@ export default function DataLogPage() {
           total={found.data.total}
           pageSizeOptions={[...pageSizes]}
           showSizeChanger
-          showTotal={totalText}
+          showTotal={countedText}
           onChange={(page, size) => {
             setPageNo(page);
             setPageSize(size);

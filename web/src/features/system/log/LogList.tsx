@@ -1,6 +1,6 @@
 import { ClearOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
-import { countedAtMost, deleteLogs, foundAtMost, log } from '@dossier/contract/system/log.ts';
+import { deleteLogs, log } from '@dossier/contract/system/log.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -12,8 +12,9 @@ import { Button, Drawer, Input, Pagination, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
+import { countedText } from '../../../platform/counted-text.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
-import { firstState, type ListState, pageSizes, totalText, toWire } from '../../../platform/list-query.ts';
+import { firstState, type ListState, pageSizes, toWire } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { QueryButton } from '../../../platform/resource/QueryButton.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -28,9 +29,6 @@ interface Filters {
   to: string;
 }
 const none: Filters = { keyWord: '', operateType: '', from: '', to: '' };
-
-/** Totals at which the server stops counting: in general, and with words. */
-const countedOnly: readonly number[] = [countedAtMost, foundAtMost];
 
 interface Props {
   /** logType of the wire. */
@@ -144,9 +142,7 @@ export function LogList({ kind, onClear }: Props) {
           total={found.data.total}
           pageSizeOptions={[...pageSizes]}
           showSizeChanger
-          showTotal={(total, range) =>
-            countedOnly.includes(total) ? `${totalText(total, range)}以上，请缩小条件` : totalText(total, range)
-          }
+          showTotal={countedText}
           onChange={(pageNo, pageSize) => setList({ ...list, pageNo, pageSize })}
         />
       ) : null}
@@ -210,6 +206,7 @@ const facts: readonly (keyof Entry & string)[] = [
     'logContent',
     'userid',
     'username',
+    'application',
     'ip',
     'createTime',
     'costTime',
