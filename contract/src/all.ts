@@ -32,6 +32,8 @@ import * as messageSettings from './system/message-setting.ts';
 import * as messageTemplates from './system/message-template.ts';
 import * as monitor from './system/monitor.ts';
 import * as online from './system/online.ts';
+import * as openApps from './system/open-app.ts';
+import { openLog } from './system/open-log.ts';
 import * as ossFiles from './system/oss-file.ts';
 import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
@@ -77,12 +79,15 @@ export const resources: readonly Resource[] = [
   quartzJobs.quartzJob,
   tenant,
   dataSources.dataSource,
+  openApps.openApp,
+  openLog,
 ];
 
 /** Files of endpoints that are written out. */
 const modules: readonly Record<string, unknown>[] = [
   apiDocs,
   dataSources,
+  openApps,
   gateway,
   transit,
   session,

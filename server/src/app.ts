@@ -20,6 +20,8 @@ import { addHealth } from './platform/health.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { requestLog } from './platform/log.ts';
 import { makeMessages } from './platform/messages/messages.ts';
+import { addCallLog } from './platform/open-api/call-log.ts';
+import { makeOpenCalls, noteFailure } from './platform/open-api/open-calls.ts';
 import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
@@ -60,6 +62,8 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   });
   http.decorateRequest('actor', null);
   http.decorateRequest('arrivedAt', 0);
+  http.decorateRequest('openCall', null);
+  http.decorateRequest('signedDigest', null);
   http.addHook('onRoute', (route) => {
     const { endpoint, outside } = route.config ?? {};
     if (!endpoint && !outside) throw new Error(`${String(route.method)} ${route.url} did not come through serve`);
@@ -75,6 +79,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   http.setErrorHandler((error, request, reply) => {
     const { status, code, message, result, unexpected } = explainError(error, request);
     if (unexpected) noteFault(error, request);
+    noteFailure(request, { code, message });
     reply.code(status).send(failure(message, request.id, code, result));
   });
 
@@ -88,6 +93,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   });
   const settings = await openSettings({ db: database.db, events, config, log });
   const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events, settings });
+  const openCalls = makeOpenCalls({ db: database.db, dataKey: config.dataKey, sessions });
   const dictTexts = makeDictTexts({ db: database.db, events });
   const files = await openFiles(config, database.db, {
     maxBytes: () => settings.get('upload.maxMegabytes') * megabyte,
@@ -111,6 +117,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     events,
     settings,
     sessions,
+    openCalls,
     dictTexts,
     files,
     connections,
@@ -132,6 +139,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     await Promise.all([tasks.stop(), jobs.stop(), messages.stop()]);
     await events.close();
   });
+  addCallLog(http, database.db, log);
   addHealth(app);
   addCompression(app);
   await socketRoutes(app);

@@ -20,6 +20,7 @@ import { logRoutes } from './features/system/log/log.routes.ts';
 import { messageRoutes } from './features/system/message/message.routes.ts';
 import { monitorRoutes } from './features/system/monitor/monitor.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
+import { openAppRoutes } from './features/system/open-app/open-app.routes.ts';
 import { ossFileRoutes } from './features/system/oss-file/oss-file.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   settingRoutes,
   dataSourceRoutes,
   gatewayRoutes,
+  openAppRoutes,
   transitRoutes,
   projectRoutes,
   fondsRoutes,

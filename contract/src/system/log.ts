@@ -18,6 +18,7 @@ export const log = resource({
     logContent: longText({ label: '日志内容', readOnly: true, grams: true }),
     userid: text({ label: '操作人账号', readOnly: true, search: 'equals' }),
     username: text({ label: '操作人名称', readOnly: true }),
+    application: text({ label: '接口应用', readOnly: true, list: false }),
     ip: text({ label: 'IP', readOnly: true, mono: true }),
     costTime: integer({ label: '耗时(毫秒)', readOnly: true }),
     logType: dict('log_type', { label: '日志类型', numeric: true, readOnly: true }),

@@ -81,6 +81,11 @@ export const settings = {
     unit: '天',
     description: '登录、操作和错误日志；最少 30 天',
   }),
+  'retention.openLogDays': whole(7, 3650, {
+    title: '接口调用日志保留天数',
+    unit: '天',
+    description: '其他系统通过接口应用的调用',
+  }),
   'retention.taskDays': whole(7, 3650, {
     title: '任务记录保留天数',
     unit: '天',

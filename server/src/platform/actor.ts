@@ -35,6 +35,8 @@ export interface Actor {
   frozenCodes: ReadonlySet<string>;
   /** Data rules by menu component; all rules of a component hold together. */
   rules: ReadonlyMap<string, readonly DataRule[]>;
+  /** Name of the application (接口应用) that calls in the user's name; absent when he calls himself. */
+  application?: string;
 }
 
 /** Where a request came from; part of every log row. */

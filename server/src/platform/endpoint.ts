@@ -7,6 +7,7 @@ import type { Actor, Origin } from './actor.ts';
 import type { Db } from './database.ts';
 import { forbidden } from './errors.ts';
 import { inputReader } from './input.ts';
+import { signedBody } from './open-api/open-calls.ts';
 import { resultProjector } from './projection.ts';
 import type { App } from './services.ts';
 import { checkSignature } from './signature.ts';
@@ -80,9 +81,10 @@ function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E
     method: target.method,
     url: `${app.config.apiPrefix}${target.path}`,
     config: { endpoint: target },
-    onRequest: async (request) => {
-      request.actor = await identify(app, target, request);
+    onRequest: async (request, reply) => {
+      request.actor = await identify(app, target, request, reply);
     },
+    preParsing: async (request, _reply, payload) => signedBody(request, payload),
     handler: async (request, reply) => {
       checkSignature(app.config.signSecret, target, request);
       const { params, query, body } = read(request);
@@ -106,9 +108,16 @@ function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E
 }
 
 /** Who calls, and whether he may. Comes before any look at the input. */
-async function identify(app: App, target: AnyEndpoint, request: FastifyRequest): Promise<Actor | null> {
+async function identify(
+  app: App,
+  target: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | null> {
   if (target.access === 'public') return app.sessions.find(request);
-  const actor = await app.sessions.require(request);
+  const actor = app.openCalls.isSigned(request)
+    ? await app.openCalls.require(request, reply, target)
+    : await app.sessions.require(request);
   if (isPermission(target.access) && !actor.permissions.has(target.access)) throw forbidden();
   return actor;
 }

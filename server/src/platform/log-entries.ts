@@ -38,6 +38,7 @@ export async function writeLog(tx: Tx, actor: Actor, origin: Origin, entry: LogE
       cost_time: origin.startedAt > 0 ? Math.round(performance.now() - origin.startedAt) : null,
       request_id: origin.requestId || null,
       error_text: entry.errorText ?? null,
+      application: actor.application ?? null,
       tenant_id: actor.tenantId,
       create_by: actor.username,
       create_time: wireNow(),

@@ -8,6 +8,7 @@ import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.ts';
+import type { OpenCalls } from './open-api/open-calls.ts';
 import type { Outbound } from './outbound.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Settings } from './settings/settings.ts';
@@ -25,6 +26,8 @@ export interface Services {
   /** What administrators set over the environment's defaults. */
   settings: Settings;
   sessions: Sessions;
+  /** The door for other systems, beside the sessions of people. */
+  openCalls: OpenCalls;
   dictTexts: DictTexts;
   files: Files;
   connections: Connections;

@@ -299,6 +299,7 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     cost_time: number | null;
     request_id: string | null;
     error_text: Default<string | null>;
+    application: Default<string | null>;
     tenant_id: Default<number>;
   };
   sys_data_log: Audit & {

@@ -109,6 +109,14 @@ export const menus: readonly SeedMenu[] = [
         rights: ['system:quartzJob'],
       },
       {
+        name: 'OpenApi管理',
+        url: '/openapi',
+        children: [
+          { name: '接口应用', url: '/openapi/app', component: 'system/OpenAppList', rights: ['system:openApp'] },
+          { name: '调用日志', url: '/openapi/log', component: 'system/OpenLogList', rights: ['system:openLog'] },
+        ],
+      },
+      {
         name: '性能监控',
         url: '/monitor',
         children: [

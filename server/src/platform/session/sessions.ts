@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database.ts';
 import { AppError, unauthenticated } from '../errors.ts';
@@ -54,6 +54,8 @@ export interface Sessions {
   byToken(token: string): Promise<Actor>;
   /** Who a session is now, for sockets: looking does not keep the session alive. Null when it ended. */
   peek(sessionId: string): Promise<Actor | null>;
+  /** Who an application is that acts with the rights of a user; it has no session. @throws 401 when he cannot work */
+  ofApplication(applicationId: string, user: { userId: string; tenantId: number }): Promise<Actor>;
   /** Ends sessions everywhere at once. */
   end(tx: Db | Tx, which: { sessionIds?: string[]; userIds?: string[]; except?: string }): Promise<void>;
   /** Rights changed: cached actors of these users, or of everybody, are read again on every instance. */
@@ -123,7 +125,11 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
   }
 
   /** Reads the actor of an open session's row and keeps him. @throws 401 */
-  async function read(sessionId: string, touchedAt: number, session: RawBuilder<SessionRow>): Promise<Actor> {
+  async function read(
+    sessionId: string,
+    touchedAt: number,
+    session: { execute(db: Db): Promise<{ rows: SessionRow[] }> },
+  ): Promise<Actor> {
     const before = forgotten;
     const now = Date.now();
     const row = (await session.execute(db)).rows[0];
@@ -153,6 +159,15 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
     return there;
   }
 
+  async function ofApplication(applicationId: string, { userId, tenantId }: { userId: string; tenantId: number }) {
+    // Kept like the actor of a session, so what changes a user's rights is heard; no session has such an id.
+    const id = `application:${applicationId}:${userId}:${tenantId}`;
+    const cached = cache.get(id);
+    if (cached && Date.now() - cached.loadedAt < cacheMs) return cached.actor;
+    const row = { id, user_id: userId, org_code: null, tenant_id: tenantId };
+    return read(id, 0, { execute: async () => ({ rows: [row] }) });
+  }
+
   async function byToken(token: string): Promise<Actor> {
     const claims = tokens.read(token);
     if (!claims) throw unauthenticated('token非法无效!');
@@ -180,6 +195,7 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
     require,
     byToken,
     peek,
+    ofApplication,
     async end(tx, { sessionIds, userIds, except = '' }) {
       const { rows } = await sql<{ id: string }>`
         delete from sys_session
@@ -190,6 +206,9 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
       for (const id of ids) cache.delete(id);
       for (let at = 0; at < ids.length; at += eventSize)
         await publish(tx, { sessionIds: ids.slice(at, at + eventSize), ended: true });
+      // Who has no session may still be called for by an application.
+      for (let at = 0; at < (userIds?.length ?? 0); at += eventSize)
+        await publish(tx, { userIds: userIds?.slice(at, at + eventSize) ?? [] });
     },
     async refresh(tx, userIds) {
       if (userIds?.length === 0) return;

@@ -28,6 +28,7 @@ export function defaultSettings({ brand, registration, mail }: Config): SettingV
     'mail.password': mail?.password ?? '',
     'mail.from': mail?.from ?? '',
     'retention.logDays': 180,
+    'retention.openLogDays': 90,
     'retention.taskDays': keepTaskDays,
     'watermark.enabled': false,
   };

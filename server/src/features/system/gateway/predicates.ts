@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import { compilePattern, PatternError } from '@dossier/rules/linear-pattern.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { readNetworks } from '../../../platform/networks.ts';
 import { opened, type StoredRule } from './rules.ts';
 
 /** What predicates look at. The path is below the mount, in segments, each decoded once. */
@@ -38,7 +38,8 @@ export function compilePredicate(rule: StoredRule): Predicate {
     }
     case 'RemoteAddr': {
       const networks = readNetworks(list);
-      return ({ ip }) => isIP(ip) !== 0 && networks.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
+      if (typeof networks === 'string') throw wrong(`来源地址“${networks}”不是地址或网段`);
+      return ({ ip }) => networks.has(ip);
     }
     case 'Header':
       return valueTest(of.regexp, ({ headers }) => headers[(of.header ?? '').toLowerCase()]);
@@ -83,19 +84,6 @@ function fits(wanted: readonly string[], given: readonly string[]): boolean {
   const fixed = open ? wanted.slice(0, -1) : wanted;
   if (open ? given.length < fixed.length : given.length !== fixed.length) return false;
   return fixed.every((one, index) => one === '*' || one === given[index]);
-}
-
-function readNetworks(list: readonly string[]): BlockList {
-  const networks = new BlockList();
-  for (const entry of list) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address);
-    const most = family === 4 ? 32 : 128;
-    if (family === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
-      throw wrong(`来源地址“${entry}”不是地址或网段`);
-    networks.addSubnet(address, bits === undefined ? most : Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-  }
-  return networks;
 }
 
 /** True when the value is there and, where a pattern is given, one of its values fits. Time grows with length alone. */
