@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from './actions/commands.ts';
 import { setDraft, startEdit } from './actions/edit.ts';
 import { copyInto } from './actions/fill.ts';
 import { pasteTexts } from './actions/paste.ts';
@@ -388,6 +389,15 @@ describe('what is chosen', () => {
     expect(state().range).toEqual(at('c', 'no'));
     grid.removeRows(['a', 'c']);
     expect(state().range).toBeNull();
+  });
+
+  it('stays by F2 where nothing is edited, and goes down by Enter', () => {
+    const { core, state } = page();
+    core.store.set({ range: at('a', 'orderNum') });
+    runCommand(core, { type: 'edit', by: 'f2' });
+    expect(state().range).toEqual(at('a', 'orderNum'));
+    runCommand(core, { type: 'edit', by: 'enter' });
+    expect(state().range).toEqual(at('b', 'orderNum'));
   });
 
   it('is not selected any more when undo takes its row out', async () => {

@@ -67,8 +67,8 @@ export function runCommand(core: GridCore, command: Command): boolean {
       return toggleChosen(core);
     case 'edit':
       if (!range || startEdit(core, range.anchor.rowId, range.anchor.key)) return true;
-      if (command.open) core.view.openCell(range.anchor.rowId, range.anchor.key);
-      else moveActive(core, 1, 0, false);
+      if (command.by === 'arrow') core.view.openCell(range.anchor.rowId, range.anchor.key);
+      else if (command.by === 'enter') moveActive(core, 1, 0, false);
       return true;
     case 'type':
       return range !== null && startEdit(core, range.anchor.rowId, range.anchor.key, command.text);

@@ -7,7 +7,8 @@ export type Command =
   | { type: 'corner'; end: boolean; extend: boolean }
   | { type: 'page'; down: boolean; extend: boolean }
   | { type: 'next'; back: boolean }
-  | { type: 'edit'; open: boolean }
+  /** Where nothing is edited, Enter goes down, Alt and ↓ opens what a click opens, and F2 does nothing. */
+  | { type: 'edit'; by: 'enter' | 'f2' | 'arrow' }
   | { type: 'type'; text: string }
   | { type: 'clear' | 'undo' | 'redo' | 'select-all' | 'fill-down' | 'fill-right' | 'find' | 'replace' | 'leave' }
   | { type: 'toggle' }
@@ -37,7 +38,7 @@ export function commandOf({ key, ctrl, shift, alt }: KeyPress): Command | null {
   if (arrow) {
     const [rows, columns] = arrow;
     if (alt && key === 'ArrowUp') return { type: 'column-panel' };
-    if (alt) return key === 'ArrowDown' ? { type: 'edit', open: true } : { type: 'open', open: key === 'ArrowRight' };
+    if (alt) return key === 'ArrowDown' ? { type: 'edit', by: 'arrow' } : { type: 'open', open: key === 'ArrowRight' };
     return ctrl ? { type: 'jump', rows, columns, extend: shift } : { type: 'move', rows, columns, extend: shift };
   }
   if (alt) return null;
@@ -53,9 +54,9 @@ export function commandOf({ key, ctrl, shift, alt }: KeyPress): Command | null {
     case 'Enter':
       // With Ctrl it is the page's, which saves by it.
       if (ctrl) return null;
-      return shift ? { type: 'move', rows: -1, columns: 0, extend: false } : { type: 'edit', open: false };
+      return shift ? { type: 'move', rows: -1, columns: 0, extend: false } : { type: 'edit', by: 'enter' };
     case 'F2':
-      return { type: 'edit', open: false };
+      return { type: 'edit', by: 'f2' };
     case 'ContextMenu':
       return { type: 'row-menu' };
     case 'F10':
