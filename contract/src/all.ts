@@ -14,6 +14,7 @@ import * as apiDocs from './system/api-docs.ts';
 import * as categories from './system/category.ts';
 import * as categoryReading from './system/category-reading.ts';
 import * as checkRules from './system/check-rule.ts';
+import * as configTransfer from './system/config-transfer.ts';
 import * as dataLog from './system/data-log.ts';
 import * as dataRules from './system/data-rule.ts';
 import * as dataSources from './system/data-source.ts';
@@ -88,6 +89,7 @@ const modules: readonly Record<string, unknown>[] = [
   apiDocs,
   dataSources,
   openApps,
+  configTransfer,
   gateway,
   transit,
   session,

@@ -8,6 +8,7 @@ import { apiDocsRoutes } from './features/system/api-docs/api-docs.routes.ts';
 import { categoryRoutes } from './features/system/category/category.routes.ts';
 import { categoryReadingRoutes } from './features/system/category/category-reading.routes.ts';
 import { checkRuleRoutes } from './features/system/check-rule/check-rule.routes.ts';
+import { configTransferRoutes } from './features/system/config-transfer/config-transfer.routes.ts';
 import { dataSourceRoutes } from './features/system/data-source/data-source.routes.ts';
 import { departRoutes } from './features/system/depart/depart.routes.ts';
 import { departRoleRoutes } from './features/system/depart-role/depart-role.routes.ts';
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   quartzJobRoutes,
   ossFileRoutes,
   settingRoutes,
+  configTransferRoutes,
   dataSourceRoutes,
   gatewayRoutes,
   openAppRoutes,

@@ -86,6 +86,12 @@ export const menus: readonly SeedMenu[] = [
         component: 'system/SettingList',
         rights: ['system:setting'],
       },
+      {
+        name: '配置迁移',
+        url: '/isystem/configTransfer',
+        component: 'system/ConfigTransfer',
+        rights: ['system:configTransfer'],
+      },
       { name: '接口文档', url: '/isystem/apiDocs', component: 'system/ApiDocs', rights: ['system:apiDocs'] },
       { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log'] },
       { name: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', rights: ['system:dataLog'] },

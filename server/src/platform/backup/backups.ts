@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { wireNow } from '../log-entries.ts';
+import { programVersion } from '../program-version.ts';
 import { type BackupInput, type BackupResult, removeAbandoned, writeBackup } from './write-backup.ts';
 
 /** Names that we give; nothing else in the folder is ever removed. */
@@ -45,11 +45,4 @@ export function makeBackups(config: Where, connection: pg.PoolConfig): Backups {
       return old.length;
     },
   };
-}
-
-function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

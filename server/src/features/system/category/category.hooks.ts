@@ -31,9 +31,12 @@ export const categoryHooks: Hooks = {
   async beforeAdd({ tx, actor, input }, draft) {
     await keepTree(tx);
     const wanted = fromFile in input && draft.code ? String(draft.code) : null;
-    const parent = wanted
-      ? await parentOfCode(tx, actor, wanted)
-      : await categoryById(tx, actor, draft.pid === null ? null : String(draft.pid));
+    // A sheet has no place but the code; other files name it.
+    const isPlaced = typeof draft.pid === 'string';
+    const parent =
+      wanted && !isPlaced
+        ? await parentOfCode(tx, actor, wanted)
+        : await categoryById(tx, actor, isPlaced ? String(draft.pid) : null);
     assertOwn(actor, parent);
     draft.pid = parent?.id ?? categoryRoot;
     draft.tenantId = actor.tenantId;

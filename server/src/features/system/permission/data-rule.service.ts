@@ -74,8 +74,8 @@ const fixed: Record<string, string> = {
 };
 
 /** Adds a rule that can be applied; every other one is refused here. */
-export function addRule({ app, actor, origin }: Caller, input: RuleInput): Promise<void> {
-  return inTransaction(app.db, async (tx) => {
+export function addRule({ app, actor, origin, tx: joined }: Caller, input: RuleInput): Promise<void> {
+  return inTransaction(joined ?? app.db, async (tx) => {
     const rule = await readRule(tx, input.permissionId ?? '', input);
     const id = newId();
     await tx
@@ -93,8 +93,8 @@ export function addRule({ app, actor, origin }: Caller, input: RuleInput): Promi
   });
 }
 
-export function editRule({ app, actor, origin }: Caller, input: RuleInput): Promise<void> {
-  return inTransaction(app.db, async (tx) => {
+export function editRule({ app, actor, origin, tx: joined }: Caller, input: RuleInput): Promise<void> {
+  return inTransaction(joined ?? app.db, async (tx) => {
     const before = await findRule(tx, input.id ?? '');
     await assertNotBinding(tx, actor, before);
     const rule = await readRule(tx, before.permission_id, input);

@@ -14,11 +14,14 @@ export interface Caller {
   app: App;
   actor: Actor;
   origin: Origin;
+  /** The transaction that the change joins. @default one of its own */
+  tx?: Tx;
 }
 
 /** Adds a menu or button. Changes of the tree come one after another, so no two can make a circle together. */
-export function addMenu({ app, actor, origin }: Caller, input: MenuInput): Promise<MenuRecord> {
-  return changing(app, async (tx) => {
+export function addMenu(caller: Caller, input: MenuInput): Promise<MenuRecord> {
+  const { actor, origin } = caller;
+  return changing(caller, async (tx) => {
     const menu = readChecked(input);
     await assertPlace(tx, null, menu);
     await assertFreeAddress(tx, null, menu);
@@ -34,8 +37,9 @@ export function addMenu({ app, actor, origin }: Caller, input: MenuInput): Promi
 }
 
 /** Changes a menu; a stale one is refused when the client says which version it saw. */
-export function editMenu({ app, actor, origin }: Caller, input: MenuInput): Promise<MenuRecord> {
-  return changing(app, async (tx) => {
+export function editMenu(caller: Caller, input: MenuInput): Promise<MenuRecord> {
+  const { actor, origin } = caller;
+  return changing(caller, async (tx) => {
     const before = (await findMenu(tx, input.id ?? '')) ?? missing();
     if (typeof input.version === 'number' && input.version !== before.version)
       throw refuse(
@@ -57,8 +61,9 @@ export function editMenu({ app, actor, origin }: Caller, input: MenuInput): Prom
 }
 
 /** Deletes menus with all below them; links of roles and departments and data rules go by foreign key. */
-export function deleteMenus({ app, actor, origin }: Caller, ids: readonly string[]): Promise<void> {
-  return changing(app, async (tx) => {
+export function deleteMenus(caller: Caller, ids: readonly string[]): Promise<void> {
+  const { actor, origin } = caller;
+  return changing(caller, async (tx) => {
     const { rows } = await sql<MenuRow & { chosen: boolean }>`
       with recursive below as (
         select p.* from sys_permission p where p.id = any(${[...ids]})
@@ -105,9 +110,9 @@ export async function isAddressFree(
 }
 
 /** One change of the tree at a time; every session's rights are read again once it is done. */
-async function changing<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function changing<T>({ app, tx: joined }: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(app.db, async (tx) => {
+    return await inTransaction(joined ?? app.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('sys_permission'))`.execute(tx);
       const result = await work(tx);
       await app.sessions.refresh(tx);

@@ -4,15 +4,18 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
+import { adminRole } from '../../../platform/messages/administrators.ts';
 import type { App } from '../../../platform/services.ts';
 import { dataRulesOf } from '../permission/permission.public.ts';
-import { adminRole, assertMayChangeRights, assertMayHandOut, rightsById, seenRole } from './role.public.ts';
+import { assertMayChangeRights, assertMayHandOut, rightsById, seenRole } from './role.public.ts';
 import { holdersOf } from './role.repository.ts';
 
 export interface Caller {
   app: App;
   actor: Actor;
   origin: Origin;
+  /** The transaction that the change joins. @default one of its own */
+  tx?: Tx;
 }
 
 /** Rights without which nobody could give anything back to the role admin. */
@@ -28,12 +31,12 @@ const keptByAdmin = [
  * Before and after the change the role must lie within the caller's own rights.
  */
 export function saveGrants(
-  { app, actor, origin }: Caller,
+  { app, actor, origin, tx: joined }: Caller,
   roleId: string,
   wanted: readonly string[],
   last: readonly string[],
 ): Promise<void> {
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(joined ?? app.db, async (tx) => {
     const row = await seenRole(tx, actor, roleId, true);
     await assertMayHandOut(tx, actor, [roleId]);
     const added = wanted.filter((id) => !last.includes(id));
@@ -103,12 +106,12 @@ export async function rulesOfRole(db: Db, actor: Actor, permissionId: string, ro
 
 /** Replaces the rules that bind a role on a menu. */
 export function saveRules(
-  { app, actor, origin }: Caller,
+  { app, actor, origin, tx: joined }: Caller,
   permissionId: string,
   roleId: string,
   ids: readonly string[],
 ): Promise<void> {
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(joined ?? app.db, async (tx) => {
     await seenRole(tx, actor, roleId, true);
     await assertMayHandOut(tx, actor, [roleId]);
     const granted = await grantOf(tx, permissionId, roleId);
