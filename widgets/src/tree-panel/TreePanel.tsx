@@ -1,13 +1,11 @@
-import { Input, Tree } from 'antd';
+import { Tree } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import type { TreeNode } from '../data/widget-data.ts';
-import { Bones } from '../feedback/Bones.tsx';
-import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useText } from '../language/text.ts';
+import { TreeFrame } from './TreeFrame.tsx';
 import { type Branches, type NestedNode, nested, withBranch } from './tree-state.ts';
-import './tree-panel.css';
 
 export interface TreePanelProps {
   /** What the tree holds: 部门, 档案门类. */
@@ -65,46 +63,40 @@ export function TreePanel(props: TreePanelProps) {
   const waiting = searching ? found.loading : roots.loading;
   const retry = searching ? found.reload : roots.reload;
   return (
-    <div className="dw-tree-panel">
-      {head}
-      {search ? (
-        <Input.Search
-          allowClear
-          aria-label={placeholder}
-          placeholder={placeholder}
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-        />
-      ) : null}
-      {failed ? (
-        <ErrorState title={t('{0}加载失败', label)} message={failed.message} onRetry={retry} />
-      ) : waiting && shown.length === 0 ? (
-        <Bones lines={6} />
-      ) : shown.length === 0 ? (
-        <p className="dw-tree-none">{searching ? t('未找到数据') : t('还没有{0}', label)}</p>
-      ) : (
-        <Tree
-          blockNode
-          showLine={false}
-          aria-label={label}
-          treeData={shown as never}
-          fieldNames={{ key: 'id', title: 'title', children: 'children' }}
-          selectedKeys={selected ? [selected] : []}
-          titleRender={(node) => (
-            <NodeTitle node={node as unknown as NestedNode} count={counts?.[(node as unknown as NestedNode).id]} />
-          )}
-          loadData={async (node) => {
-            const id = String(node.key ?? (node as unknown as NestedNode).id);
-            if (branches.has(id)) return;
-            const children = await loadChildren(id).catch(() => []);
-            setBranches((before) => withBranch(before, id, children));
-          }}
-          onSelect={(keys, { node }) =>
-            onSelect(keys.length > 0 ? String(keys[0]) : null, keys.length > 0 ? (node as unknown as TreeNode) : null)
-          }
-        />
-      )}
-    </div>
+    <TreeFrame
+      label={label}
+      head={head}
+      search={search ? { word, onWord: setWord, placeholder } : undefined}
+      error={failed}
+      onRetry={retry}
+      waiting={waiting && shown.length === 0}
+      none={
+        shown.length === 0 ? (
+          <p className="dw-tree-none">{searching ? t('未找到数据') : t('还没有{0}', label)}</p>
+        ) : null
+      }
+    >
+      <Tree
+        blockNode
+        showLine={false}
+        aria-label={label}
+        treeData={shown as never}
+        fieldNames={{ key: 'id', title: 'title', children: 'children' }}
+        selectedKeys={selected ? [selected] : []}
+        titleRender={(node) => (
+          <NodeTitle node={node as unknown as NestedNode} count={counts?.[(node as unknown as NestedNode).id]} />
+        )}
+        loadData={async (node) => {
+          const id = String(node.key ?? (node as unknown as NestedNode).id);
+          if (branches.has(id)) return;
+          const children = await loadChildren(id).catch(() => []);
+          setBranches((before) => withBranch(before, id, children));
+        }}
+        onSelect={(keys, { node }) =>
+          onSelect(keys.length > 0 ? String(keys[0]) : null, keys.length > 0 ? (node as unknown as TreeNode) : null)
+        }
+      />
+    </TreeFrame>
   );
 }
 

@@ -40,6 +40,8 @@ export interface LazyTreeSelectProps extends TreeChoiceProps {
   loadChildren: (parentId: string | null) => Promise<readonly TreeNode[]>;
   /** Names of stored values, in their order. */
   loadLabels: (values: readonly string[]) => Promise<readonly string[]>;
+  /** Everything that has been read stands unfolded: for a small tree that is read at once. @default false */
+  unfolded?: boolean;
   /** What is stored of a node. @default its id */
   store?: 'id' | 'code';
 }
@@ -62,6 +64,7 @@ export function LazyTreeSelect({
   loadChildren,
   loadLabels,
   store = 'id',
+  unfolded = false,
   defaultOpen = false,
   readOnly = false,
   ...rest
@@ -115,6 +118,7 @@ export function LazyTreeSelect({
       listHeight={treeHeight - popupPadding}
       styles={{ popup: { root: { maxHeight: treeHeight } } }}
       treeDataSimpleMode
+      treeDefaultExpandAll={unfolded}
       treeData={store === 'code' ? tree.nodes.map((node) => ({ ...node, value: node.code ?? node.id })) : tree.nodes}
       loadData={(node) =>
         tree.load(String(node.id)).catch((reason: unknown) => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { branchKeys, matching, ticked } from './right-tree.ts';
+import { ticked } from './right-tree.ts';
 
-const leaf = (key: string) => ({ key, slotTitle: key, children: null });
+const leaf = (key: string) => ({ key, children: null });
 const tree = [
   {
     key: 'system',
-    slotTitle: '系统管理',
-    children: [{ key: 'user', slotTitle: '用户', children: [leaf('add'), leaf('edit')] }],
+    children: [{ key: 'user', children: [leaf('add'), leaf('edit')] }],
   },
   leaf('home'),
 ];
@@ -31,12 +30,5 @@ describe('ticking rights', () => {
 
   it('changes nothing for a node that is not there', () => {
     expect(after(['home'], 'nothing', true, true)).toEqual(['home']);
-  });
-
-  it('finds branches, and nodes by their text with the way to them', () => {
-    expect(branchKeys(tree)).toEqual(['system', 'user']);
-    expect(matching(tree, 'edit').map((node) => node.key)).toEqual(['system']);
-    expect(JSON.stringify(matching(tree, 'edit'))).not.toContain('add');
-    expect(matching(tree, '用户')[0]?.children?.[0]?.children).toHaveLength(2);
   });
 });

@@ -44,18 +44,3 @@ export function wayTo<N extends Tickable>(tree: readonly N[], key: string): N[] 
 export function keysOf(nodes: readonly Tickable[]): string[] {
   return nodes.flatMap((node) => [node.key, ...keysOf(node.children ?? [])]);
 }
-
-/** Keys of the nodes that have something below them: those that can be unfolded. */
-export function branchKeys(tree: readonly Tickable[]): string[] {
-  return tree.flatMap((node) => (node.children?.length ? [node.key, ...branchKeys(node.children)] : []));
-}
-
-/** The tree with only those nodes whose text contains the word, and the ways to them. */
-export function matching<N extends Tickable & { slotTitle: string }>(tree: readonly N[], word: string): N[] {
-  if (word === '') return [...tree];
-  return tree.flatMap((node) => {
-    if (node.slotTitle.includes(word)) return [node];
-    const children = matching((node.children ?? []) as readonly N[], word);
-    return children.length > 0 ? [{ ...node, children }] : [];
-  });
-}

@@ -22,7 +22,7 @@ import './user.css';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
-const DepartDialog = lazyPart(async () => (await import('./DepartDialog.tsx')).default, 0);
+const SwitchDepartDialog = lazyPart(async () => (await import('./SwitchDepartDialog.tsx')).default, 0);
 const SettingsDrawer = lazyPart(async () => (await import('../settings/SettingsDrawer.tsx')).default, 0);
 const TaskDrawer = lazyPart(async () => (await import('./TaskDrawer.tsx')).default, 0);
 
@@ -86,7 +86,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
         </button>
       )}
       {open === 'password' ? <PasswordDialog onClose={closeDialog} /> : null}
-      {open === 'depart' ? <DepartDialog onClose={closeDialog} /> : null}
+      {open === 'depart' ? <SwitchDepartDialog onClose={closeDialog} /> : null}
       {settingsSeen ? <SettingsDrawer open={open === 'settings'} onClose={closeDialog} device={device} /> : null}
       {tasksSeen ? <TaskDrawer open={open === 'tasks'} onClose={closeDialog} device={device} /> : null}
     </>

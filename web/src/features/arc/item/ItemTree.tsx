@@ -1,85 +1,105 @@
+import type { itemTree } from '@dossier/contract/arc/item.ts';
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
-import { Tree } from 'antd';
+import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
+import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { SidePanelProps } from '../../../platform/resource/extensions.ts';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { useItemTree } from './item.api.ts';
 
-const NarrowTree = lazyPart(async () => (await import('./NarrowTree.tsx')).NarrowTree);
+const LazyTreeSelect = lazyPart(
+  async () => (await import('@dossier/widgets/tree-select/LazyTreeSelect.tsx')).LazyTreeSelect,
+);
 
+/** A fonds, one of its classes, or everything. */
 interface Node {
-  key: string;
-  value: string;
-  name: string;
+  id: string;
   no: string;
-  title: React.ReactNode;
+  name: string;
   count: number;
   children?: Node[];
 }
 
+const shape: TreeShape<Node> = {
+  id: ({ id }) => id,
+  title: ({ no, name }) => `${no} ${name}`.trim(),
+  children: ({ children }) => children,
+};
+
+const label = '全宗与分类';
 const whole = 'all';
 
 /** Fonds and their classes with counts; choosing one narrows the list to it. */
 export function ItemTree({ state, setFilters }: SidePanelProps) {
   const tree = useItemTree();
+  // Where there is no room beside the list, the tree is one select.
   const narrow = useMedia('(max-width: 1087.99px)');
   const { fondsId, classId } = state.filters;
   const selected = fondsId ? (classId ? `${fondsId}/${classId}` : fondsId) : whole;
+  const nodes = tree.data && nodesOf(tree.data);
 
-  if (tree.error && !tree.data) {
-    return <ErrorState title="分类加载失败" message={tree.error.message} onRetry={() => void tree.refetch()} />;
-  }
-  if (!tree.data) return <Bones lines={narrow ? 1 : 8} />;
-  const nodes = nodesOf(tree.data);
-
-  function choose(key: string): void {
-    const [fonds = null, own = null] = key === whole ? [] : key.split('/');
+  function choose(id: string | null): void {
+    const [fonds = null, own = null] = id === null || id === whole ? [] : id.split('/');
     setFilters({ fondsId: fonds, classId: own });
   }
 
-  if (narrow) {
-    return <NarrowTree nodes={nodes} value={selected} onChange={choose} />;
+  if (narrow && !nodes && !tree.error) return <Bones lines={1} />;
+  if (narrow && nodes) {
+    const flat = flatten(nodes);
+    return (
+      <LazyTreeSelect
+        aria-label={label}
+        // A record that came or went changes the counts.
+        source={`items ${tree.dataUpdatedAt}`}
+        loadChildren={async () => flat}
+        loadLabels={async (ids) => ids.map((id) => flat.find((node) => node.id === id)?.title ?? id)}
+        unfolded
+        value={selected}
+        onChange={choose}
+      />
+    );
   }
   return (
-    <Tree
-      className="arc-tree"
-      blockNode
-      defaultExpandAll
-      aria-label="全宗与分类"
-      treeData={nodes as never}
-      selectedKeys={[selected]}
-      onSelect={(keys) => choose(keys.length > 0 ? String(keys[0]) : whole)}
+    <WholeTree
+      label={label}
+      nodes={nodes}
+      shape={shape}
+      error={tree.error}
+      onRetry={() => void tree.refetch()}
+      selected={selected}
+      onSelect={choose}
+      render={({ no, name, count }) => (
+        <span className="arc-node" title={`${no} ${name}`.trim()}>
+          <span className="arc-node-name">
+            {no ? <span className="arc-node-no">{no}</span> : null}
+            {name}
+          </span>
+          <span className="arc-node-count">{grouped(count)}</span>
+        </span>
+      )}
     />
   );
 }
 
-function nodesOf(fonds: NonNullable<ReturnType<typeof useItemTree>['data']>): Node[] {
-  const node = (key: string, no: string, name: string, count: number, children?: Node[]): Node => ({
-    ...{ key, value: key, no, name, count },
-    title: (
-      <span className="arc-node" title={`${no} ${name}`.trim()}>
-        <span className="arc-node-name">
-          {no ? <span className="arc-node-no">{no}</span> : null}
-          {name}
-        </span>
-        <span className="arc-node-count">{grouped(count)}</span>
-      </span>
-    ),
-    ...(children ? { children } : {}),
-  });
+function nodesOf(fonds: ResultOf<typeof itemTree>): Node[] {
   const all = fonds.reduce((sum, one) => sum + one.count, 0);
   return [
-    node(whole, '', '全部档案', all),
-    ...fonds.map((one) =>
-      node(
-        one.id,
-        one.no,
-        one.name,
-        one.count,
-        one.classes.map((own) => node(`${one.id}/${own.id}`, own.code, own.name, own.count)),
-      ),
-    ),
+    { id: whole, no: '', name: '全部档案', count: all },
+    ...fonds.map(({ id, no, name, count, classes }) => ({
+      ...{ id, no, name, count },
+      children: classes.map((own) => ({ id: `${id}/${own.id}`, no: own.code, name: own.name, count: own.count })),
+    })),
   ];
+}
+
+/** As the select reads them: one list, the count behind the name. */
+function flatten(nodes: readonly Node[], parentId: string | null = null): TreeNode[] {
+  return nodes.flatMap((node) => {
+    const below = flatten(node.children ?? [], node.id);
+    const title = `${shape.title(node)} ${grouped(node.count)}`;
+    return [{ id: node.id, title, parentId, isLeaf: below.length === 0 }, ...below];
+  });
 }

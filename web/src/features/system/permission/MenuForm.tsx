@@ -1,8 +1,10 @@
+import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
-import { App, Form, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd';
+import { LazyTreeSelect } from '@dossier/widgets/tree-select/LazyTreeSelect.tsx';
+import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
-import { type Menu, type MenuValues, useMenuTree, useSaveMenu } from './permission.api.ts';
+import { type Menu, type MenuValues, useReadMenuTree, useSaveMenu } from './permission.api.ts';
 
 interface Props {
   /** The menu to change; null adds one. */
@@ -30,7 +32,6 @@ function initialOf({ menu, parent }: Pick<Props, 'menu' | 'parent'>): Partial<Me
 export default function MenuForm({ menu, parent, onClose }: Props) {
   const { message } = App.useApp();
   const saving = useSaveMenu();
-  const tree = useMenuTree();
 
   async function save(values: MenuValues): Promise<void> {
     // Fields of another kind are not in the form; what the menu had there stays as it was.
@@ -64,7 +65,7 @@ export default function MenuForm({ menu, parent, onClose }: Props) {
             />
           </Form.Item>
           <Form.Item noStyle shouldUpdate={(before, after) => before.menuType !== after.menuType}>
-            {({ getFieldValue }) => <KindFields kind={Number(getFieldValue('menuType'))} tree={tree.data} own={menu} />}
+            {({ getFieldValue }) => <KindFields kind={Number(getFieldValue('menuType'))} own={menu} />}
           </Form.Item>
         </div>
       )}
@@ -74,11 +75,10 @@ export default function MenuForm({ menu, parent, onClose }: Props) {
 
 interface KindProps {
   kind: number;
-  tree: readonly Menu[] | undefined;
   own: Menu | null;
 }
 
-function KindFields({ kind, tree, own }: KindProps) {
+function KindFields({ kind, own }: KindProps) {
   const button = kind === 2;
   return (
     <>
@@ -91,12 +91,7 @@ function KindFields({ kind, tree, own }: KindProps) {
       </Form.Item>
       {kind !== 0 ? (
         <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单' }]}>
-          <TreeSelect
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            placeholder="请选择"
-            loading={tree === undefined}
-            treeData={parents(tree ?? [], own?.id)}
-          />
+          <ParentField own={own} />
         </Form.Item>
       ) : null}
       {button ? <ButtonFields /> : <PageFields kind={kind} />}
@@ -211,23 +206,43 @@ function DictField({
   return <DictRadio dict={dict} value={value} onChange={(next) => onChange?.(next)} {...(id ? { id } : {})} />;
 }
 
-interface Choice {
-  value: string;
-  title: string;
-  disabled: boolean;
-  children: Choice[];
+/** The menu above, inside antd's form. */
+function ParentField({
+  own,
+  value,
+  onChange,
+  id,
+}: {
+  own: Menu | null;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  id?: string;
+}) {
+  const read = useReadMenuTree();
+  const load = async () => parents(await read(), own?.id);
+  return (
+    <LazyTreeSelect
+      source={`menus ${own?.id ?? ''}`}
+      loadChildren={load}
+      loadLabels={async (ids) => {
+        const nodes = await load();
+        return ids.map((one) => nodes.find((node) => node.id === one)?.title ?? one);
+      }}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+      {...(id ? { id } : {})}
+    />
+  );
 }
 
 /** Menus that may stand above: no buttons, not the menu itself and nothing below it. */
-function parents(menus: readonly Menu[], own: string | undefined): Choice[] {
+function parents(menus: readonly Menu[], own: string | undefined, above: string | null = null): TreeNode[] {
   return menus
     .filter((menu) => menu.menuType !== 2 && menu.id !== own)
-    .map((menu) => ({
-      value: menu.id,
-      title: menu.name,
-      disabled: false,
-      children: parents(menu.children ?? [], own),
-    }));
+    .flatMap((menu) => {
+      const below = parents(menu.children ?? [], own, menu.id);
+      return [{ id: menu.id, title: menu.name, parentId: above, isLeaf: below.length === 0 }, ...below];
+    });
 }
 
 /** What a menu sends back beyond the fields in sight. */

@@ -45,9 +45,10 @@ export function useFoundMenus(name: string) {
   });
 }
 
-/** The whole tree, for choosing a parent. */
-export function useMenuTree() {
-  return useQuery({ queryKey: [...keys.all, 'tree'], queryFn: () => call(contract.listMenus) });
+/** Reads the whole tree, for choosing a parent. */
+export function useReadMenuTree(): () => Promise<readonly Menu[]> {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ queryKey: [...keys.all, 'tree'], queryFn: () => call(contract.listMenus) });
 }
 
 export function useRules(permissionId: string, ruleName: string, ruleValue: string) {

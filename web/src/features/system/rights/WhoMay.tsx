@@ -1,17 +1,16 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
-import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Input, Pagination, Tree } from 'antd';
-import { useMemo, useState } from 'react';
+import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
+import { Input, Pagination } from 'antd';
+import { useState } from 'react';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import type { RightNode } from '../../../platform/rights/RightTree.tsx';
-import { branchKeys, matching } from '../../../platform/rights/right-tree.ts';
+import { type RightNode, rightShape } from '../../../platform/rights/RightTree.tsx';
 import { type Holder, sourceText, useHolders, useRightsTree } from './rights.api.ts';
 
 interface Props {
@@ -24,11 +23,9 @@ interface Props {
 export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
   const narrow = useMedia(phone);
   const tree = useRightsTree();
-  const [filter, setFilter] = useState('');
   const [word, setWord] = useState('');
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
   const nodes: readonly RightNode[] = tree.data?.treeList ?? [];
-  const shown = useMemo(() => matching(nodes, filter.trim()), [nodes, filter]);
   const found = useHolders(permissionId, page, useDebounced(word.trim(), searchDelay.select));
 
   const columns: Column<Holder>[] = [
@@ -64,40 +61,23 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
 
   return (
     <div className="rights-two">
-      <div className="rights-body">
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          aria-label="搜索菜单或按钮"
-          placeholder="搜索菜单或按钮"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
+      <div className="rights-body rights-tree">
+        <WholeTree<RightNode>
+          label="菜单与按钮"
+          nodes={tree.data?.treeList}
+          shape={rightShape}
+          error={tree.error}
+          onRetry={() => void tree.refetch()}
+          unfolded="none"
+          search={{ placeholder: '搜索菜单或按钮' }}
+          none={() => '没有符合条件的菜单或按钮'}
+          selected={permissionId}
+          onSelect={(id) => {
+            if (!id) return;
+            setPage({ ...page, pageNo: 1 });
+            onChoose(id);
+          }}
         />
-        <div className="rights-tree">
-          {tree.error ? (
-            <ErrorState title="菜单加载失败" message={tree.error.message} onRetry={() => void tree.refetch()} />
-          ) : tree.isLoading ? (
-            <Bones lines={8} />
-          ) : shown.length === 0 ? (
-            <EmptyState title="没有符合条件的菜单或按钮" />
-          ) : (
-            <Tree<RightNode>
-              // A search unfolds what it finds.
-              key={filter.trim() === '' ? 'all' : `found-${filter.trim()}`}
-              blockNode
-              aria-label="菜单与按钮"
-              treeData={shown as RightNode[]}
-              fieldNames={{ key: 'key', title: 'slotTitle', children: 'children' }}
-              defaultExpandedKeys={filter.trim() === '' ? [] : branchKeys(shown)}
-              selectedKeys={permissionId ? [permissionId] : []}
-              onSelect={(keys) => {
-                if (keys[0] === undefined) return;
-                setPage({ ...page, pageNo: 1 });
-                onChoose(String(keys[0]));
-              }}
-            />
-          )}
-        </div>
       </div>
       <div className="rights-body">
         {permissionId === null ? (

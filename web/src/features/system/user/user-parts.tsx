@@ -1,14 +1,13 @@
 import { position } from '@dossier/contract/system/position.ts';
 import { user } from '@dossier/contract/system/user.ts';
 import { queryTenants } from '@dossier/contract/system/user-calls.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { BizSelect } from '@dossier/widgets/record/BizSelect.tsx';
 import { positions } from '@dossier/widgets/record/lists.ts';
+import { MultiSelect } from '@dossier/widgets/select/MultiSelect.tsx';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
-import { Select } from 'antd';
 import { useCan } from '../../../platform/access.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { useTenants } from './user.api.ts';
@@ -68,18 +67,14 @@ export function TenantPart({ value, onChange, draft: _, change: __, record: ___,
   const { data, isFetching } = useTenants(may);
   const tenants = data ?? [];
   return (
-    <Select
+    <MultiSelect
       {...control}
-      mode="multiple"
-      allowClear
       disabled={control.disabled || (tenants.length === 0 && text(value) === '')}
       placeholder={tenants.length === 0 && !isFetching ? '没有可选的租户' : '请选择租户'}
-      style={{ width: '100%' }}
       loading={isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={tenants.map((tenant) => ({ value: String(tenant.id), label: tenant.name ?? String(tenant.id) }))}
-      value={csvOf(text(value))}
-      onChange={(next: string[]) => onChange(next.length > 0 ? next.join(',') : null)}
+      options={tenants.map((tenant) => ({ value: String(tenant.id), text: tenant.name ?? String(tenant.id) }))}
+      value={text(value)}
+      onChange={onChange}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useSession } from '../../platform/session.ts';
 import { updateUser } from '../../platform/stored-session.ts';
 
 /** 部门切换, 500 px wide: the department that the user works in from now on. */
-export default function DepartDialog({ onClose }: { onClose(): void }) {
+export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
   const t = useMessages();
   const { data, error } = useQuery({
     queryKey: ['session', 'departs'],
