@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit`: rules and pure logic, no database. `server`: HTTP and SQL against a real PostgreSQL. */
 export default defineConfig({
   test: {
+    // Half of the cores is the default; the server's tests mostly wait for the database.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

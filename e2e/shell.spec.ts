@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adminPassword } from './start-server.ts';
-import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
+import { chooseInUserMenu } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -15,11 +15,6 @@ async function openFromMenu(page: Page, group: string, title: string): Promise<v
   if (!(await entry.isVisible())) await menu(page).getByRole('menuitem', { name: group }).click();
   await entry.click();
   await expect(tab(page, title)).toHaveAttribute('aria-current', 'page');
-}
-
-async function chooseInUserMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /用户菜单$/ }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 test('asks strangers to sign in, says what is wrong, and goes on to where they wanted', async ({ page }) => {
@@ -215,53 +210,6 @@ test('works on a phone: menu in a drawer that closes with the choice, no tabs, n
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);
-  }
-});
-
-test('axe finds nothing serious on the sign-in page, the shell, its dialogs and every page of the menu, light and dark', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  // A colour on its way from light to dark is neither.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await followSystemMode(page);
-  await page.goto('/user/login');
-  await expect(page.getByLabel('帐户名')).toBeVisible();
-  await expectAccessibleInBothModes(page, 'sign-in');
-  await page.getByRole('tab', { name: '手机号登录' }).click();
-  await page.getByRole('button', { name: '确定' }).click();
-  await expectAccessibleInBothModes(page, 'sign-in by phone, with errors');
-  await signIn(page);
-  await expect(page.getByText(/好，欢迎回来$/)).toBeHidden();
-  await expectAccessibleInBothModes(page, 'home');
-
-  await page.getByRole('button', { name: /用户菜单$/ }).click();
-  await expectAccessibleInBothModes(page, 'user menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^通知/ }).click();
-  await expectAccessibleInBothModes(page, 'notices');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await expectAccessibleInBothModes(page, 'menu search');
-  await page.keyboard.press('Escape');
-  for (const name of ['系统设置', '密码修改', '切换部门']) {
-    await chooseInUserMenu(page, name);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessibleInBothModes(page, name);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  const links = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''));
-  for (const path of [...new Set(links), '/account/center', '/account/settings/BaseSetting', '/test/home', '/404']) {
-    // As a link would go there; loading everything anew for each page would only take time.
-    await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('main').locator('.bone:visible, .skeleton:visible')).toHaveCount(0);
-    await expectAccessibleInBothModes(page, path);
   }
 });
 

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
+import { chooseInUserMenu } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+
+// The longest journeys: beside each other, and before all others by the name of the file.
+test.describe.configure({ mode: 'parallel', timeout: 420_000 });
+// A colour on its way from light to dark is neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The home page links to every page of the menu. */
+async function goHome(page: Page): Promise<void> {
+  await signIn(page);
+  await expect(page.getByText(/好，欢迎回来$/)).toBeHidden();
+}
+
+test.beforeEach(({ page }) => followSystemMode(page));
+
+for (const half of [0, 1])
+  test(`axe finds nothing serious on any page of the menu, light and dark, ${half + 1} of 2`, async ({ page }) => {
+    await goHome(page);
+    const linked = () =>
+      page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''));
+    await expect.poll(async () => (await linked()).length).toBeGreaterThan(30);
+    const paths = [
+      ...new Set(await linked()),
+      '/account/center',
+      '/account/settings/BaseSetting',
+      '/test/home',
+      '/404',
+    ];
+    for (const path of paths.filter((_, at) => at % 2 === half)) {
+      // As a link would go there; loading everything anew for each page would only take time.
+      await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('main').locator('.bone:visible, .skeleton:visible')).toHaveCount(0);
+      await expectAccessibleInBothModes(page, path);
+    }
+  });
+
+test('axe finds nothing serious on the sign-in page, the shell and its dialogs, light and dark', async ({ page }) => {
+  await page.goto('/user/login');
+  await expect(page.getByLabel('帐户名')).toBeVisible();
+  await expectAccessibleInBothModes(page, 'sign-in');
+  await page.getByRole('tab', { name: '手机号登录' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expectAccessibleInBothModes(page, 'sign-in by phone, with errors');
+  await goHome(page);
+  await expectAccessibleInBothModes(page, 'home');
+
+  await page.getByRole('button', { name: /用户菜单$/ }).click();
+  await expectAccessibleInBothModes(page, 'user menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expectAccessibleInBothModes(page, 'notices');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectAccessibleInBothModes(page, 'menu search');
+  await page.keyboard.press('Escape');
+  for (const name of ['系统设置', '密码修改', '切换部门']) {
+    await chooseInUserMenu(page, name);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothModes(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
