@@ -15,7 +15,9 @@ import { openEvents } from './platform/events.ts';
 import { makeFaultLog } from './platform/fault-log.ts';
 import { openFiles } from './platform/files/files.ts';
 import { megabyte } from './platform/files/limits.ts';
+import { makeQuota } from './platform/files/quota.ts';
 import { fileRoutes } from './platform/files/routes.ts';
+import { makeScanner } from './platform/files/scanner.ts';
 import { addHealth } from './platform/health.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { requestLog } from './platform/log.ts';
@@ -95,9 +97,21 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events, settings });
   const openCalls = makeOpenCalls({ db: database.db, dataKey: config.dataKey, sessions });
   const dictTexts = makeDictTexts({ db: database.db, events });
+  const scanner = makeScanner({
+    config: config.clamav,
+    db: database.db,
+    log,
+    acceptUnscanned: () => settings.get('upload.acceptUnscanned'),
+    messages: () => messages,
+  });
+  const quota = makeQuota({ settings, messages: () => messages });
   const files = await openFiles(config, database.db, {
-    maxBytes: () => settings.get('upload.maxMegabytes') * megabyte,
-    kinds: () => settings.get('upload.kinds'),
+    limits: {
+      maxBytes: () => settings.get('upload.maxMegabytes') * megabyte,
+      kinds: () => settings.get('upload.kinds'),
+    },
+    scanner,
+    quota,
   });
   const connections = makeConnections({ db: database.db, events });
   const sockets = makeSockets(events);
@@ -120,6 +134,8 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     openCalls,
     dictTexts,
     files,
+    scanner,
+    quota,
     connections,
     sockets,
     live,

@@ -11,6 +11,7 @@ import { checkFiles } from './doctor/file-checks.ts';
 import type { Finding } from './doctor/finding.ts';
 import { assertInstalled, checkSecrets, openInstallation } from './doctor/installation.ts';
 import { checkAttachments, checkRelations } from './doctor/relation-checks.ts';
+import { checkScanner } from './doctor/scanner-check.ts';
 import { readConfig } from './platform/config.ts';
 import { StartupError } from './platform/embedded/startup-error.ts';
 import { openStore } from './platform/files/files.ts';
@@ -39,6 +40,7 @@ async function examine(deep: boolean): Promise<number> {
   try {
     report({ check: `configuration and database: ${how}`, problems: [] });
     report(checkSecrets(config));
+    report(await checkScanner(config));
     const schema = await checkMigrations(client);
     report(schema);
     report(await checkTables(client));

@@ -9,6 +9,7 @@ import { purgeSessions } from './features/system/upkeep/purge-sessions.job.ts';
 import { purgeTaskRecords } from './features/system/upkeep/purge-tasks.job.ts';
 import { refreshDictionaries } from './features/system/upkeep/refresh-dictionaries.job.ts';
 import { resendMessages } from './features/system/upkeep/resend-messages.job.ts';
+import { scanFiles } from './features/system/upkeep/scan-files.job.ts';
 import type { JobDefinition } from './platform/jobs/define.ts';
 
 /** The one list of tasks that can be scheduled; a new installation runs each at its own times. */
@@ -20,6 +21,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   refreshDictionaries,
   expireTenants,
   checkFiles,
+  scanFiles,
   databaseStatistics,
   backup,
   resendMessages,

@@ -19,7 +19,7 @@ export const messageKindRules: Readonly<
 > = {
   notice: { label: '系统通告', fixed: ['system'], on: ['system'] },
   task: { label: '后台任务结束', fixed: [], on: ['system'] },
-  alarm: { label: '定时任务失败', fixed: ['system'], on: ['system'] },
+  alarm: { label: '系统告警', fixed: ['system'], on: ['system'] },
   message: { label: '业务消息', fixed: ['system'], on: ['system'] },
 };
 

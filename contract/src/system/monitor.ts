@@ -199,7 +199,7 @@ export const readDatabase = endpoint({
   }),
 });
 
-/** How scheduled jobs and background tasks do: counts, no names of people and no parameters. */
+/** How scheduled jobs, background tasks and the virus scanner do: counts, no names of people and no parameters. */
 export const readQueues = endpoint({
   method: 'GET',
   path: '/sys/monitor/queues',
@@ -238,5 +238,12 @@ export const readQueues = endpoint({
         missed: Whole,
       }),
     ),
+    /** The virus scanner of uploads; `unscanned`: files that it has yet to look at. */
+    scanner: Type.Object({
+      state: Type.Union([Type.Literal('off'), Type.Literal('up'), Type.Literal('down')]),
+      /** Its version, or why there is no answer. */
+      detail: Text,
+      unscanned: Whole,
+    }),
   }),
 });

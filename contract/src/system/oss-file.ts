@@ -10,6 +10,9 @@ const base = '/sys/oss/file';
 /** useState of a stored file: a record names it, it was put into the store by hand, nobody points to it. */
 export const fileUse = { used: '1', stored: '2', orphan: '3' } as const;
 
+/** scanState of a stored file; empty when no virus scanner is configured. */
+export const fileScan = { clean: '1', unscanned: '2', infected: '3' } as const;
+
 /** How long a link may open a file, in hours. */
 const LinkHours = Type.Union([Type.Literal(1), Type.Literal(24), Type.Literal(72), Type.Literal(168)]);
 export type LinkHours = Static<typeof LinkHours>;
@@ -37,6 +40,7 @@ export const ossFile = resource({
     kind: text({ label: '类型', readOnly: true, search: 'equals', list: 68, mono: true }),
     size: integer({ label: '大小', readOnly: true, list: 88 }),
     useState: dict('file_use', { label: '使用情况', readOnly: true, search: 'equals', list: 100 }),
+    scanState: dict('file_scan', { label: '病毒扫描', readOnly: true, search: 'equals', more: true, list: 92 }),
     url: text({ label: '文件地址', column: 'path', readOnly: true, search: 'contains', more: true, list: 170 }),
     createBy: user({ label: '上传人', readOnly: true, search: 'equals', more: true, list: 84 }),
     createTime: datetime({ label: '上传时间', readOnly: true, search: 'range', more: true, list: 170 }),

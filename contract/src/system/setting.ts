@@ -18,6 +18,9 @@ const text = (maxLength: number, shown: Shown) => Type.String({ maxLength, ...sh
 const whole = (minimum: number, maximum: number, shown: Shown) => Type.Integer({ minimum, maximum, ...shown });
 const flag = (shown: Shown) => Type.Boolean({ ...shown });
 
+/** Largest limit of stored files: 100 TB. */
+export const mostMegabytes = 100_000_000;
+
 /** Every setting: its key, bounds and Chinese name. Defaults come from the environment (decision 0028). */
 export const settings = {
   'brand.name': Type.String({ minLength: 1, maxLength: 30, pattern: '\\S', title: '系统名称' }),
@@ -32,6 +35,10 @@ export const settings = {
   'signIn.picture': text(300, { title: '登录页图片', kind: 'picture', description: '留空使用默认插图' }),
   'signIn.footer': text(100, { title: '登录页页脚', description: '例如版权、备案号' }),
   'signIn.registration': flag({ title: '允许自助注册' }),
+  'signIn.thirdCreate': flag({
+    title: '允许第三方账号创建新用户',
+    description: '新用户没有任何角色和部门；关闭时第三方账号只能绑定已有用户',
+  }),
 
   'password.minLength': whole(8, 64, { title: '密码最少字符数', unit: '个', description: '设置或修改密码时检查' }),
   'lockout.maxFailures': whole(3, 9, { title: '允许连续失败次数', unit: '次', description: '超过后该账号暂停登录' }),
@@ -65,6 +72,20 @@ export const settings = {
     title: '允许的文件类型',
     kind: 'fileKinds',
     description: '已上传的文件不受影响',
+  }),
+  'upload.acceptUnscanned': flag({
+    title: '病毒扫描不可用时仍接收文件',
+    description: '接收的文件标记为“未扫描”，恢复后补扫；关闭时拒绝上传。仅在配置了 CLAMAV_HOST 或 CLAMAV_SOCKET 时有效',
+  }),
+  'upload.tenantMegabytes': whole(0, mostMegabytes, {
+    title: '每个租户的存储上限',
+    unit: 'MB',
+    description: '0 表示不限；租户可另设上限。平台（不属于任何租户）同样适用',
+  }),
+  'upload.userMegabytes': whole(0, mostMegabytes, {
+    title: '每个用户的存储上限',
+    unit: 'MB',
+    description: '0 表示不限；按上传人累计，包括已保存到记录中的文件',
   }),
 
   'mail.host': text(255, {

@@ -1,5 +1,6 @@
 import { datetime, dict, integer, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
+import { mostMegabytes } from './setting.ts';
 
 /** Status of a tenant: frozen ones cannot be worked in. */
 export const tenantStatus = { frozen: 0, normal: 1 } as const;
@@ -40,6 +41,13 @@ export const tenant = resource({
       required: true,
       search: 'equals',
       list: 90,
+    }),
+    fileQuota: integer({
+      label: '存储上限(MB)',
+      minimum: 0,
+      maximum: mostMegabytes,
+      list: 120,
+      help: '为空时采用系统设置的上限，0 表示不限',
     }),
     houseNumber: text({ label: '邀请码', readOnly: true, mono: true, list: false }),
   },

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
+import { type ClamavConfig, clamavOf } from './config-clamav.ts';
 import { Reader } from './environment.ts';
 import { readOutboundEntry } from './outbound-rule.ts';
 import { openSecrets } from './secrets.ts';
@@ -20,6 +21,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** Absent: files lie in the data folder. */
   s3: S3Config | undefined;
+  /** Absent: uploads are not looked at for viruses. */
+  clamav: ClamavConfig | undefined;
   /** Password of `admin` on the first start; absent: generated and printed once. */
   adminPassword: string | undefined;
   brand: string;
@@ -118,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: s3Of(read),
+    clamav: clamavOf(read),
     adminPassword: passwordOf(read),
     brand: read.text('BRAND', '卷宗'),
     captcha,

@@ -6,6 +6,8 @@ import type { Database, Db } from './database.ts';
 import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files/files.ts';
+import type { Quota } from './files/quota.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/messages.ts';
 import type { OpenCalls } from './open-api/open-calls.ts';
@@ -30,6 +32,8 @@ export interface Services {
   openCalls: OpenCalls;
   dictTexts: DictTexts;
   files: Files;
+  scanner: Scanner;
+  quota: Quota;
   connections: Connections;
   sockets: Sockets;
   live: Live;

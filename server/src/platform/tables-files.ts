@@ -15,6 +15,8 @@ export interface FileAndTaskTables {
     damaged_at: Default<string | null>;
   };
   sys_file: FileTable;
+  sys_file_thumb: { sha256: string; size: number; thumb_sha256: string };
+  sys_file_usage: { kind: 'tenant' | 'user'; owner: string; bytes: Default<number>; warned_at: Default<string | null> };
   sys_upload: UploadTable;
   sys_upload_part: { upload_id: string; start_at: number; size: number; sha256: string };
   sys_task: TaskTable;
@@ -54,6 +56,8 @@ export interface FileTable {
   released_at: Default<string | null>;
   /** Dictionary file_use; made of the owner's columns. */
   use_state: GeneratedAlways<string>;
+  /** Dictionary file_scan; null when no scanner looked. */
+  scan_state: Default<string | null>;
 }
 
 export interface UploadTable {

@@ -120,6 +120,7 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     end_date: Moment;
     status: number | null;
     house_number: Default<string | null>;
+    file_quota: Default<number | null>;
   };
   sys_tenant_pack: Audit & {
     id: string;

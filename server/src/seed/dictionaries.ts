@@ -24,6 +24,12 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'depart_status', name: '部门状态', items: '0=不启用,1=启用' },
   { code: 'dict_item_status', name: '字典状态', numeric: true, items: '1=启用,0=不启用' },
   {
+    code: 'file_scan',
+    name: '文件病毒扫描',
+    items: '1=已通过,2=未扫描,3=含有病毒',
+    colors: '1=success,2=warning,3=error',
+  },
+  {
     code: 'file_use',
     name: '文件使用情况',
     items: '1=使用中,2=手工上传,3=无引用',

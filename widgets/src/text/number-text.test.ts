@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixedText, grouped, moneyText, sizeText, ungrouped } from './number-text.ts';
+import { fixedText, grouped, moneyText, ungrouped } from './number-text.ts';
 
 describe('numbers for people', () => {
   it.each([
@@ -30,11 +30,5 @@ describe('numbers for people', () => {
   it('reads what was pasted with marks', () => {
     expect(ungrouped('￥1,234，567.50 ')).toBe('1234567.50');
     expect(ungrouped(undefined)).toBe('');
-  });
-
-  it('names file sizes', () => {
-    expect(sizeText(12)).toBe('12 B');
-    expect(sizeText(1536)).toBe('1.5 KB');
-    expect(sizeText(5 * 1024 * 1024)).toBe('5.0 MB');
   });
 });

@@ -22,10 +22,3 @@ export function fixedText(value: number | string | null | undefined, scale: numb
 export function ungrouped(text: string | undefined): string {
   return (text ?? '').replace(/[,，\s￥¥]/g, '');
 }
-
-/** Size of a file for people. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}

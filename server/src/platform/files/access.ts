@@ -1,3 +1,4 @@
+import { fileScan } from '@dossier/contract/system/oss-file.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Db } from '../database.ts';
@@ -18,8 +19,9 @@ export function registerFileOwner(resource: string, mayRead: MayReadOwner): void
   owners.set(resource, mayRead);
 }
 
-/** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. */
+/** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. Infected ones: nobody. */
 export async function mayReadFile(db: Db, actor: Actor | null, file: FileRow, use: FileUse): Promise<boolean> {
+  if (file.scan_state === fileScan.infected) return false;
   if (file.is_public) return true;
   if (!actor) return false;
   if (file.owner_resource === null || file.owner_id === null) return file.create_by === actor.username;

@@ -12,10 +12,13 @@ import { type FileRow, mayReadFile } from './access.ts';
 import type { FileOwner } from './bind.ts';
 import { type UploadLimits, widest } from './limits.ts';
 import { type FileName, idInPath, safeName, storedPath } from './names.ts';
+import { noQuota, type Quota } from './quota.ts';
 import { type Received, receiveStream, receiveUpload } from './receive.ts';
 import { s3Store } from './s3-store.ts';
+import { noScanner, type Scanned, type Scanner } from './scanner.ts';
 import { isPreviewable, kindOf, publicFolders, refusedKind, sniff } from './sniff.ts';
 import { type ByteRange, diskStore, type ObjectStore } from './store.ts';
+import { makeThumbs, type Thumbs } from './thumbs.ts';
 
 export interface KeepInput {
   /** One of the contract's upload folders. */
@@ -40,7 +43,11 @@ export interface Files {
     mime: string,
     refer: (tx: Tx) => Promise<T>,
   ): Promise<T>;
-  /** Checks type and content of an upload and stores it. @throws C14, C15 */
+  /** Refuses an infected content that the server reads without keeping it; `keep` does so by itself. */
+  scan(file: Scanned, actor: Actor): Promise<string | null>;
+  /** What virus is in a file on our disk; null for none. @throws ScanFailure */
+  look(place: string): Promise<string | null>;
+  /** Checks type, content, viruses and room of an upload and stores it. @throws C14, C15 and a sentence for the others */
   keep(received: Received, input: KeepInput): Promise<FileRow>;
   /** Stores what the server itself made; no look at the content. */
   save(content: Readable | Buffer, name: string, input: KeepInput): Promise<FileRow>;
@@ -50,6 +57,16 @@ export interface Files {
    */
   readable(actor: Actor | null, storedPath: string, asked: 'preview' | 'download'): Promise<FileRow | null>;
   open(file: Pick<FileRow, 'sha256'>, range?: ByteRange): Promise<Readable>;
+  thumbs: Thumbs;
+  /** Refuses an upload that has no room, before it is sent. */
+  assertRoom(actor: Actor, name: string, bytes: number): Promise<void>;
+}
+
+/** What uploads are held to; absent parts do not hold. */
+export interface FileGuards {
+  limits?: UploadLimits;
+  scanner?: Scanner;
+  quota?: Pick<Quota, 'assertRoom' | 'settle'>;
 }
 
 /** The bucket that is configured, else a folder below the data folder. */
@@ -60,7 +77,7 @@ export async function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
 export async function openFiles(
   config: Pick<Config, 'dataDir' | 's3'>,
   db: Db,
-  limits: UploadLimits = widest,
+  { limits = widest, scanner = noScanner, quota = noQuota }: FileGuards = {},
 ): Promise<Files> {
   const root = path.join(config.dataDir, 'files');
   const scratch = path.join(root, 'scratch');
@@ -90,8 +107,7 @@ export async function openFiles(
     throw new Error(`content ${sha256} vanishes from the store`);
   }
 
-  const stored = (received: Received, name: FileName, mime: string, input: KeepInput) =>
-    hold(received, mime, (tx) => insertFile(tx, received, name, mime, input));
+  const open: Files['open'] = (file, range) => store.open(file.sha256, range);
 
   return {
     store,
@@ -99,11 +115,20 @@ export async function openFiles(
     scratch,
     receive: (request, maxBytes = limits.maxBytes()) => receiveUpload(scratch, request, maxBytes),
     hold,
+    scan: (file, actor) => scanner.check(file, actor),
+    look: (place) => scanner.look(place),
+    assertRoom: (actor, name, bytes) => quota.assertRoom(db, actor, name, bytes),
     async keep(received, input) {
       const { biz, name, kind } = placeOf(received.name, input.biz, limits);
       if (received.size === 0) throw refuse(`文件“${received.name}”是空文件`);
       const mime = await sniff({ path: received.path, size: received.size, name: received.name }, kind);
-      return stored(received, name, mime, { ...input, biz });
+      await quota.assertRoom(db, input.actor, received.name, received.size);
+      const scanState = await scanner.check(received, input.actor);
+      return hold(received, mime, async (tx) => {
+        const file = await insertFile(tx, received, name, mime, { ...input, biz, scanState });
+        await quota.settle(tx, input.actor, received.name, received.size);
+        return file;
+      });
     },
     async save(content, fileName, input) {
       const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
@@ -111,7 +136,8 @@ export async function openFiles(
       try {
         const name = safeName(fileName);
         const { mime } = kindOf(name.extension, input.biz);
-        return await stored(received, name, mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime, input);
+        const served = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime;
+        return await hold(received, served, (tx) => insertFile(tx, received, name, served, input));
       } finally {
         await received.discard();
       }
@@ -124,7 +150,8 @@ export async function openFiles(
       const use = asked === 'preview' && isPreviewable(file.mime) ? 'view' : 'download';
       return (await mayReadFile(db, actor, file, use)) ? file : null;
     },
-    open: (file, range) => store.open(file.sha256, range),
+    open,
+    thumbs: makeThumbs(db, { open, hold, scratch }),
   };
 }
 
@@ -140,7 +167,7 @@ async function insertFile(
   { sha256, size }: Received,
   name: FileName,
   mime: string,
-  { biz, actor, owner }: KeepInput,
+  { biz, actor, owner, scanState = null }: KeepInput & { scanState?: string | null },
 ): Promise<FileRow> {
   const id = newId();
   return tx
@@ -158,6 +185,7 @@ async function insertFile(
       is_public: publicFolders.includes(biz),
       tenant_id: actor.tenantId,
       create_by: actor.username,
+      scan_state: scanState,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -54,19 +54,29 @@ async function removeContents(db: Db, files: Files, before: string): Promise<num
   }
 }
 
-/** Neither a file nor a part of an upload refers to the content `o`. */
+/** Neither a file, a part of an upload nor another content's small picture refers to the content `o`. */
 const unnamed = sql`not exists (select 1 from sys_file f where f.sha256 = o.sha256)
-  and not exists (select 1 from sys_upload_part p where p.sha256 = o.sha256)`;
+  and not exists (select 1 from sys_upload_part p where p.sha256 = o.sha256)
+  and not exists (select 1 from sys_file_thumb t where t.thumb_sha256 = o.sha256 and t.sha256 <> o.sha256)`;
 
-/** Removes a content when nothing refers to it. @returns whether it went */
-export async function removeContent(db: Db, { store }: Pick<Files, 'store'>, sha256: string): Promise<boolean> {
+/** Removes a content when nothing refers to it, and its small pictures with it. @returns whether it went */
+export async function removeContent(db: Db, files: Pick<Files, 'store'>, sha256: string): Promise<boolean> {
+  const thumbs = await removeAlone(db, files, sha256);
+  for (const thumb of thumbs ?? []) await removeContent(db, files, thumb);
+  return thumbs !== null;
+}
+
+/** @returns the contents of its small pictures, which nothing may refer to now; null when it stays */
+async function removeAlone(db: Db, { store }: Pick<Files, 'store'>, sha256: string): Promise<string[] | null> {
   return inTransaction(db, async (tx) => {
     await lockContent(tx, sha256);
+    const { rows: thumbs } = await sql<{ thumb: string }>`
+      select thumb_sha256 as thumb from sys_file_thumb where sha256 = ${sha256} and thumb_sha256 <> sha256`.execute(tx);
     const { numAffectedRows } =
       await sql`delete from sys_file_object o where sha256 = ${sha256} and ${unnamed}`.execute(tx);
     // Inside the lock: an upload of the same content waits, and then finds the bytes gone.
     if (numAffectedRows === 1n) await store.remove(sha256);
-    return numAffectedRows === 1n;
+    return numAffectedRows === 1n ? thumbs.map(({ thumb }) => thumb) : null;
   });
 }
 

@@ -10,6 +10,7 @@ import type { UploadTable } from '../tables-files.ts';
 import { type Files, placeOf } from './files.ts';
 import { receiveStream, tooLarge } from './receive.ts';
 import { removeContent } from './release.ts';
+import { ScannerAway } from './scanner.ts';
 
 /** Unfinished uploads of one person, and their bytes together. */
 const mostOpen = 20;
@@ -39,6 +40,7 @@ export async function startResumable({ db, files, actor }: UploadContext, input:
   const { limits } = files;
   const { biz } = placeOf(input.name, input.biz, limits);
   if (input.size > limits.maxBytes()) throw tooLarge(input.name, limits.maxBytes());
+  await files.assertRoom(actor, input.name, input.size);
   return inTransaction(db, async (tx) => {
     // One start at a time and person: the limits below hold, and the same file is begun once.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${actor.username}`}, 0))`.execute(tx);
@@ -98,7 +100,7 @@ export async function takePart(
 
 /**
  * Puts the parts together, checks the file as the upload in one piece does, and stores it. A file that is refused is
- * forgotten at once. Asking again after it was stored gives the same path, for a client that lost the answer.
+ * forgotten at once; one that no scanner could look at now stays, to be finished later. Asking again after it was stored gives the same path, for a client that lost the answer.
  */
 export async function finishResumable(context: UploadContext, id: string): Promise<string> {
   const { db, files, actor } = context;
@@ -115,7 +117,8 @@ export async function finishResumable(context: UploadContext, id: string): Promi
       await whole.discard();
     }
   } catch (error) {
-    if (error instanceof AppError) await cancelResumable(context, id);
+    const isRefused = error instanceof AppError && !(error instanceof ScannerAway);
+    if (isRefused) await cancelResumable(context, id);
     else await db.updateTable('sys_upload').set({ claimed_at: null }).where('id', '=', id).execute();
     throw error;
   }

@@ -1,4 +1,4 @@
-import { downloadZip, uploadFile, viewFile } from '@dossier/contract/system/file.ts';
+import { downloadZip, readFileUsage, thumbSizes, uploadFile, viewFile } from '@dossier/contract/system/file.ts';
 import {
   cancelUpload,
   finishUpload,
@@ -37,9 +37,13 @@ export async function fileRoutes(app: App): Promise<void> {
   servePublic(app, viewFile, async ({ actor, params, query, request, reply }) => {
     // Clients of this contract send lists with a comma behind the last path.
     const preview = query.preview === '1';
-    const file = await files.readable(actor, params['*'].replace(/,+$/, ''), preview ? 'preview' : 'download');
+    const asked = preview || query.thumb !== undefined ? 'preview' : 'download';
+    const file = await files.readable(actor, params['*'].replace(/,+$/, ''), asked);
     if (!file) throw missing();
-    return answerFile(files, file, request, reply, { preview });
+    // By the same right as the file itself: who may see a picture may see it small.
+    const size = thumbSizes.find((one) => String(one) === query.thumb);
+    const shown = size ? await files.thumbs.of(file, size) : file;
+    return answerFile(files, shown, request, reply, { preview });
   });
 
   serve(app, downloadZip, async ({ actor, query, reply }) => {
@@ -55,6 +59,7 @@ export async function fileRoutes(app: App): Promise<void> {
     return answerZip(files, list, query.name ?? '附件', reply);
   });
 
+  serve(app, readFileUsage, ({ db, actor }) => app.quota.usage(db, actor));
   resumableRoutes(app);
 }
 

@@ -345,7 +345,7 @@ export const enUS: Messages = {
     noticeKinds: {
       notice: 'Announcements',
       task: 'End of a background task',
-      alarm: 'Failure of a scheduled job',
+      alarm: 'System alarm',
       message: 'Business messages',
     },
     noticeChannels: { system: 'In the app', email: 'Mail', sms: 'Text message' },

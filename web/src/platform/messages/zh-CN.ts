@@ -338,7 +338,7 @@ export const zhCN = {
     noticeKinds: {
       notice: '系统通告',
       task: '后台任务结束',
-      alarm: '定时任务失败',
+      alarm: '系统告警',
       message: '业务消息',
     } as Readonly<Record<string, string>>,
     noticeChannels: { system: '站内', email: '邮件', sms: '短信' } as Readonly<Record<string, string>>,

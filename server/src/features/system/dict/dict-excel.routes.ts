@@ -46,6 +46,7 @@ export function dictExcelRoutes(app: App): void {
   serve(app, endpoints.importExcel, async ({ actor, origin, query, request }) => {
     const received = await app.files.receive(request, maxBytes);
     try {
+      await app.files.scan(received, actor);
       const all = (query.mode ?? received.fields.mode) === 'all';
       const dryRun = (query.dryRun ?? received.fields.dryRun) === '1';
       const dicts = await readDicts(received.path);

@@ -216,7 +216,7 @@ describe('messages', () => {
     expect(result.kinds.map((one: { label: string }) => one.label)).toEqual([
       '系统通告',
       '后台任务结束',
-      '定时任务失败',
+      '系统告警',
       '业务消息',
     ]);
     expect((await save('message', 'email', true)).message).toContain('请先在个人资料中填写邮箱');

@@ -5,7 +5,7 @@ import { readWhole } from './database-figures.ts';
 import type { HttpFigures } from './http-figures.ts';
 
 /** The figures of the monitoring pages that Prometheus does not get from the process itself. */
-export function addGauges(registry: Registry, http: HttpFigures, { db }: Pick<App, 'db'>): void {
+export function addGauges(registry: Registry, http: HttpFigures, { db, scanner }: Pick<App, 'db' | 'scanner'>): void {
   const registers = [registry];
   new Gauge({
     name: 'dossier_http_connections',
@@ -39,6 +39,16 @@ export function addGauges(registry: Registry, http: HttpFigures, { db }: Pick<Ap
     async collect() {
       const { cacheHit } = await readWhole(db);
       if (cacheHit !== null) this.set(cacheHit / 100);
+    },
+  });
+  new Gauge({
+    name: 'dossier_virus_scanner_up',
+    help: 'Whether the virus scanner of uploads answers; no value when none is configured',
+    registers,
+    async collect() {
+      this.reset();
+      const { state } = await scanner.health();
+      if (state !== 'off') this.set(state === 'up' ? 1 : 0);
     },
   });
   new Gauge({

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { readQueues } from '@dossier/contract/system/monitor.ts';
+import { fileScan } from '@dossier/contract/system/oss-file.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { App } from '../../../platform/services.ts';
@@ -7,10 +8,13 @@ import type { App } from '../../../platform/services.ts';
 type Figures = ResultOf<typeof readQueues>;
 type Kind = Figures['kinds'][number];
 
-/** How jobs and tasks do: the server's own and those of the caller's tenant. */
-export async function queueFigures({ db, jobs }: Pick<App, 'db' | 'jobs'>, actor: Actor): Promise<Figures> {
+/** How jobs, tasks and the virus scanner do: the server's own and those of the caller's tenant. */
+export async function queueFigures(
+  { db, jobs, scanner }: Pick<App, 'db' | 'jobs' | 'scanner'>,
+  actor: Actor,
+): Promise<Figures> {
   const own = sql`(t.user_id is null or t.tenant_id = ${actor.tenantId})`;
-  const [kinds, tasks, runs] = await Promise.all([
+  const [kinds, tasks, runs, health, unscanned] = await Promise.all([
     sql<Kind>`
       select t.name, min(t.label) as label,
         count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'running') as running,
@@ -33,12 +37,15 @@ export async function queueFigures({ db, jobs }: Pick<App, 'db' | 'jobs'>, actor
         select t.state, coalesce(t.finished_at, t.started_at, t.create_time) as at
         from sys_quartz_run r join sys_task t on t.id = r.id where r.job_id = j.id order by r.id desc limit 1) r on true
       where j.del_flag = 0 order by j.next_at nulls last, j.job_class_name limit 200`.execute(db),
+    scanner.health(),
+    sql<{ count: number }>`select count(*) from sys_file where scan_state = ${fileScan.unscanned}`.execute(db),
   ]);
   const titles = new Map(jobs.registered().map(({ name, title }) => [name, title]));
   const [sums] = tasks.rows;
   return {
     tasks: sums ?? { waiting: 0, running: 0, doneToday: 0, failedToday: 0, oldestWaitMs: 0 },
     kinds: kinds.rows,
+    scanner: { detail: null, ...health, unscanned: unscanned.rows[0]?.count ?? 0 },
     jobs: runs.rows.map((job) => ({ ...job, title: titles.get(job.name) ?? job.name })),
   };
 }

@@ -1,4 +1,4 @@
-import { linkOssFile, openOssLink } from '@dossier/contract/system/oss-file.ts';
+import { fileScan, linkOssFile, openOssLink } from '@dossier/contract/system/oss-file.ts';
 import { type Actor, type Origin, systemActor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import type { Call } from '../../../platform/endpoint.ts';
@@ -77,7 +77,8 @@ async function fileOf(app: App, key: string): Promise<{ ticket: Ticket; file: Fi
     throw new AppError(`链接已于${wireNow(ticket.until)}过期，请联系发送人重新复制`, { status: 410 });
   const file = await app.db.selectFrom('sys_file').selectAll().where('id', '=', ticket.id).executeTakeFirst();
   // Let go of by its record: it is on its way out.
-  if (!file || file.released_at !== null) throw new AppError(goneFile, { status: 410 });
+  if (!file || file.released_at !== null || file.scan_state === fileScan.infected)
+    throw new AppError(goneFile, { status: 410 });
   return { ticket, file };
 }
 

@@ -1,9 +1,9 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
+import { administrators } from '../../../platform/messages/administrators.ts';
 import type { App } from '../../../platform/services.ts';
 import { keepTaskDays, type TaskRow } from '../../../platform/tasks/claim.ts';
-import { adminRole } from '../role/role.public.ts';
 
 /** A failure that lasts is told again after so many hours; a job of every second would bury everything else. */
 const repeatHours = 24;
@@ -45,12 +45,10 @@ export async function tellRunEnd(app: App, tx: Tx, jobId: string, run: TaskRow):
 
 /** Ids of those who are told; when nobody of the chosen is there any more, the administrators. */
 async function receivers(tx: Tx, { alarm_users }: AlarmedJob): Promise<string[]> {
-  const there = sql`u.del_flag = 0 and u.status = 1`;
   const chosen = await sql<{ id: string }>`
-    select u.id from sys_user u where u.username = any(${csvOf(alarm_users ?? '')}) and ${there}`.execute(tx);
+    select u.id from sys_user u where u.username = any(${csvOf(alarm_users ?? '')}) and u.del_flag = 0 and u.status = 1`.execute(
+    tx,
+  );
   if (chosen.rows.length > 0) return chosen.rows.map(({ id }) => id);
-  const admins = await sql<{ id: string }>`
-    select distinct u.id from sys_user u join sys_user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
-    where r.role_code = ${adminRole} and ${there}`.execute(tx);
-  return admins.rows.map(({ id }) => id);
+  return administrators(tx);
 }

@@ -1,7 +1,8 @@
 import { forbidden, refuse } from '../../../platform/errors.ts';
+import { adminRole } from '../../../platform/messages/administrators.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { WriteContext } from '../../../platform/resource/write.ts';
-import { adminRole, assertMayHandOut, isAdministrator } from './role.public.ts';
+import { assertMayHandOut, isAdministrator } from './role.public.ts';
 import { holdersOf } from './role.repository.ts';
 
 /** The rules of roles besides those of their fields. */

@@ -5,11 +5,10 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
+import { adminRole } from '../../../platform/messages/administrators.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import { type GrantRow, grantsOfDepartRoles, grantsOfUsers } from '../../../platform/session/grants.ts';
 
-/** Code of the role whose holders may do everything with rights and users. */
-export const adminRole = 'admin';
 /** The account of the first start; it keeps the role admin for ever. */
 export const adminAccount = 'admin';
 

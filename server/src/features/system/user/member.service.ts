@@ -2,15 +2,9 @@ import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { forbidden, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
+import { adminRole } from '../../../platform/messages/administrators.ts';
 import { reachedDepart } from '../depart/depart.public.ts';
-import {
-  adminAccount,
-  adminRole,
-  assertMayHandOut,
-  assertMayManage,
-  isAdministrator,
-  seenRole,
-} from '../role/role.public.ts';
+import { adminAccount, assertMayHandOut, assertMayManage, isAdministrator, seenRole } from '../role/role.public.ts';
 import { type Caller, lockUsers } from './user.service.ts';
 import { addDepartLinks, addRoleLinks, knownDeparts, removeFromDeparts } from './user-links.ts';
 

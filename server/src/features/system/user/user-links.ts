@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
-import { adminAccount, adminRole, assertMayHandOut } from '../role/role.public.ts';
+import { adminRole } from '../../../platform/messages/administrators.ts';
+import { adminAccount, assertMayHandOut } from '../role/role.public.ts';
 
 export interface Change {
   added: string[];

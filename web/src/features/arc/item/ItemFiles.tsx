@@ -1,10 +1,10 @@
 import { CopyOutlined, DownloadOutlined, EyeOutlined } from '@ant-design/icons';
 import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
+import { sizeText } from '@dossier/rules/size-text.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { sizeText } from '@dossier/widgets/text/number-text.ts';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button } from 'antd';

@@ -1,10 +1,10 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { sizeText } from '@dossier/rules/size-text.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { sizeText } from '@dossier/widgets/text/number-text.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { docDateText } from './doc-date.ts';

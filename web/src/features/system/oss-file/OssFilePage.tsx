@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/system/oss-file.ts';
-import { sizeText } from '@dossier/widgets/text/number-text.ts';
+import { sizeText } from '@dossier/rules/size-text.ts';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useState } from 'react';
