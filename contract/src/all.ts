@@ -36,8 +36,10 @@ import * as online from './system/online.ts';
 import * as openApps from './system/open-app.ts';
 import { openLog } from './system/open-log.ts';
 import * as ossFiles from './system/oss-file.ts';
+import * as pdfPreview from './system/pdf-preview.ts';
 import * as permissions from './system/permission.ts';
 import * as positions from './system/position.ts';
+import * as qrLogin from './system/qr-login.ts';
 import * as quartzJobs from './system/quartz-job.ts';
 import * as resumableUpload from './system/resumable-upload.ts';
 import * as rights from './system/rights.ts';
@@ -49,6 +51,7 @@ import * as setting from './system/setting.ts';
 import * as task from './system/task.ts';
 import { tenant } from './system/tenant.ts';
 import * as tenantCalls from './system/tenant-calls.ts';
+import * as thirdLogin from './system/third-login.ts';
 import * as transit from './system/transit.ts';
 import { user } from './system/user.ts';
 import * as userAgents from './system/user-agent.ts';
@@ -94,6 +97,9 @@ const modules: readonly Record<string, unknown>[] = [
   transit,
   session,
   selfService,
+  qrLogin,
+  thirdLogin,
+  pdfPreview,
   file,
   resumableUpload,
   ossFiles,

@@ -4,9 +4,6 @@ const newerClient = 'not part of this product: only clients of the newer edition
 
 /** Calls of the contract that are not served here, with why. Who serves one takes it out. */
 export const unserved: readonly UnservedCalls[] = [
-  { why: 'later: sign-in by QR code', base: '/sys/', GET: 'getLoginQrcode getQrcodeToken', POST: 'scanLoginQrcode' },
-  { why: 'later: key for passwords that clients encrypt', base: '/sys/', GET: 'getEncryptedString' },
-  { why: 'later: the empty answer that clients expect', base: '/auth/', POST: '2step-code' },
   {
     why: newerClient,
     base: '/sys/',
@@ -14,16 +11,10 @@ export const unserved: readonly UnservedCalls[] = [
     PUT: 'user/changePhone user/resetPassword',
   },
   {
-    why: 'later: sign-in by other systems',
-    base: '/sys/',
-    GET: `cas/client/validateLogin thirdLogin/render/:source thirdLogin/getLoginUser/:token/:thirdType
-      thirdLogin/getLoginUser/:token/:thirdType/:tenantId thirdLogin/oauth2/:source/login
-      thirdLogin/oauth2/:source/callback`,
-    POST: `thirdLogin/user/create third/user/create thirdLogin/user/checkPassword third/user/checkPassword
-      thirdLogin/bindingThirdPhone`,
-    ANY: 'thirdLogin/:source/callback',
+    why: 'not part of this product: no enterprise chat is connected, and getEnabledType says so',
+    base: '/sys/thirdApp/',
+    GET: 'sync/:app/:kind/:direction',
   },
-  { why: 'later: enterprise chat', base: '/sys/thirdApp/', GET: 'getEnabledType sync/:app/:kind/:direction' },
   {
     why: 'not part of this product: for a demonstration screen alone',
     base: '/sys/thirdApp/',
@@ -48,7 +39,6 @@ export const unserved: readonly UnservedCalls[] = [
     PUT: 'putRecycleBin',
     DELETE: 'deleteRecycleBin',
   },
-  { why: 'later: page that shows a PDF', base: '/sys/common/pdf/', GET: 'pdfPreviewIframe' },
   {
     why: newerClient,
     base: '/',

@@ -23,6 +23,7 @@ import { monitorRoutes } from './features/system/monitor/monitor.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
 import { openAppRoutes } from './features/system/open-app/open-app.routes.ts';
 import { ossFileRoutes } from './features/system/oss-file/oss-file.routes.ts';
+import { pdfPreviewRoutes } from './features/system/pdf-preview/pdf-preview.routes.ts';
 import { menuRoutes } from './features/system/permission/menu.routes.ts';
 import { menuAdminRoutes } from './features/system/permission/menu-admin.routes.ts';
 import { positionRoutes } from './features/system/position/position.routes.ts';
@@ -32,6 +33,7 @@ import { roleRoutes } from './features/system/role/role.routes.ts';
 import { savedQueryRoutes } from './features/system/saved-query/saved-query.routes.ts';
 import { selfServiceRoutes } from './features/system/session/self-service.routes.ts';
 import { sessionRoutes } from './features/system/session/session.routes.ts';
+import { signInWayRoutes } from './features/system/session/ways/ways.routes.ts';
 import { settingRoutes } from './features/system/setting/setting.routes.ts';
 import { tenantRoutes } from './features/system/tenant/tenant.routes.ts';
 import { transitRoutes } from './features/system/transit/transit.routes.ts';
@@ -46,6 +48,8 @@ export type Feature = (app: App) => void | Promise<void>;
 export const features: readonly Feature[] = [
   sessionRoutes,
   selfServiceRoutes,
+  signInWayRoutes,
+  pdfPreviewRoutes,
   apiDocsRoutes,
   menuRoutes,
   menuAdminRoutes,

@@ -51,15 +51,29 @@ export const DictItem = Type.Object({
 /** Enabled items of every dictionary, by dictionary code. */
 export const AllDictItems = Type.Record(Type.String(), Type.Array(DictItem));
 
+const Departs = Type.Array(DepartInfo);
+/** 0 none, 1 one, 2 several. */
+const DepartCount = Type.Integer();
+const furtherFields = {
+  sysAllDictItems: Type.Optional(AllDictItems),
+  tenantList: Type.Optional(Type.Array(TenantInfo)),
+};
+
 export const LoginResult = Type.Object({
   token: Type.String(),
   userInfo: UserInfo,
-  departs: Type.Array(DepartInfo),
-  /** 0 none, 1 one, 2 several. */
-  multi_depart: Type.Integer(),
-  sysAllDictItems: Type.Optional(AllDictItems),
-  tenantList: Type.Optional(Type.Array(TenantInfo)),
+  departs: Departs,
+  multi_depart: DepartCount,
+  ...furtherFields,
 });
+
+/** What a sign-in gives beside the token, for calls that may also answer that there is none yet. */
+export const signedInFields = {
+  userInfo: Type.Optional(UserInfo),
+  departs: Type.Optional(Departs),
+  multi_depart: Type.Optional(DepartCount),
+  ...furtherFields,
+};
 
 const Short = Type.String({ maxLength: 256 });
 
@@ -86,6 +100,10 @@ export const clientConfig = endpoint({
     registration: Type.Boolean(),
     signSecret: Type.String(),
     providers: Type.Array(Type.Object({ source: Type.String(), name: Type.String(), url: Type.String() })),
+    /** The CAS server; `central`: nobody signs in here, everybody goes there. Null without one. */
+    cas: Type.Union([Type.Object({ url: Type.String(), name: Type.String(), central: Type.Boolean() }), Type.Null()]),
+    /** Whether somebody whom only a provider knows may have an account made. */
+    thirdCreate: Type.Boolean(),
   }),
 });
 

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { type ClamavConfig, clamavOf } from './config-clamav.ts';
-import { Reader } from './environment.ts';
+import { type CasConfig, type OidcConfig, providersOf } from './config-sign-in.ts';
+import { isLoopback, Reader } from './environment.ts';
 import { readOutboundEntry } from './outbound-rule.ts';
 import { openSecrets } from './secrets.ts';
 
@@ -40,8 +41,11 @@ export interface Config {
   mail: MailConfig | undefined;
   chat: ChatConfig;
   hook: HookConfig | undefined;
-  oidc: OidcConfig | undefined;
-  cas: { url: string } | undefined;
+  /** Providers of OpenID Connect, in the order of their buttons. */
+  oidc: readonly OidcConfig[];
+  cas: CasConfig | undefined;
+  /** The origin that browsers use, e.g. `https://dossier.example.com`: providers send them back there and nowhere else. */
+  publicUrl: string | undefined;
   /** Addresses and networks whose X-Forwarded-For is believed; false for none. */
   trustProxy: string[] | false;
   /** Hosts, addresses and networks that this server may call on a user's behalf (outbound-rule.ts). */
@@ -82,14 +86,6 @@ export interface ChatConfig {
 export interface HookConfig {
   url: string;
   secret: string;
-}
-
-export interface OidcConfig {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** On the sign-in page's button. */
-  name: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -134,8 +130,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       wechat: read.url('CHAT_WECHAT_URL', ['https:', 'http:']),
     },
     hook: hookOf(read),
-    oidc: oidcOf(read),
-    cas: casOf(read),
+    ...providersOf(read),
     trustProxy: trustOf(read),
     outboundAllow: hostsOf(read),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -149,11 +144,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const dataKey = givenDataKey ?? secrets.get('data-key');
   const signSecret = env.SIGN_SECRET?.trim() || secrets.get('sign-secret');
   return Object.freeze({ ...config, tokenKey, dataKey, signSecret });
-}
-
-/** A name or address of this very machine. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function prefixOf(read: Reader): string {
@@ -207,18 +197,6 @@ function hookOf(read: Reader): HookConfig | undefined {
   const url = read.url('HOOK_URL', ['https:', 'http:']);
   const group = read.group(['HOOK_URL', 'HOOK_SECRET']);
   return group && url ? { url, secret: group[1] } : undefined;
-}
-
-function oidcOf(read: Reader): OidcConfig | undefined {
-  const issuer = read.url('OIDC_ISSUER', ['https:', 'http:']);
-  const group = read.group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
-  if (!group || !issuer) return undefined;
-  return { issuer, clientId: group[1], clientSecret: group[2], name: read.text('OIDC_NAME', '单点登录') };
-}
-
-function casOf(read: Reader): { url: string } | undefined {
-  const url = read.url('CAS_URL', ['https:', 'http:']);
-  return url === undefined ? undefined : { url };
 }
 
 function trustOf(read: Reader): string[] | false {

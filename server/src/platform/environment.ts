@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartupError } from './embedded/startup-error.ts';
 
 /** Reads environment variables and collects what is wrong with them, so that one start shows all mistakes. */
@@ -83,4 +84,9 @@ export class Reader {
       `Wrong configuration: ${this.#wrong.map(({ english }) => english).join('; ')}`,
     );
   }
+}
+
+/** A name or address of this very machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -34,6 +34,8 @@ export interface OutboundRequest {
   timeoutMs?: number;
   /** Longest answer in bytes. Default 1 MiB. */
   maxBytes?: number;
+  /** Origin that the environment of this server names (decision 0037): that one needs no entry in OUTBOUND_ALLOW. */
+  configured?: string;
 }
 
 export interface OutboundAnswer {
@@ -76,6 +78,15 @@ export function makeOutbound(allow: readonly string[], resolve: Resolve = resolv
     return { host: name, port, address, family: isIP(address) === 4 ? 4 : 6 };
   }
 
+  /** Where the operator's own configuration points: the name leads where his network says. */
+  async function configuredHost(host: string, port: number): Promise<Destination> {
+    const name = plainHost(host);
+    if (isIP(name) !== 0) return { host: name, port, address: name, family: isIP(name) === 4 ? 4 : 6 };
+    const [found] = await resolve(name);
+    if (!found) throw unknownHost(host);
+    return { host: name, port, address: found.address, family: found.family === 6 ? 6 : 4 };
+  }
+
   return {
     destination,
     lookup(port) {
@@ -90,7 +101,8 @@ export function makeOutbound(allow: readonly string[], resolve: Resolve = resolv
     async request(target, options = {}) {
       const url = readUrl(target);
       const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
-      const to = await inTime(destination(url.hostname, portOf(url)), signal);
+      const find = options.configured === url.origin ? configuredHost : destination;
+      const to = await inTime(find(url.hostname, portOf(url)), signal);
       return send(url, to, options, signal);
     },
   };

@@ -325,5 +325,16 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     ends_at: string;
   };
   sys_one_time_code: { kind: string; key: string; value: string; tries: Default<number>; expires_at: string };
+  sys_sign_in_step: { kind: string; handle: string; browser: string; data: unknown; expires_at: string };
+  sys_third_account: Audit & {
+    id: string;
+    sys_user_id: string;
+    third_type: string;
+    issuer: string;
+    third_user_uuid: string;
+    third_user_id: string | null;
+    realname: string | null;
+    avatar: Default<string | null>;
+  };
   sys_sign_in_failure: { key: string; count: number; until: string };
 }

@@ -8,8 +8,8 @@ import { refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { logType, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
+import { clientName } from '../../../platform/session/client-name.ts';
 import { assertMayManage } from '../role/role.public.ts';
-import { clientName } from './client-name.ts';
 
 /** Who is signed in, one row per session, and ending a session. */
 export function onlineRoutes(app: App): void {

@@ -3,7 +3,7 @@ import type { register } from '@dossier/contract/system/self-service.ts';
 import { user } from '@dossier/contract/system/user.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
 import { sql } from 'kysely';
-import { systemActor } from '../../../platform/actor.ts';
+import { type Origin, systemActor } from '../../../platform/actor.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
@@ -25,7 +25,7 @@ interface Newcomer {
   id: string;
   username: string;
   realname: string;
-  phone: string;
+  phone: string | null;
   email: string | null;
   password: string;
 }
@@ -51,13 +51,7 @@ export async function registerUser({ app, origin }: Visit, input: Input): Promis
     await inTransaction(app.db, async (tx) => {
       await assertFree(tx, newcomer);
       if (!(await useCode(tx, 'sms', `1:${phone}`, input.smscode ?? ''))) throw refuse('手机验证码失效，请重新获取');
-      await insertNewcomer(tx, newcomer);
-      const actor = actorOf(newcomer);
-      const record = await findRow(tx, scopeOf(user, systemActor), newcomer.id, { full: true });
-      if (record) await keepVersion(tx, user, actor, record);
-      await app.dictTexts.changed(tx, 'user');
-      const content = `自助注册，username： ${newcomer.username}`;
-      await writeLog(tx, actor, origin, { operate: operateType.add, content });
+      await makeNewcomer(tx, app, origin, newcomer, `自助注册，username： ${newcomer.username}`);
     });
   } catch (error) {
     await countFailure(app, attempt);
@@ -67,7 +61,10 @@ export async function registerUser({ app, origin }: Visit, input: Input): Promis
 }
 
 /** @throws AppError with a sentence per wrong field */
-function readNewcomer(app: App, { username, password, phone = '', email, realname }: Input): Newcomer {
+function readNewcomer(
+  app: App,
+  { username, password, phone = '', email, realname }: Input,
+): Newcomer & { phone: string } {
   if (!patterns.gridMobile.test.test(phone)) throw fieldError('phone', '请输入正确手机号');
   const name = username?.trim() || phone;
   if (!patterns.username.test.test(name)) throw fieldError('username', patterns.username.message);
@@ -100,10 +97,22 @@ async function assertFree(db: Db, { username, phone, email }: Newcomer): Promise
   if (taken?.email) throw fieldError('email', '邮箱已被注册');
 }
 
-async function insertNewcomer(tx: Tx, { password, ...newcomer }: Newcomer): Promise<void> {
+/** The account with its first version and log line; it holds no right. @param content the line of the log */
+export async function makeNewcomer(
+  tx: Tx,
+  { dictTexts }: Pick<App, 'dictTexts'>,
+  origin: Origin,
+  { password, ...newcomer }: Newcomer,
+  content: string,
+): Promise<void> {
   const values = { ...newcomer, status: 1, secret_level: 0, create_by: newcomer.username, create_time: wireNow() };
   await tx.insertInto('sys_user').values(values).execute();
   await setPassword(tx, newcomer.id, password);
+  const actor = actorOf(newcomer);
+  const record = await findRow(tx, scopeOf(user, systemActor), newcomer.id, { full: true });
+  if (record) await keepVersion(tx, user, actor, record);
+  await dictTexts.changed(tx, 'user');
+  await writeLog(tx, actor, origin, { operate: operateType.add, content });
 }
 
 /** The wire's sentence, and the one that the page writes below the field. */

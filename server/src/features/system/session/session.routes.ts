@@ -8,7 +8,9 @@ import { logType, operateType, writeLog } from '../../../platform/log-entries.ts
 import type { App } from '../../../platform/services.ts';
 import { keepCode } from '../../../platform/session/one-time-codes.ts';
 import { assertGoodPassword, passwordMatches, setPassword } from '../../../platform/session/password.ts';
-import { sessionLife, tokenOf } from '../../../platform/session/sessions.ts';
+import { tokenOf } from '../../../platform/session/sessions.ts';
+import { dropFileCookie, giveFileCookie } from './file-cookie.ts';
+import { sentPassword } from './sent-password.ts';
 import { assertCaptcha, checkPassword, checkPhoneCode, type LoginResult, signIn } from './sign-in.service.ts';
 import { sendCode } from './sms.service.ts';
 import { departsOf, findUser, toUserInfo } from './user-info.ts';
@@ -31,7 +33,13 @@ export function sessionRoutes(app: App): void {
     sms: app.config.sms !== undefined || !app.config.production,
     registration: app.settings.get('signIn.registration'),
     signSecret: app.config.signSecret,
-    providers: [],
+    providers: app.config.oidc.map(({ source, name }) => ({
+      source,
+      name,
+      url: `/sys/thirdLogin/render/${source}`,
+    })),
+    cas: app.config.cas ?? null,
+    thirdCreate: app.settings.get('signIn.thirdCreate'),
   }));
   servePublic(app, contract.randomImage, async ({ params }) => {
     const { text, data } = svgCaptcha.create({
@@ -53,12 +61,16 @@ export function sessionRoutes(app: App): void {
   servePublic(app, contract.login, async (call) => {
     const { username = '', password = '', captcha, checkKey, remember_me } = call.body;
     await assertCaptcha(app, captcha, checkKey);
-    const user = await checkPassword(visit(call), username, password);
+    const user = await checkPassword(visit(call), username, sentPassword(app.config, password));
     return signedIn(app, call, await signIn(visit(call), user, { remember: remember_me === true }));
   });
   servePublic(app, contract.mLogin, async (call) => {
-    const user = await checkPassword(visit(call), call.body.username ?? '', call.body.password ?? '');
-    return signIn(visit(call), user, { client: '[移动端]！' });
+    const user = await checkPassword(
+      visit(call),
+      call.body.username ?? '',
+      sentPassword(app.config, call.body.password ?? ''),
+    );
+    return signIn(visit(call), user, { client: '[移动端]' });
   });
   servePublic(app, contract.phoneLogin, async (call) => {
     const { mobile = '', captcha = '', remember_me } = call.body;
@@ -81,7 +93,7 @@ export function sessionRoutes(app: App): void {
           content: `用户名: ${actor.realname},退出成功！`,
         });
       });
-      reply.header('set-cookie', fileCookie(app, '', 0));
+      dropFileCookie(app, reply);
       return done('退出登录成功！');
     });
   }
@@ -148,22 +160,13 @@ export function sessionRoutes(app: App): void {
   serve(app, contract.visitInfo, ({ db }) => visitsByDay(db));
 }
 
-/** Sets the cookie that lets pictures and previews be read; it goes to the file path alone. */
 function signedIn(
   app: App,
   { reply, body }: { reply: Call<unknown>['reply']; body: { remember_me?: boolean } },
   result: LoginResult,
 ) {
-  reply.header(
-    'set-cookie',
-    fileCookie(app, result.token, body.remember_me ? sessionLife(app.settings).absoluteSeconds : null),
-  );
+  giveFileCookie(app, reply, result.token, body.remember_me);
   return doneWith('登录成功', result);
-}
-
-function fileCookie(app: App, value: string, maxAge: number | null): string {
-  const age = maxAge === null ? '' : `; Max-Age=${maxAge}`;
-  return `dossier-files=${value}; Path=${app.config.apiPrefix}/sys/common/static; HttpOnly; SameSite=Strict${age}`;
 }
 
 function neverMissing(): never {

@@ -66,19 +66,35 @@ export async function checkPassword(visit: Visit, username: string, password: st
   return user;
 }
 
-/** Phone and code by SMS. */
-export async function checkPhoneCode(visit: Visit, mobile: string, code: string): Promise<User> {
+/** Phone and code by SMS. @param wrong the sentence for a wrong code */
+export async function checkPhoneCode(
+  visit: Visit,
+  mobile: string,
+  code: string,
+  wrong = '手机验证码错误',
+): Promise<User> {
   const { app, origin } = visit;
   const attempt: Attempt = { account: `phone:${mobile}`, address: origin.ip };
   await assertNotHeld(app, attempt);
   if (!(await tryCode(app.db, 'sms', `0:${mobile}`, code))) {
     await countFailure(app, attempt);
-    throw refuse('手机验证码错误');
+    throw refuse(wrong);
   }
   const user = await findUser(app.db, 'phone', mobile);
-  if (user?.del_flag !== 0) throw refuse('手机验证码错误');
+  if (user?.del_flag !== 0) throw refuse(wrong);
   await assertNotFrozen(visit, user);
   await clearFailures(app.db, attempt);
+  return user;
+}
+
+/**
+ * Lets in somebody whom another proof than his password has named: held, deleted and frozen accounts stay out, as with a
+ * password (SECURITY.md: over all ways of signing in).
+ */
+export async function admit(visit: Visit, user: User | undefined): Promise<User> {
+  if (user?.del_flag !== 0) throw refuse('该用户不存在，请注册');
+  await assertNotHeld(visit.app, { account: user.username, address: visit.origin.ip });
+  await assertNotFrozen(visit, user);
   return user;
 }
 
@@ -88,11 +104,24 @@ async function assertNotFrozen(visit: Visit, user: User): Promise<void> {
   throw refuse('该用户已冻结');
 }
 
+interface Entry {
+  remember?: boolean;
+  /** How he came, for the log: `[移动端]`, `[第三方用户]`; '' by password or phone. */
+  client?: string;
+  /** One of his own tenants that he asks for; otherwise the first. */
+  tenantId?: number;
+}
+
 /** Opens the session and gathers what the client needs for its first page. */
-export async function signIn(visit: Visit, user: User, { remember = false, client = '' } = {}): Promise<LoginResult> {
+export async function signIn(
+  visit: Visit,
+  user: User,
+  { remember = false, client = '', tenantId = 0 }: Entry = {},
+): Promise<LoginResult> {
   const { app, origin, request } = visit;
   const departs = await departsOf(app.db, user.id);
   const tenantList = await usableTenants(app, user);
+  if (tenantId !== 0 && !tenantList.some(({ id }) => id === tenantId)) throw refuse('您不属于该租户，无法切换！');
   const orgCode = chosenOrgCode(
     user,
     departs.map((depart) => depart.orgCode),
@@ -105,7 +134,7 @@ export async function signIn(visit: Visit, user: User, { remember = false, clien
       userId: user.id,
       username: user.username,
       orgCode,
-      tenantId: tenantList[0]?.id ?? 0,
+      tenantId: tenantId || (tenantList[0]?.id ?? 0),
       ip: origin.ip,
       userAgent: String(request.headers['user-agent'] ?? ''),
       remember,
@@ -113,7 +142,7 @@ export async function signIn(visit: Visit, user: User, { remember = false, clien
     await writeLog(tx, actorOf(user), origin, {
       type: logType.signIn,
       operate: 1,
-      content: `用户名: ${user.username},登录成功！${client}`,
+      content: `用户名: ${user.username},登录成功${client}！`,
     });
     return {
       token,

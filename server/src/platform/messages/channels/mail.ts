@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import { isLoopback, type MailConfig } from '../../config.ts';
+import type { MailConfig } from '../../config.ts';
+import { isLoopback } from '../../environment.ts';
 import { type Channel, type Outgoing, SendError } from './channel.ts';
 
 /** Milliseconds for the name, the connection and the greeting; then for each silence of the server. */

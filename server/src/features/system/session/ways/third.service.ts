@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import type { bindThirdPhone, bindThirdUser, createThirdUser } from '@dossier/contract/system/third-login.ts';
+import type { OidcConfig } from '../../../../platform/config-sign-in.ts';
+import { inTransaction } from '../../../../platform/database.ts';
+import { AppError, refuse } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/id.ts';
+import type { App } from '../../../../platform/services.ts';
+import { randomPassword } from '../../../../platform/session/password.ts';
+import { makeNewcomer } from '../register.service.ts';
+import {
+  actorOf,
+  admit,
+  checkPassword,
+  checkPhoneCode,
+  type LoginResult,
+  signIn,
+  type Visit,
+} from '../sign-in.service.ts';
+import { findUser } from '../user-info.ts';
+import { authorizationAddress, newChecks, subjectOf } from './oidc.ts';
+import { type AskedStep, browserOf, keepStep, readStep, type StrangerStep, takeStep } from './steps.ts';
+import { linkAccount, linkedUserId } from './third-account.ts';
+
+type User = Awaited<ReturnType<typeof admit>>;
+
+/** What a provider's answer came to. `known` carries what getLoginUser takes; `stranger` asks how to go on. */
+export type Outcome =
+  | { type: 'known'; back: AskedStep['back']; token: string }
+  | { type: 'stranger'; back: AskedStep['back']; uuid: string; stranger: StrangerStep; taken: boolean }
+  | { type: 'failed'; back: AskedStep['back'] };
+
+/** @throws when the source is not configured */
+export function providerOf({ config }: Pick<App, 'config'>, source: string): OidcConfig {
+  const provider = config.oidc.find((one) => one.source === source);
+  if (!provider) throw refuse('该第三方登录未配置，请联系管理员');
+  return provider;
+}
+
+/** Where the browser signs in, remembering what the answer must fit. */
+export async function askProvider(
+  app: App,
+  source: string,
+  { browser, back }: { browser: string; back: AskedStep['back'] },
+): Promise<string> {
+  const provider = providerOf(app, source);
+  const checks = newChecks();
+  const state = await keepStep(app.db, 'asked', browser, { source, back, ...checks });
+  return authorizationAddress(app, provider, { ...checks, state, redirect: callbackOf(app, source, back) });
+}
+
+/** Reads a provider's answer. Everything that does not fit is `failed`, with the reason in the log alone. */
+export async function readAnswer(
+  { app, request }: Visit,
+  source: string,
+  { state, back }: { state: string; back: AskedStep['back'] },
+): Promise<Outcome> {
+  const browser = browserOf(request);
+  // Taken away whatever comes of it: an answer is looked at once.
+  const asked = await takeStep(app.db, 'asked', state, browser);
+  if (asked?.source !== source || asked.back !== back || browser === null) return { type: 'failed', back };
+  try {
+    const query = new URL(request.url, 'http://here').search;
+    const answer = new URL(callbackOf(app, source, back) + query);
+    const subject = await subjectOf(app, providerOf(app, source), { ...asked, answer, state });
+    const userId = await linkedUserId(app.db, subject);
+    if (userId !== undefined) {
+      return { type: 'known', back, token: await keepStep(app.db, 'known', browser, { source, userId }) };
+    }
+    const digits = () => String(randomInt(10_000)).padStart(4, '0');
+    const stranger: StrangerStep = { ...subject, source, operateCode: digits() + digits(), suffix: `_${digits()}` };
+    const uuid = await keepStep(app.db, 'stranger', browser, stranger);
+    const taken = stranger.name !== '' && (await findUser(app.db, 'username', stranger.name)) !== undefined;
+    return { type: 'stranger', back, uuid, stranger, taken };
+  } catch (error) {
+    app.log.warn({ err: error, source }, 'a sign-in by a provider failed');
+    return { type: 'failed', back };
+  }
+}
+
+/** Opens the session for what the steps before have proved. */
+export async function openKnown(
+  visit: Visit,
+  { token, thirdType, tenantId = 0 }: { token: string; thirdType: string; tenantId?: number },
+): Promise<LoginResult> {
+  const { app, request } = visit;
+  const known = await takeStep(app.db, 'known', token, browserOf(request));
+  if (known?.source !== thirdType) throw new AppError('token验证失败', { code: 510 });
+  const user = await admit(visit, await findUser(app.db, 'id', known.userId));
+  return signIn(visit, user, { client: '[第三方用户]', tenantId });
+}
+
+/** Makes a user without any right, where the settings allow it. */
+export async function createUser(visit: Visit, body: BodyOf<typeof createThirdUser>): Promise<string> {
+  const { app, origin, request } = visit;
+  const stranger = await strangerOf(visit, body.uuid, body);
+  if (!app.settings.get('signIn.thirdCreate')) throw refuse('本系统未开放第三方账号创建用户，请联系管理员开通账号');
+  const base = stranger.name.replace(/\W/g, '').slice(0, 13) || stranger.source.slice(0, 13);
+  const username = `${base}${stranger.suffix}`;
+  return inTransaction(app.db, async (tx) => {
+    const taken = await takeStep(tx, 'stranger', body.uuid ?? '', browserOf(request));
+    if (!taken) throw failed();
+    const newcomer = {
+      id: newId(),
+      username,
+      realname: stranger.realname || username,
+      phone: null,
+      email: null,
+      password: randomPassword(),
+    };
+    await makeNewcomer(tx, app, origin, newcomer, `第三方账号创建用户，username： ${username}`);
+    await linkAccount(tx, actorOf(newcomer), origin, taken);
+    return keepStep(tx, 'known', browserOf(request) ?? '', { source: taken.source, userId: newcomer.id });
+  });
+}
+
+/** Links by name and password; wrong ones count as failed sign-ins of that account. */
+export async function bindByPassword(visit: Visit, body: BodyOf<typeof bindThirdUser>): Promise<string> {
+  await strangerOf(visit, body.uuid, body);
+  return bind(visit, body.uuid, await checkPassword(visit, body.username ?? '', body.password ?? ''));
+}
+
+/** Links by a code to the user's phone. */
+export async function bindByPhone(visit: Visit, body: BodyOf<typeof bindThirdPhone>): Promise<string> {
+  await strangerOf(visit, body.thirdUserUuid);
+  const user = await checkPhoneCode(visit, body.mobile ?? '', body.captcha ?? '', '验证码错误');
+  return bind(visit, body.thirdUserUuid, user);
+}
+
+async function bind({ app, origin, request }: Visit, uuid: string | undefined, user: User): Promise<string> {
+  return inTransaction(app.db, async (tx) => {
+    const stranger = await takeStep(tx, 'stranger', uuid ?? '', browserOf(request));
+    if (!stranger) throw failed();
+    await linkAccount(tx, actorOf(user), origin, stranger);
+    return keepStep(tx, 'known', browserOf(request) ?? '', { source: stranger.source, userId: user.id });
+  });
+}
+
+async function strangerOf(
+  { app, request }: Visit,
+  uuid: string | undefined,
+  said?: { operateCode?: string; source?: string },
+): Promise<StrangerStep> {
+  const stranger = await readStep(app.db, 'stranger', uuid ?? '', browserOf(request));
+  if (!stranger || (said && (said.operateCode !== stranger.operateCode || said.source !== stranger.source)))
+    throw failed();
+  return stranger;
+}
+
+/** Registered at the provider, one for each way back. */
+function callbackOf({ config }: App, source: string, back: AskedStep['back']): string {
+  const path = back === 'window' ? source : `oauth2/${source}`;
+  return `${config.publicUrl}${config.apiPrefix}/sys/thirdLogin/${path}/callback`;
+}
+
+const failed = () => refuse('校验失败');
