@@ -1,4 +1,4 @@
-import { datetime, dict, integer, text } from '../core/field.ts';
+import { area, datetime, dict, integer, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 import { mostMegabytes } from './setting.ts';
 
@@ -49,6 +49,8 @@ export const tenant = resource({
       list: 120,
       help: '为空时采用系统设置的上限，0 表示不限',
     }),
+    workPlace: area({ label: '所在地', partial: true, search: 'equals', list: 200 }),
+    companyAddress: text({ label: '详细地址', max: 100, list: false }),
     houseNumber: text({ label: '邀请码', readOnly: true, mono: true, list: false }),
   },
   order: [['no', 'asc']],

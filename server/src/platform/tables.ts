@@ -120,6 +120,9 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     end_date: Moment;
     status: number | null;
     house_number: Default<string | null>;
+    /** Code of an area. */
+    work_place: Default<string | null>;
+    company_address: Default<string | null>;
     file_quota: Default<number | null>;
   };
   sys_tenant_pack: Audit & {

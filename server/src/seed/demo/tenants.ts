@@ -4,22 +4,22 @@ import type { Seeder } from '../seeder.ts';
 import { seeded } from '../seeder.ts';
 
 /** Companies of their own beside the demo company, and what the first of them may use. */
-const tenants: readonly (readonly [no: number, name: string, status: 0 | 1, end: string | null])[] = [
-  [1, '北京租户001', 1, null],
-  [2, '海川数字服务（华东）', 1, '2099-12-31 23:59:59'],
-  [3, '试用客户', 0, '2026-06-30 23:59:59'],
+const tenants: readonly (readonly [no: number, name: string, status: 0 | 1, end: string | null, place: string])[] = [
+  [1, '北京租户001', 1, null, '110108'],
+  [2, '海川数字服务（华东）', 1, '2099-12-31 23:59:59', '310115'],
+  [3, '试用客户', 0, '2026-06-30 23:59:59', '330100'],
 ];
 const packName = '消息版';
 const packMenus = ['/dashboard/analysis', '/message', '/isps/userAnnouncement', '/account/tenants'];
 
 /** Tenants of the demo; nobody belongs to one, so that everybody goes on seeing the demo company. */
 export async function seedTenants({ tx }: Seeder): Promise<void> {
-  for (const [id, name, status, end_date] of tenants) {
+  for (const [id, name, status, end_date, work_place] of tenants) {
     const { create_by, create_time } = seeded();
     const house_number = randomBytes(4).toString('hex').toUpperCase();
     await tx
       .insertInto('sys_tenant')
-      .values({ id, name, status, begin_date: null, end_date, house_number, create_by, create_time })
+      .values({ id, name, status, begin_date: null, end_date, house_number, work_place, create_by, create_time })
       .execute();
   }
   const pack = seeded();

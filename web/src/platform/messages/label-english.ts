@@ -18,6 +18,8 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   功能测试: 'Try',
   租户名称: 'Name of the tenant',
   租户编号: 'Number',
+  所在地: 'Place',
+  详细地址: 'Address',
   邀请码: 'Invitation code',
   保存后不能修改: 'Cannot be changed once saved',
   为空表示立即可用: 'Empty: from now on',

@@ -43,6 +43,20 @@ async function packOf(tenantId: number, codes: readonly string[], status = '1'):
 }
 
 describe('tenants', () => {
+  it('stand where their area says, and are found by province and city', async () => {
+    const id = await aTenant({ workPlace: '330106', companyAddress: '文三路1号' });
+    const found = async (workPlace: string): Promise<number[]> =>
+      (await get('/sys/tenant/list', { workPlace, pageSize: 100 })).result.records.map((row: { id: number }) => row.id);
+    expect((await get('/sys/tenant/queryById', { id })).result).toMatchObject({
+      workPlace: '330106',
+      companyAddress: '文三路1号',
+    });
+    for (const place of ['330106', '330100', '330000']) expect(await found(place)).toContain(id);
+    expect(await found('110000')).not.toContain(id);
+    const bad = await post('/sys/tenant/add', { id: id + 700, name: '无此地', status: 1, workPlace: '999999' });
+    expect(bad).toMatchObject({ success: false, result: { fields: { workPlace: '所在地“999999”不存在' } } });
+  });
+
   it('are added under a typed number, listed, changed and deleted with the wire’s texts', async () => {
     const id = await aTenant({ beginDate: '2026-01-01 00:00:00', endDate: '2099-01-01 00:00:00' });
     expect((await post('/sys/tenant/add', { id, name: '再来', status: 1 })).message).toBe('该编号已存在!');
