@@ -80,6 +80,8 @@ export const fakeData: WidgetData = {
   saveSetting: (key, text) => localStorage.setItem(`demo-${key}`, text),
   loadZip: (paths) => answer(new Blob([paths.map((path) => `${path}\n`).join('')], { type: 'application/zip' })),
   loadFile: (path, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
+  // The demo's pictures are small as they are.
+  loadThumb: (path, _size, signal) => answer<Blob>(files.get(path) ?? new Blob([`${path} 的内容`]), signal),
   reports: fakeReports(answer),
   records: fakeRecords(answer),
   departs: fakeDeparts(answer),

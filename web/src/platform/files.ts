@@ -1,4 +1,4 @@
-import { resumableFrom, staticPath, uploadFile } from '@dossier/contract/system/file.ts';
+import { resumableFrom, staticPath, type ThumbSize, uploadFile } from '@dossier/contract/system/file.ts';
 import type { UploadOptions } from '@dossier/widgets/data/widget-data.ts';
 import { apiBase, sessionHeaders } from './api.ts';
 import { onRefusal } from './refusals.ts';
@@ -24,17 +24,19 @@ export async function uploadStored(file: File, options: UploadOptions): Promise<
 
 /**
  * Bytes of a stored file, by the session's own rights.
- * @param use `view` asks for less than the original: some files may be looked at and not taken away
+ * @param use `view` asks for less than the original: some files may be looked at and not taken away; a size for a
+ *   picture made small
  */
 export async function loadStored(
   path: string,
   signal?: AbortSignal,
-  use: 'view' | 'download' = 'download',
+  use: 'view' | 'download' | ThumbSize = 'download',
 ): Promise<Blob> {
   // Full addresses are files of another store; they go without our session.
   const away = /^https?:\/\//.test(path);
   const stored = `${apiBase}${staticPath}${path.split('/').map(encodeURIComponent).join('/')}`;
-  const address = away ? path : use === 'view' ? `${stored}?preview=1` : stored;
+  const asked = typeof use === 'number' ? `?thumb=${use}` : use === 'view' ? '?preview=1' : '';
+  const address = away ? path : `${stored}${asked}`;
   const response = await fetch(address, {
     ...(away ? {} : { headers: sessionHeaders() }),
     ...(signal ? { signal } : {}),

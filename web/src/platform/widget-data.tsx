@@ -86,6 +86,7 @@ export const widgetData: WidgetData = {
   upload: uploadStored,
   fileAddress,
   loadFile: loadStored,
+  loadThumb: (path, size, signal) => loadStored(path, signal, size),
   loadZip: async (paths, name) => (await download(downloadZip, { query: { paths: paths.join(','), name } })).blob,
   reports: {
     loadReport: async (code, signal) => (await import('./report-data.ts')).loadReport(code, signal),

@@ -191,6 +191,8 @@ export interface WidgetData {
   fileAddress(path: string): string;
   /** Bytes of a stored file, for preview and download. */
   loadFile(path: string, signal?: AbortSignal, use?: 'view' | 'download'): Promise<Blob>;
+  /** A stored picture made small: at most so many pixels wide and high. Absent: the picture itself is loaded. */
+  loadThumb?(this: void, path: string, size: ThumbSize, signal?: AbortSignal): Promise<Blob>;
   /** Stored files as one archive of that name. Absent: files are taken one by one. */
   loadZip?(this: void, paths: readonly string[], name: string): Promise<Blob>;
   /** Absent: the application has no reports, and pop-ups say so. */
@@ -212,6 +214,19 @@ export interface WidgetData {
   openLive?(this: void, pageId: string): LiveSocket;
   /** What a permission prefix leaves to the user. Absent: everything. */
   gridAccess?(this: void, authPre: string): GridAccess;
+}
+
+/** Small pictures that a server makes: for lines and cells, for tiles, for a page. */
+export type ThumbSize = 100 | 300 | 800;
+
+/** A small picture where the application makes such, else the picture itself. */
+export function loadSmall(
+  data: Pick<WidgetData, 'loadFile' | 'loadThumb'>,
+  path: string,
+  size: ThumbSize,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return data.loadThumb ? data.loadThumb(path, size, signal) : data.loadFile(path, signal, 'view');
 }
 
 const WidgetDataContext = createContext<WidgetData | null>(null);

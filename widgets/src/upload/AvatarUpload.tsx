@@ -51,7 +51,7 @@ export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }:
         {running && !running.error ? (
           `${Math.round(running.percent)}%`
         ) : value ? (
-          <Thumbnail path={value} name={t('头像')} />
+          <Thumbnail path={value} name={t('头像')} size={300} />
         ) : (
           <PlusOutlined aria-hidden />
         )}

@@ -58,7 +58,7 @@ export function ImageTiles({ files, onMove, ...rest }: ImageTilesProps) {
             onDragEnd={end}
           >
             <button type="button" title={t('预览 {0}', file.name)} onClick={() => setShown(file)}>
-              <Thumbnail path={file.path} name={file.name} />
+              <Thumbnail path={file.path} name={file.name} size={300} />
             </button>
             <FileButtons
               file={file}

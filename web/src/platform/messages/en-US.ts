@@ -355,3 +355,13 @@ export const enUS: Messages = {
     askAdmin: 'The administrator keeps names and numbers; ask him for changes.',
   },
 };
+    storage: 'Storage',
+    storageOf: {
+      user: 'Files that I uploaded',
+      tenant: 'All files of the tenant',
+      platform: 'All files of the platform',
+    },
+    storageUsed: (used, limit) => (limit ? `${used} used of ${limit}` : `${used} used, no limit`),
+    storageNear: 'nearly full',
+    storageFull: 'full: nothing can be uploaded',
+    storageFailed: 'The storage in use could not be loaded',

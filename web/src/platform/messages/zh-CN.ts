@@ -351,3 +351,10 @@ export const zhCN = {
 
 /** Every language has exactly these texts. */
 export type Messages = typeof zhCN;
+    storage: '存储空间',
+    storageOf: { user: '我上传的文件', tenant: '本租户的全部文件', platform: '平台的全部文件' },
+    storageUsed: (used: string, limit: string | null) =>
+      limit ? `已使用 ${used}，上限 ${limit}` : `已使用 ${used}，不限`,
+    storageNear: '即将用完',
+    storageFull: '已用完，无法上传',
+    storageFailed: '存储用量加载失败',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WidgetData } from '../../data/widget-data.ts';
+import { loadSmall, type WidgetData } from '../../data/widget-data.ts';
 import { say } from '../../language/text.ts';
 import { previewType } from '../../upload/file-name.ts';
 
@@ -14,9 +14,7 @@ function addressOf(data: WidgetData, path: string): Promise<string> {
   const known = pictures.get(path);
   const address =
     known ??
-    data
-      .loadFile(path, undefined, 'view')
-      .then((blob) => URL.createObjectURL(new Blob([blob], { type: previewType('image') })));
+    loadSmall(data, path, 100).then((blob) => URL.createObjectURL(new Blob([blob], { type: previewType('image') })));
   pictures.delete(path);
   pictures.set(path, address);
   if (!known) address.catch(() => pictures.delete(path));

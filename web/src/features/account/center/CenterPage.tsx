@@ -1,7 +1,8 @@
 import { getCurrentUserDeparts } from '@dossier/contract/system/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
-import { fileAddress } from '../../../platform/file-address.ts';
+import { thumbAddress } from '../../../platform/file-address.ts';
+import { FileUsage } from '../../../platform/file-usage/FileUsage.tsx';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
 import { useSession } from '../../../platform/session.ts';
@@ -28,7 +29,7 @@ export default function CenterPage() {
     <div className="account">
       <PageHeader
         title={user.realname || user.username}
-        avatar={user.avatar ? fileAddress(user.avatar) : undefined}
+        avatar={user.avatar ? thumbAddress(user.avatar, 300) : undefined}
         description={t.askAdmin}
       />
       <section className="card" aria-labelledby="center-basic">
@@ -45,6 +46,12 @@ export default function CenterPage() {
         </dl>
       </section>
       <Departs />
+      <section className="card" aria-labelledby="center-storage">
+        <header className="card-head">
+          <h2 id="center-storage">{t.storage}</h2>
+        </header>
+        <FileUsage />
+      </section>
     </div>
   );
 }

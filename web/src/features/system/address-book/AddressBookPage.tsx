@@ -14,7 +14,7 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
-import { fileAddress } from '../../../platform/file-address.ts';
+import { thumbAddress } from '../../../platform/file-address.ts';
 import { totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type Contact, useContacts } from './address-book.api.ts';
@@ -138,7 +138,7 @@ function ContactCard({ contact }: { contact: Contact }) {
   const { avatar, post_dictText, departName, workNo } = contact;
   return (
     <li className="book-card">
-      <PersonCell name={nameOf(contact)} picture={avatar ? fileAddress(avatar) : null} note={workNo} />
+      <PersonCell name={nameOf(contact)} picture={avatar ? thumbAddress(avatar, 100) : null} note={workNo} />
       <p className="book-soft" title={departName ?? ''}>
         {[departName, post_dictText].filter(Boolean).join(' · ') || '未归属部门'}
       </p>
@@ -174,7 +174,7 @@ const columns: Column<Contact>[] = [
     name: 'realname',
     title: '姓名',
     width: 150,
-    render: (row) => <PersonCell name={nameOf(row)} picture={row.avatar ? fileAddress(row.avatar) : null} />,
+    render: (row) => <PersonCell name={nameOf(row)} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />,
   },
   { name: 'workNo', title: '工号', width: 120, render: (row) => <span className="dw-mono">{row.workNo}</span> },
   { name: 'departName', title: '部门', render: (row) => <span title={row.departName ?? ''}>{row.departName}</span> },

@@ -44,6 +44,14 @@ const kinds: readonly Column<Kind>[] = [
   },
 ];
 
+/** The virus scanner of uploads, as one of the facts. */
+function scannerFact({ state, detail, unscanned }: Queues['scanner']) {
+  const value = { off: '未配置', up: '正常', down: '无法连接' }[state];
+  const left = unscanned > 0 ? `${countText(unscanned)}个文件待补扫` : '';
+  const note = state === 'off' ? '上传的文件不做病毒扫描' : [detail ?? '', left].filter(Boolean).join('；');
+  return { label: '病毒扫描', value, note };
+}
+
 /** 任务队列: how scheduled jobs and background tasks do. */
 export default function QueuePage() {
   const queues = useQueues();
@@ -63,6 +71,7 @@ export default function QueuePage() {
               { label: '执行中', value: countText(data.tasks.running) },
               { label: '今日完成', value: countText(data.tasks.doneToday) },
               { label: '今日失败', value: countText(data.tasks.failedToday) },
+              scannerFact(data.scanner),
             ]}
           />
           <div className="card">

@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../../platform/access.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { askThen } from '../../../platform/ask.ts';
-import { fileAddress } from '../../../platform/file-address.ts';
+import { thumbAddress } from '../../../platform/file-address.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type OnlineQuery, type OnlineRow, useForceLogout, useOnline } from './online.api.ts';
@@ -121,7 +121,7 @@ const columns: Column<OnlineRow>[] = [
     title: '用户姓名',
     width: 150,
     render: (row) => (
-      <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
+      <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
     ),
   },
   { name: 'sex', title: '性别', width: 64, render: (row) => row.sex_dictText ?? '' },

@@ -6,8 +6,10 @@ import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
+import { FileUsage, fileUsageKey } from '../../../platform/file-usage/FileUsage.tsx';
 import { loadStored } from '../../../platform/files.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { queryClient } from '../../../platform/query-client.ts';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { type OssFile, ossFileOf, removeFiles, uploadToStore } from './oss-file.api.ts';
@@ -38,6 +40,9 @@ export default function OssFilePage() {
     setShown({ what, file: ossFileOf(record) });
   return (
     <>
+      <section className="card oss-store" aria-label="存储用量">
+        <FileUsage tenant />
+      </section>
       <ResourcePage
         resource={contract.ossFile}
         withoutForm
@@ -121,6 +126,7 @@ function remove(ids: readonly string[], what: string, page: PageActions): void {
     async () => {
       const message = await removeFiles(ids);
       page.clearSelection();
+      void queryClient.invalidateQueries({ queryKey: fileUsageKey });
       return message;
     },
     page.refresh,
@@ -142,6 +148,7 @@ function upload(page: PageActions): void {
       const message = await uploadToStore(file, tell);
       feedback()?.message.success({ key, content: message });
       page.refresh();
+      void queryClient.invalidateQueries({ queryKey: fileUsageKey });
     } catch (error) {
       feedback()?.message.destroy(key);
       showError(error);

@@ -16,7 +16,7 @@ import { App, Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
-import { fileAddress } from '../../../platform/file-address.ts';
+import { thumbAddress } from '../../../platform/file-address.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -198,7 +198,7 @@ const columns: Column<MemberRow>[] = [
     title: '用户姓名',
     width: 130,
     render: (row) => (
-      <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
+      <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
     ),
   },
   {

@@ -9,7 +9,7 @@ import { App, Button, Drawer, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
-import { fileAddress } from '../../../platform/file-address.ts';
+import { thumbAddress } from '../../../platform/file-address.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type DeletedUser, useBinActions, useRecycleBin } from './user.api.ts';
 
@@ -159,7 +159,7 @@ const columns: Column<DeletedUser>[] = [
     title: '用户姓名',
     width: 160,
     render: (row) => (
-      <PersonCell name={row.realname || row.username} picture={row.avatar ? fileAddress(row.avatar) : null} />
+      <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
     ),
   },
   { name: 'phone', title: '手机号码', width: 130, render: (row) => row.phone ?? '' },

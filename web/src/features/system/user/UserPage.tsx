@@ -8,7 +8,7 @@ import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { feedback } from '../../../platform/feedback.ts';
-import { fileAddress } from '../../../platform/file-address.ts';
+import { thumbAddress } from '../../../platform/file-address.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
@@ -46,12 +46,16 @@ export default function UserPage() {
           realname: (record) => (
             <PersonCell
               name={record.realname || record.username || ''}
-              picture={record.avatar ? fileAddress(record.avatar) : null}
+              picture={record.avatar ? thumbAddress(record.avatar, 100) : null}
             />
           ),
           avatar: (record) =>
             record.avatar ? (
-              <img className="user-picture" src={fileAddress(record.avatar)} alt={`${record.realname ?? ''}的头像`} />
+              <img
+                className="user-picture"
+                src={thumbAddress(record.avatar, 100)}
+                alt={`${record.realname ?? ''}的头像`}
+              />
             ) : null,
           status: (record) => (
             <DictTag text={record.status_dictText ?? ''} color={record.status === 2 ? 'error' : 'success'} />
