@@ -33,7 +33,7 @@ export const openApp = resource({
   versioned: 'optional',
   fields: {
     name: text({ label: '应用名称', required: true, unique: true, max: 100, search: 'contains', list: 170 }),
-    accessKey: text({ label: '访问密钥', readOnly: true, mono: true, list: 210, sortable: false }),
+    accessKey: text({ label: '访问密钥', readOnly: true, mono: true, list: 310, sortable: false }),
     owner: user({
       label: '所有者',
       required: true,
@@ -48,7 +48,7 @@ export const openApp = resource({
       search: 'equals',
       list: 90,
     }),
-    expiresAt: datetime({ label: '有效期至', list: 176, help: '到期后不能再调用；留空表示长期有效' }),
+    expiresAt: datetime({ label: '有效期至', list: 170, help: '到期后不能再调用；留空表示长期有效' }),
     perMinute: integer({
       label: '每分钟次数',
       required: true,
@@ -118,7 +118,7 @@ export const resetOpenSecret = endpoint({
   access: 'system:openApp:resetSecret',
   label: '接口应用-生成密钥',
   body: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-  result: Type.Object({ accessKey: Type.String(), secret: Type.String() }),
+  result: Type.Object({ name: Type.String(), accessKey: Type.String(), secret: Type.String() }),
 });
 
 /** How much an application called in the last 30 days. */

@@ -21,7 +21,7 @@ const header = Object.fromEntries(
 
 /** A signed call with Node.js; a test runs this very text. */
 export function nodeExample({ address, prefix }: ExampleInput): string {
-  return `// 运行：OPEN_KEY=访问密钥 OPEN_SECRET=密钥 node example.mjs
+  return `// 运行：OPEN_KEY=访问密钥 OPEN_SECRET=签名密钥 node example.mjs
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
 const address = '${address}';
@@ -62,7 +62,7 @@ console.log(JSON.stringify(answer));
 
 /** The same with curl and openssl in a POSIX shell; a test runs this very text. */
 export function shellExample({ address, prefix }: ExampleInput): string {
-  return `# 运行：OPEN_KEY=访问密钥 OPEN_SECRET=密钥 sh example.sh
+  return `# 运行：OPEN_KEY=访问密钥 OPEN_SECRET=签名密钥 sh example.sh
 address='${address}'
 method='GET'
 path='${prefix}/sys/position/list'

@@ -4,6 +4,7 @@ import { seedDataSources } from './demo/data-sources.ts';
 import { seedGatewayRoutes } from './demo/gateway-routes.ts';
 import { seedHistory } from './demo/history.ts';
 import { seedMessages } from './demo/messages.ts';
+import { seedOpenApps } from './demo/open-apps.ts';
 import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
 import { seedDemoReports } from './demo/reports.ts';
@@ -30,5 +31,6 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedDemoReports(seeder);
     await seedDataSources(seeder);
     await seedGatewayRoutes(seeder);
+    await seedOpenApps(seeder);
   });
 }

@@ -133,6 +133,8 @@ export interface Extensions<R extends Resource> {
   defaultFilters?: Readonly<Record<string, string>>;
   /** Names of filters that the side panel or a button sets and no search input shows. */
   extraFilters?: readonly string[];
+  /** A record was added with the form: what comes after it, e.g. a secret that is shown once. */
+  added?: (id: string, page: PageActions) => void;
   /** First values of a new record, e.g. from the chosen class. */
   newRecord?: (state: ListState) => Partial<DraftOf<R>>;
   /** Whether a record's state lets it be changed. @default always */

@@ -31,7 +31,7 @@ export interface ResourcePageState extends ListAddress, Selection {
   show: Changes['show'];
   form: OpenForm | null;
   closeForm: () => void;
-  saved: () => void;
+  saved: (id: string | null) => void;
   /** What the user may do with a record, in the order of the buttons. */
   buttonsOf: (record: Rec) => RowButton[];
   remove: (ids: readonly string[], name?: string) => void;
@@ -143,7 +143,8 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     show,
     form,
     closeForm: () => setForm(null),
-    saved() {
+    saved(id) {
+      if (form?.id === null && id !== null) extensions.added?.(id, page);
       setForm(null);
       selection.clear();
     },

@@ -33,7 +33,7 @@ export function openAppRoutes(app: App): void {
         method: contract.resetOpenSecret.access,
         parameters: { id: found.id },
       });
-      return { accessKey: String(found.accessKey), secret };
+      return { name: String(found.name), accessKey: String(found.accessKey), secret };
     }),
   );
   serve(app, contract.openStatistics, async ({ db, actor, query }) => {

@@ -1,0 +1,167 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { openApp, openAppStatus, openStatistics, resetOpenSecret } from '@dossier/contract/system/open-app.ts';
+import { openLog } from '@dossier/contract/system/open-log.ts';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { App } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../platform/access.ts';
+import { askThen } from '../../../platform/ask.ts';
+import { showError } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useSession } from '../../../platform/session.ts';
+import { type NewSecret, type OpenAppRecord, resetSecret, setStatus } from './open-app.api.ts';
+import './open-app.css';
+
+const SecretDialog = lazyPart(async () => (await import('./SecretDialog.tsx')).default, 0);
+const HelpDrawer = lazyPart(async () => (await import('./HelpDrawer.tsx')).default, 0);
+const Statistics = lazyPart(async () => (await import('./Statistics.tsx')).Statistics);
+const formParts = { calls: lazyPart(async () => (await import('./CallsPart.tsx')).CallsPart) };
+const { on, off } = openAppStatus;
+
+/** 接口应用: other systems that call this one with a key. */
+export default function OpenAppPage() {
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const mayReset = useCan(resetOpenSecret);
+  const owner = useSession((session) => session.user?.username);
+  const [shown, setShown] = useState<NewSecret | null>(null);
+  const [helping, setHelping] = useState(false);
+
+  const makeSecret = async (id: string) => setShown(await resetSecret(id));
+
+  return (
+    <>
+      <ResourcePage
+        resource={openApp}
+        formAs="drawer"
+        formWide
+        formParts={formParts}
+        newRecord={() => (owner ? { owner } : {})}
+        added={(id, page) => {
+          if (mayReset) makeSecret(id).then(page.refresh, showError);
+          else message.info('请有权限的管理员为该应用生成密钥');
+        }}
+        columns={{
+          accessKey: (app) => <AccessKey app={app} />,
+          status: (app) => <State app={app} />,
+          dailyQuota: (app) => <Use app={app} />,
+        }}
+        toolbar={[
+          {
+            key: 'help',
+            label: '签名说明',
+            icon: <QuestionCircleOutlined aria-hidden />,
+            endpoint: openApp.endpoints.list,
+            run: () => setHelping(true),
+          },
+        ]}
+        detailTabs={[
+          {
+            key: 'statistics',
+            label: '调用统计',
+            endpoint: openStatistics,
+            render: (app) => <Statistics app={app} />,
+          },
+        ]}
+        rowActions={[
+          {
+            key: 'make',
+            label: '生成密钥',
+            endpoint: resetOpenSecret,
+            when: (app) => !(app as OpenAppRecord).hasSecret,
+            run: (app, page) => void makeSecret(app.id).then(page.refresh, showError),
+          },
+          {
+            key: 'reset',
+            label: '重置密钥',
+            endpoint: resetOpenSecret,
+            when: (app) => (app as OpenAppRecord).hasSecret === true,
+            run: (app, page) =>
+              askThen(
+                {
+                  title: `重置“${app.name}”的密钥`,
+                  content: '原密钥立即失效，使用它的系统在更换前不能再调用。',
+                  okText: '重置',
+                  danger: true,
+                },
+                async () => {
+                  await makeSecret(app.id);
+                  return '密钥已重置';
+                },
+                page.refresh,
+              ),
+          },
+          {
+            key: 'off',
+            label: '停用',
+            endpoint: openApp.endpoints.edit,
+            when: (app) => app.status === on,
+            run: (app, page) =>
+              askThen(
+                {
+                  title: `停用“${app.name}”`,
+                  content: '停用后立即不能再调用，启用后恢复。',
+                  okText: '停用',
+                  danger: true,
+                },
+                () => setStatus(app.id, off).then(() => '应用已停用'),
+                page.refresh,
+              ),
+          },
+          {
+            key: 'on',
+            label: '启用',
+            endpoint: openApp.endpoints.edit,
+            when: (app) => app.status !== on,
+            run: (app, page) =>
+              void setStatus(app.id, on).then(() => {
+                message.success('应用已启用');
+                page.refresh();
+              }, showError),
+          },
+          {
+            key: 'logs',
+            label: '调用日志',
+            endpoint: openLog.endpoints.list,
+            run: (app) => navigate(`/openapi/log?appName=${encodeURIComponent(app.name ?? '')}`),
+          },
+        ]}
+        deleteNote="密钥立即失效，调用日志保留。"
+      />
+      {shown ? <SecretDialog made={shown} onClose={() => setShown(null)} /> : null}
+      {helping ? <HelpDrawer onClose={() => setHelping(false)} /> : null}
+    </>
+  );
+}
+
+function AccessKey({ app }: { app: OpenAppRecord }) {
+  return (
+    <span className="open-key" title={app.accessKey ?? ''}>
+      <span className="dw-mono">{app.accessKey}</span>
+      {app.hasSecret === false ? <DictTag text="未生成密钥" color="warning" /> : null}
+    </span>
+  );
+}
+
+function State({ app }: { app: OpenAppRecord }) {
+  const isOver = app.expiresAt !== null && new Date(`${app.expiresAt.replace(' ', 'T')}+08:00`).getTime() <= Date.now();
+  if (app.status !== on) return <DictTag text={app.status_dictText ?? '无效'} color="default" />;
+  return isOver ? (
+    <DictTag text="已过期" color="error" />
+  ) : (
+    <DictTag text={app.status_dictText ?? '有效'} color="success" />
+  );
+}
+
+const whole = new Intl.NumberFormat('zh-CN');
+
+function Use({ app }: { app: OpenAppRecord }) {
+  const text = `${whole.format(app.todayCalls ?? 0)} / ${whole.format(app.dailyQuota ?? 0)}`;
+  return (
+    <span className="open-use" title={`今日已调用 ${text}`}>
+      {text}
+    </span>
+  );
+}
