@@ -312,7 +312,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '应用以该用户的权限、数据范围和租户调用接口；用户冻结后应用随之停用':
     'It calls with the rights, the data and the tenant of this user, and stops when he is frozen',
   有效期至: 'Valid until',
-  到期后不能再调用；留空表示长期有效: 'No calls after it; empty: without end',
+  '到期后不能再调用；留空表示长期有效': 'No calls after it; empty: without end',
   每分钟次数: 'Calls a minute',
   '1 到 6000，多台服务器合并计算': '1 to 6000, all servers together',
   每日次数: 'Calls a day',
