@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './services.ts';
 
 /** Shorter answers fit into a few packets and are sent as they are (docs/decisions/0007). */
@@ -12,10 +13,15 @@ export function addCompression({ http }: Pick<App, 'http'>): void {
     if (typeof payload !== 'string' || payload.length < threshold || reply.hasHeader('content-encoding'))
       return payload;
     reply.header('vary', 'accept-encoding');
-    if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
+    if (!isWorthCompressing(request, payload.length)) return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return compress(payload, { level: constants.Z_BEST_SPEED });
   });
+}
+
+/** Whether an answer of that length is compressed for who asks. */
+export function isWorthCompressing(request: FastifyRequest, length: number): boolean {
+  return length >= threshold && acceptsGzip(request.headers['accept-encoding']);
 }
 
 function acceptsGzip(header: string | string[] | undefined): boolean {

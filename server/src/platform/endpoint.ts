@@ -11,6 +11,7 @@ import { signedBody } from './open-api/open-calls.ts';
 import { resultProjector } from './projection.ts';
 import type { App } from './services.ts';
 import { checkSignature } from './signature.ts';
+import { sendWritten, Written } from './written.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 
@@ -45,7 +46,7 @@ export const done = (message: string): Outcome<null> => new Outcome(message, nul
 export const doneWith = <R>(message: string, result: R, code?: number): Outcome<R> =>
   new Outcome(message, result, code);
 
-type Handler<E, A> = (call: Call<E, A>) => Promise<ResultOf<E> | Outcome<ResultOf<E>>>;
+type Handler<E, A> = (call: Call<E, A>) => Promise<ResultOf<E> | Outcome<ResultOf<E>> | Written>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,9 +100,10 @@ function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E
         reply,
       });
       if (target.answer === 'file') return answer;
+      reply.header('cache-control', 'no-store');
+      if (answer instanceof Written) return sendWritten(request, reply, answer, envelopeAround(target.code));
       const outcome = answer instanceof Outcome ? answer : new Outcome('', answer, target.code);
       const result = project(outcome.result);
-      reply.header('cache-control', 'no-store');
       return target.answer === 'bare' ? result : success(outcome.message, outcome.code ?? target.code, result);
     },
   });
@@ -134,6 +136,12 @@ function originOf(request: FastifyRequest): Origin {
 
 export function success(message: string, code: number, result: unknown): Envelope {
   return { success: true, message, code, result: result ?? null, timestamp: Date.now() };
+}
+
+/** What stands before and after a result that is written already; the order of names is `success`'s. */
+function envelopeAround(code: number): [before: string, after: string] {
+  const [before = '', after = ''] = JSON.stringify(success('', code, 0)).split('"result":0');
+  return [`${before}"result":`, after];
 }
 
 export function failure(

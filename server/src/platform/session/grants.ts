@@ -32,10 +32,12 @@ export function grantSources(userIds: RawBuilder<unknown>): RawBuilder<GrantSour
     from sys_depart_role_user du join (${throughDepart}) t on t.role_id = du.drole_id where du.user_id in (${userIds})`;
 }
 
-/** What a user holds while he works in a tenant (0: on the platform). */
+/** What a user holds while he works in a tenant (0: on the platform), each menu and button once. */
 export function grantsOfUser(userId: string, tenantId: number): RawBuilder<GrantRow> {
   const given = tenantId === 0 ? sql`true` : packaged(sql`${tenantId}::int`, sql`s.permission_id`);
-  return sql`select s.permission_id, s.data_rule_ids, ${given} as given from (${grantSources(sql`${userId}`)}) s`;
+  return sql`select s.permission_id, s.data_rule_ids, ${given} as given from (
+    select permission_id, string_agg(data_rule_ids, ',') as data_rule_ids
+    from (${grantSources(sql`${userId}`)}) g group by permission_id) s`;
 }
 
 /** What each of some users holds in any of his tenants, for judging whom one may take over. */

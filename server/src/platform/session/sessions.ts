@@ -60,6 +60,8 @@ export interface Sessions {
   end(tx: Db | Tx, which: { sessionIds?: string[]; userIds?: string[]; except?: string }): Promise<void>;
   /** Rights changed: cached actors of these users, or of everybody, are read again on every instance. */
   refresh(tx: Db | Tx, userIds?: string[]): Promise<void>;
+  /** Called when rights of everybody, or menus, changed: here at once, and everywhere with the commit. */
+  onAllChanged(listener: () => void): void;
 }
 
 interface OpenInput {
@@ -82,6 +84,7 @@ interface SessionsInput {
 export function makeSessions({ db, tokenKey, events, settings }: SessionsInput): Sessions {
   const tokens = makeTokens(tokenKey);
   const cache = new Map<string, Cached>();
+  const allListeners: (() => void)[] = [];
 
   // Counts what was forgotten: an actor that was being read meanwhile may be the old one and is not kept.
   let forgotten = 0;
@@ -90,7 +93,10 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
 
   function forget({ all, sessionIds = [], userIds = [] }: SessionEvent): void {
     forgotten += 1;
-    if (all) cache.clear();
+    if (all) {
+      cache.clear();
+      for (const listener of allListeners) listener();
+    }
     for (const id of sessionIds) cache.delete(id);
     if (userIds.length > 0) for (const [id, { actor }] of cache) if (userIds.includes(actor.userId)) cache.delete(id);
   }
@@ -216,6 +222,9 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
       // At once here; everywhere, and once more here, with the commit.
       forget(event);
       await publish(tx, event);
+    },
+    onAllChanged(listener) {
+      allListeners.push(listener);
     },
   };
 

@@ -1,6 +1,11 @@
+import type { MenuNode } from '@dossier/contract/system/session.ts';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
+import { buildApp } from '../../../app.ts';
+import { openDatabase } from '../../../platform/database.ts';
+import { newId } from '../../../platform/id.ts';
 
 describe('menus and their data rules', () => {
   let app: TestApp;
@@ -127,6 +132,44 @@ describe('menus and their data rules', () => {
     const [right] = (await get('list', { name: 'test:now:list' })).result;
     await app.call('DELETE', '/sys/permission/delete', { token, query: { id: right.id } });
     await expect.poll(codes).not.toContain('test:now:list');
+  });
+
+  it('shows the menu that is there to everybody who holds it, on every server', async () => {
+    const top = await aTop();
+    const page = await aMenu({ menuType: 1, parentId: top.id, name: '共用', url: `s${top.id}`, component: 'a/Shared' });
+    const [one, two] = [await aPerson(app), await aPerson(app)];
+    for (const { roleId } of [one, two])
+      for (const { id } of [top, page])
+        await app.db
+          .insertInto('sys_role_permission')
+          .values({ id: newId(), role_id: roleId, permission_id: id })
+          .execute();
+    const database = openDatabase({ ...app.database.connection, max: 4 });
+    const other = await buildApp({ config: app.config, database, log: pino({ level: 'silent' }) });
+    const tokens = await Promise.all([one, two].map(({ username }) => app.signIn(username, userPassword)));
+    const titles = async ({ http }: Pick<TestApp, 'http'>, as = tokens[0]) => {
+      const url = `${app.config.apiPrefix}/sys/permission/getUserPermissionByToken`;
+      const answer = await http.inject({ url, headers: { 'x-access-token': String(as) } });
+      expect(answer.json()).toMatchObject({ success: true, message: '', code: 0, timestamp: expect.any(Number) });
+      return JSON.stringify(answer.json().result.menu.map(({ children }: MenuNode) => children));
+    };
+    try {
+      for (const server of [app, other]) for (const as of tokens) expect(await titles(server, as)).toContain('共用');
+      expect((await post('edit', { ...page, name: '改名' })).success).toBe(true);
+      expect(await titles(app)).toContain('改名');
+      await expect.poll(() => titles(other), { timeout: 15_000 }).toContain('改名');
+      // One of them loses it: the other's answer, which was the same one, stays.
+      await app.call('POST', '/sys/permission/saveRolePermission', {
+        token,
+        body: { roleId: one.roleId, permissionIds: top.id, lastpermissionIds: `${top.id},${page.id}` },
+      });
+      await expect.poll(() => titles(other), { timeout: 15_000 }).not.toContain('改名');
+      expect(await titles(app)).not.toContain('改名');
+      for (const server of [app, other]) expect(await titles(server, tokens[1])).toContain('改名');
+    } finally {
+      await other.http.close();
+      await database.close();
+    }
   });
 
   describe('data rules', () => {

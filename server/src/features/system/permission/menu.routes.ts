@@ -1,10 +1,10 @@
 import { getPermCode, getUserPermissionByToken } from '@dossier/contract/system/session.ts';
 import { serve } from '../../../platform/endpoint.ts';
 import type { App } from '../../../platform/services.ts';
-import { permissionsOf } from './menu.service.ts';
+import { makeMenus } from './menu.service.ts';
 
 export function menuRoutes(app: App): void {
-  serve(app, getUserPermissionByToken, ({ db, actor }) => permissionsOf(db, actor));
-  // The result's shape leaves the menu out.
-  serve(app, getPermCode, ({ db, actor }) => permissionsOf(db, actor));
+  const menus = makeMenus(app);
+  serve(app, getUserPermissionByToken, ({ actor }) => menus.of(actor));
+  serve(app, getPermCode, ({ actor }) => menus.codesOf(actor));
 }

@@ -1,21 +1,101 @@
 import { createHash } from 'node:crypto';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { getUserPermissionByToken, MenuNode } from '@dossier/contract/system/session.ts';
+import { getPermCode, getUserPermissionByToken, type MenuNode } from '@dossier/contract/system/session.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
+import { resultProjector } from '../../../platform/projection.ts';
+import type { App } from '../../../platform/services.ts';
 import { grantsOfUser } from '../../../platform/session/grants.ts';
 import type { Tables } from '../../../platform/tables.ts';
+import { Written } from '../../../platform/written.ts';
 
 type PermissionRow = Selectable<Tables['sys_permission']>;
 type Permissions = ResultOf<typeof getUserPermissionByToken>;
 
-/** Menu, own buttons and all enforced buttons of a user (api-contract 6.2). */
-export async function permissionsOf(db: Db, actor: Actor): Promise<Permissions> {
-  const rows = await grantedRows(db, actor);
-  const home = await homeOf(db, actor.roleCodes);
-  const menus = rows.filter((row) => row.menu_type !== 2);
-  const menu = buildTree(menus, null).map((row) => withHome(row, home));
+/** How long an answer is kept at most, in ms: as long as an actor is. */
+const keptMs = 30_000;
+/** Most answers that are kept; each may be half a megabyte. */
+const mostKept = 50;
+
+interface Answers {
+  all: Promise<Written>;
+  codes: Promise<Written>;
+  madeAt: number;
+}
+
+/** What the users of this instance may open and do, worked out once for all who hold the same. */
+export interface Menus {
+  /** Menu, own buttons and all enforced buttons (api-contract 6.2). */
+  of(actor: Actor): Promise<Written>;
+  /** The same without the menu. */
+  codesOf(actor: Actor): Promise<Written>;
+}
+
+/**
+ * Makes the menus. An answer depends on the ids that somebody holds, his home page, and the menus themselves: it is kept
+ * under the first two, and forgotten on every instance when the third change. Who is given more or less becomes another
+ * actor at once, and so another key.
+ */
+export function makeMenus({ db, sessions }: Pick<App, 'db' | 'sessions'>): Menus {
+  const kept = new Map<string, Answers>();
+  const keys = new WeakMap<Actor, string>();
+  sessions.onAllChanged(() => kept.clear());
+  const [menuOf, codesOf] = [getUserPermissionByToken, getPermCode].map(({ result }) => resultProjector(result));
+
+  async function answersFor(actor: Actor): Promise<Answers> {
+    const known = keys.get(actor);
+    const found = known === undefined ? undefined : fresh(known);
+    if (found) return found;
+    const [ids, home] = await Promise.all([idsHeldBy(db, actor), homeOf(db, actor.roleCodes)]);
+    const key = createHash('sha256')
+      .update(JSON.stringify([ids, home]))
+      .digest('base64');
+    keys.set(actor, key);
+    return fresh(key) ?? keep(key, permissionsOf(db, ids, home));
+  }
+
+  function fresh(key: string): Answers | undefined {
+    const found = kept.get(key);
+    return found && Date.now() - found.madeAt < keptMs ? found : undefined;
+  }
+
+  function keep(key: string, made: Promise<Permissions>): Answers {
+    const answers = {
+      all: made.then((permissions) => new Written(menuOf?.(permissions))),
+      codes: made.then((permissions) => new Written(codesOf?.(permissions))),
+      madeAt: Date.now(),
+    };
+    kept.delete(key);
+    kept.set(key, answers);
+    for (const [oldest] of kept) if (kept.size > mostKept) kept.delete(oldest);
+    made.catch(() => kept.delete(key));
+    answers.codes.catch(() => {}); // whoever asked for either hears of it
+    answers.all.catch(() => {});
+    return answers;
+  }
+
+  return {
+    of: async (actor) => (await answersFor(actor)).all,
+    codesOf: async (actor) => (await answersFor(actor)).codes,
+  };
+}
+
+/** Ids of the menus and buttons that the caller's roles and his tenant give him. */
+async function idsHeldBy(db: Db, { userId, tenantId }: Actor): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(array_agg(g.permission_id order by g.permission_id), '{}') as ids
+    from (${grantsOfUser(userId, tenantId)}) g where g.given`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+async function permissionsOf(db: Db, ids: readonly string[], home: Home | null): Promise<Permissions> {
+  const { rows } = await sql<PermissionRow>`
+    select p.* from sys_permission p where p.del_flag = 0 and p.id = any(${[...ids]})
+    order by p.sort_no, p.id`.execute(db);
+  const menu = buildTree(rows.filter((row) => row.menu_type !== 2)).map((node) => withHome(node, home));
+  const held = rows.filter((row) => row.menu_type === 2);
   const buttons = await db
     .selectFrom('sys_permission')
     .select(['perms', 'perms_type', 'status', 'name'])
@@ -27,8 +107,8 @@ export async function permissionsOf(db: Db, actor: Actor): Promise<Permissions> 
     .execute();
   return {
     menu: menu.some((node) => node.meta.title === '首页') ? menu : [await homeNode(db, home), ...menu],
-    auth: rows
-      .filter((row) => row.menu_type === 2 && row.status === '1' && row.perms)
+    auth: held
+      .filter((row) => row.status === '1' && row.perms)
       .map((row) => ({ action: row.perms ?? '', type: row.perms_type, describe: row.name })),
     allAuth: buttons.map((row) => ({
       action: row.perms ?? '',
@@ -37,16 +117,8 @@ export async function permissionsOf(db: Db, actor: Actor): Promise<Permissions> 
       describe: row.name,
     })),
     sysSafeMode: false,
-    codeList: [...actor.permissions],
+    codeList: [...new Set(held.flatMap((row) => csvOf(row.perms)))],
   };
-}
-
-async function grantedRows(db: Db, { userId, tenantId }: Actor): Promise<PermissionRow[]> {
-  const { rows } = await sql<PermissionRow>`
-    select p.* from sys_permission p
-    where p.del_flag = 0 and p.id in (select g.permission_id from (${grantsOfUser(userId, tenantId)}) g where g.given)
-    order by p.sort_no, p.id`.execute(db);
-  return rows;
 }
 
 interface Home {
@@ -94,22 +166,20 @@ function withHome(node: MenuNode, home: Home | null): MenuNode {
   return { ...node, path: home.url, component: home.component, route: home.route ? '1' : '0' };
 }
 
-function buildTree(rows: readonly PermissionRow[], parentId: string | null): MenuNode[] {
-  const top = parentId === null;
-  return rows
-    .filter((row) =>
-      top
-        ? !row.parent_id || (!rows.some((one) => one.id === row.parent_id) && row.menu_type === 0)
-        : row.parent_id === parentId,
-    )
-    .map((row) => {
+function buildTree(rows: readonly PermissionRow[]): MenuNode[] {
+  const known = new Set(rows.map((row) => row.id));
+  const byParent = Map.groupBy(rows, (row) => row.parent_id ?? '');
+  const nodes = (level: readonly PermissionRow[], top: boolean): MenuNode[] =>
+    level.map((row) => {
       const node = nodeOf(row, top);
-      const children = row.is_leaf ? [] : buildTree(rows, row.id);
+      const children = row.is_leaf ? [] : nodes(byParent.get(row.id) ?? [], false);
       if (children.length === 0) return node;
       // The wire replaces the whole meta of a group whose entries are all hidden.
       const hidden = top && children.every((child) => child.hidden);
       return { ...node, children, ...(hidden ? { hidden: true as const, meta: { hideMenu: true as const } } : {}) };
     });
+  const isTop = ({ parent_id: above, menu_type }: PermissionRow) => !above || (!known.has(above) && menu_type === 0);
+  return nodes(rows.filter(isTop), true);
 }
 
 function nodeOf(row: PermissionRow, top: boolean): MenuNode {
