@@ -25,6 +25,7 @@ export const gridEnglish = {
   '粘贴的内容多出 {0} 行，是否追加到表格末尾？': 'Rows to paste that do not fit: {0}. Add them at the end?',
   不可编辑: 'cannot be edited',
   '第 {0} 行“{1}”：{2}': 'Row {0}, “{1}”: {2}',
+  '；': '; ',
   '{0}，未写入': '{0}; not written',
   '{0} 个单元格未写入。{1}': 'Cells not written: {0}. {1}',
   '确定要删除这 {0} 项吗?': 'Delete the chosen rows ({0})?',

@@ -9,7 +9,7 @@ import { makeCore } from './use-grid-core.ts';
 
 /** A whole grid for tests, but for its drawing: what it asks is answered with yes. */
 export function fakeCore(props: Partial<EditableGridProps>, data: WidgetData = fakeData) {
-  const given: EditableGridProps = { label: '表格', columns: [], ...props };
+  const given: EditableGridProps = { label: 'grid', columns: [], ...props };
   const latest = {
     current: { props: given, columns: given.columns, linkage: null, isDisabled: disabledTest(given.disabledRows) },
   };

@@ -275,6 +275,31 @@ describe('values', () => {
       { rowIndex: 1, column: columns[2], text: '不是数', why: expect.any(String) },
     ]);
     expect(view.warn).toHaveBeenCalledWith(expect.stringMatching(/^第 2 行“金额”：.+，未写入$/));
+    core.store.set({ range: { anchor: { rowId: 'a', key: 'amount' }, head: { rowId: 'a', key: 'amount' } } });
+    await pasteTexts(core, [
+      ['一', '9'],
+      ['二', ''],
+      ['三', '7'],
+    ]);
+    expect(view.warn).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^5 个单元格未写入。第 1 行“金额”：.+；第 1 行“顺序”：不可编辑；第 2 行“金额”：[^；]+…$/),
+    );
+  });
+
+  it('Delete empties what may be emptied and unticks boxes', () => {
+    const kinds: GridColumn[] = [
+      { key: 'kind', title: '类型', type: 'select', options: [{ value: 'x', text: '甲' }], allowClear: false },
+      { key: 'done', title: '完成', type: 'checkbox' },
+      { key: 'flag', title: '标志', type: 'checkbox', customValue: ['Y', 'N'] },
+      { key: 'name', title: '名称', type: 'input' },
+    ];
+    const { core, grid } = page({
+      columns: kinds,
+      dataSource: [{ id: 'a', kind: 'x', done: true, flag: 'Y', name: '甲' }],
+    });
+    core.store.set({ range: { anchor: { rowId: 'a', key: 'kind' }, head: { rowId: 'a', key: 'name' } } });
+    runCommand(core, { type: 'clear' });
+    expect(grid.getTableData()).toEqual([{ id: 'a', kind: 'x', done: false, flag: 'N', name: null }]);
   });
 });
 

@@ -18,6 +18,9 @@ import { treeOrder } from './model/tree.ts';
 import type { EditableGridProps } from './props.ts';
 import { type GridState, GridStore } from './store.ts';
 
+/** Seconds that a warning stands, and letters that are read in one more. */
+const [shortest, lettersPerSecond] = [3, 20];
+
 /** What a grid does before it is drawn: nothing is in view, nobody is asked. */
 const unseen: GridView = {
   ensure: () => {},
@@ -57,7 +60,8 @@ export function useGridCore(props: EditableGridProps, columns: readonly GridColu
         onCancel: () => answer(false),
       });
     });
-  core.view.warn = (text) => void message.warning(text);
+  // A summary takes longer to read than a word.
+  core.view.warn = (text) => void message.warning(text, shortest + text.length / lettersPerSecond);
   core.view.say = (text) => void message.success(text);
 
   useRows(core, props);

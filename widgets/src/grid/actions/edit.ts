@@ -72,14 +72,17 @@ function tellClosed(core: GridCore, rowId: string, key: string, before: unknown)
   if (row && column) core.props().onEditClosed?.({ row, column, changed: !Object.is(before ?? '', row[key] ?? '') });
 }
 
-/** Empties the cells of a block that may be changed. */
+/** Empties the cells of a block that may be changed and emptied; a check box is not ticked then. */
 export function clearCells(core: GridCore, cells: readonly { row: GridRow; column: GridColumn }[]): void {
   const changes = cells
-    .filter(({ row, column }) => canEdit(core, row, column) && cellText(core, row, column) !== '')
+    .filter(
+      ({ row, column }) =>
+        column.allowClear !== false && canEdit(core, row, column) && cellText(core, row, column) !== '',
+    )
     .map(({ row, column }) => ({
       rowId: core.store.idOf(row),
       key: column.key,
-      after: column.customValue ? column.customValue[1] : null,
+      after: typeOf(column).toggle ? (column.customValue ?? [true, false])[1] : null,
     }));
   setCells(core, changes, 'set');
 }

@@ -16,6 +16,9 @@ export interface Refused {
   why: string;
 }
 
+/** Most cells that a summary names; `onRefused` has them all. */
+const mostNamed = 3;
+
 /** Most cells of one paste. */
 export const mostPasted = 200_000;
 
@@ -128,14 +131,17 @@ export async function besides(core: GridCore, changes: readonly Change[]): Promi
 }
 
 export function report(core: GridCore, refused: readonly Refused[]): void {
-  const [first] = refused;
   core.props().onRefused?.(refused);
-  if (first) {
-    const where = say('第 {0} 行“{1}”：{2}', first.rowIndex + 1, first.column.title, first.why);
-    core.view.warn(
-      refused.length === 1 ? say('{0}，未写入', where) : say('{0} 个单元格未写入。{1}', refused.length, where),
-    );
-  }
+  const columnAt = ({ column }: Refused) => core.layout().indexOf.get(column.key) ?? 0;
+  const places = refused
+    .toSorted((a, b) => a.rowIndex - b.rowIndex || columnAt(a) - columnAt(b))
+    .slice(0, mostNamed)
+    .map(({ rowIndex, column, why }) => say('第 {0} 行“{1}”：{2}', rowIndex + 1, column.title, why))
+    .join(say('；'));
+  const more = refused.length > mostNamed ? '…' : '';
+  core.view.warn(
+    refused.length === 1 ? say('{0}，未写入', places) : say('{0} 个单元格未写入。{1}', refused.length, places + more),
+  );
 }
 
 function chooseBlock(core: GridCore, top: number, left: number, rows: number, columns: number): void {
