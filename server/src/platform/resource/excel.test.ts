@@ -114,6 +114,50 @@ describe('Excel', () => {
     expect(await total({ title: '改过的题名' })).toBe(1);
   });
 
+  it('understands what the import dialog sends: whole files checked first, keys that stand for a missing column', async () => {
+    const wrong = goodRow(2, 'dlg');
+    wrong[3] = '永远';
+    const checked = await bring('xlsx', [goodRow(1, 'dlg'), wrong], { validateStatus: '1', isSingleTableImport: '1' });
+    expect(checked).toMatchObject({ code: 201, message: '文件有错误，未导入任何数据。' });
+    expect(await total({ declaredNo: 'dlg-*' })).toBe(0);
+    expect(await bring('xlsx', [goodRow(1, 'dlg'), wrong], { validateStatus: '0' })).toMatchObject({
+      code: 201,
+      result: { successCount: 1, errorCount: 1 },
+    });
+
+    // Without a column for the fonds and its class the keys say where the rows belong.
+    const at = headers.findIndex((header) => header.startsWith('全宗号'));
+    const kind = headers.findIndex((header) => header.startsWith('分类'));
+    const without = (row: Cell[]) => row.filter((_, index) => index !== at && index !== kind);
+    const content = await bytesOf(
+      writeWorkbook('xlsx', [
+        {
+          name: '目录',
+          columns: without([...headers]).map((header) => ({ header: String(header) })),
+          rows: [without(goodRow(3, 'dlg'))],
+        },
+      ]),
+    );
+    const send = async (fields: Record<string, string>) =>
+      settled(app, token, await upload(app, '/arc/item/importExcel', { token, name: '目录.xlsx', content, fields }));
+    expect((await send({})).message).toContain('缺少列');
+    const keys = JSON.stringify({ fondsId: shelf.fondsId, classId: shelf.classId });
+    expect(await send({ foreignKeys: keys })).toMatchObject({ code: 200, result: { successCount: 1 } });
+    expect(await total({ declaredNo: 'dlg-*', fondsId: shelf.fondsId })).toBe(2);
+    expect((await send({ foreignKeys: '{"fondsId":"nobody"}' })).message).toBe('全宗“nobody”不存在');
+    for (const [foreignKeys, says] of [
+      ['[1]', 'foreignKeys传值有误，需要一个json字符串!'],
+      ['{"fondsId":{"a":1}}', 'foreignKeys传值有误，需要一个json字符串!'],
+      ['nothing', 'foreignKeys传值有误，需要一个json字符串!'],
+      ['{"createBy":"admin"}', 'foreignKeys中的字段“createBy”不能指定'],
+      ['{"archiveNo":"A"}', 'foreignKeys中的字段“archiveNo”不能指定'],
+      ['{"__proto__":"A"}', 'foreignKeys中的字段“__proto__”不能指定'],
+    ] as const)
+      expect((await send({ foreignKeys })).message).toBe(says);
+    expect((await send({ validateStatus: '2' })).message).toBe('validateStatus只能是0或1');
+    expect((await send({ isSingleTableImport: '0' })).message).toBe('该导入只支持单表，子表请在记录中录入');
+  });
+
   it('says which column a foreign file lacks, and what is no Excel file', async () => {
     const content = await bytesOf(
       writeWorkbook('xlsx', [{ name: 'x', columns: [{ header: '姓名' }], rows: [['张三']] }]),

@@ -17,14 +17,23 @@ export interface ImportRow {
   problems: string[];
 }
 
-/** Where each column stands in the file. @throws IM01 when a required one is missing */
-export function placeColumns(header: readonly string[], columns: readonly ExcelColumn[]): Map<ExcelColumn, number> {
+/**
+ * Where each column stands in the file.
+ * @param given values by field that stand for a missing column
+ * @throws IM01 when a required one is missing
+ */
+export function placeColumns(
+  header: readonly string[],
+  columns: readonly ExcelColumn[],
+  given: Readonly<Record<string, string>>,
+): Map<ExcelColumn, number> {
   const found = header.map(plainHeader);
   const places = new Map<ExcelColumn, number>();
   for (const column of columns) {
     const at = found.findIndex((text) => text === column.header || text === column.field.label);
     if (at >= 0) places.set(column, at);
-    else if (column.field.required) throw refuse(`模板表头与系统不一致：缺少列“${column.header}”`);
+    else if (column.field.required && given[column.name] === undefined)
+      throw refuse(`模板表头与系统不一致：缺少列“${column.header}”`);
   }
   if (places.size === 0) throw refuse(`模板表头与系统不一致：缺少列“${columns[0]?.header ?? ''}”`);
   return places;

@@ -12,16 +12,14 @@ import { explainWriteError } from './checks.ts';
 import { excelColumns, headerRowsOf } from './excel-columns.ts';
 import { keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
+import { assertKeys, type ImportForm } from './import-form.ts';
 import { type ImportRow, placeColumns, readBatch } from './import-rows.ts';
 import { type Row, rowsByIds } from './read.ts';
 import { editRecord, prepareAdd, tellLabels, type WriteContext } from './write.ts';
 import { insertRows } from './write-rows.ts';
 
-export interface ImportOptions {
-  /** `all`: one wrong row and nothing is saved. `rows`: the good rows are saved. */
-  mode: 'rows' | 'all';
-  /** Everything is tried and nothing stays. */
-  dryRun?: boolean;
+/** In a dry run everything is tried and nothing stays. */
+export interface ImportOptions extends ImportForm {
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -60,13 +58,15 @@ export async function runImport(
   const report: ImportReport = { header: workbook.header, total: 0, added: 0, changed: 0, wrong: [] };
   try {
     const columns = excelColumns(scopeOf(resource, caller.actor), { forImport: true });
-    const places = placeColumns(workbook.header, columns);
+    await assertKeys(app.db, app.dictTexts, resource, columns, options.keys, caller.actor);
+    const places = placeColumns(workbook.header, columns, options.keys);
     if (workbook.total === 0) throw refuse('文件没有数据行');
     const seen = new Map<string, number>();
     const work = async (db: Db) => {
       for await (const rows of inBatches(workbook.rows)) {
         options.signal?.throwIfAborted();
         const lines = await readBatch(app, db, caller.actor, rows, places);
+        for (const { values } of lines) for (const [name, key] of Object.entries(options.keys)) values[name] ??= key;
         report.total += lines.length;
         await importBatch(caller, resource, hooks, db, lines, seen, report);
         options.onProgress?.(report.total, workbook.total);

@@ -13,6 +13,7 @@ import type { TaskRow } from '../tasks/claim.ts';
 import { defineTask, type TaskOutcome } from '../tasks/define.ts';
 import { toTask } from '../tasks/routes.ts';
 import type { Hooks } from './hooks.ts';
+import { readImportForm } from './import-form.ts';
 import { lineText } from './import-rows.ts';
 import { type ImportReport, runImport } from './import-run.ts';
 
@@ -28,6 +29,7 @@ const importParams = Type.Object({
   file: Type.String(),
   mode: Type.Union([Type.Literal('rows'), Type.Literal('all')]),
   dryRun: Type.Boolean(),
+  keys: Type.Record(Type.String(), Type.String()),
   origin: Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() }),
 });
 
@@ -45,10 +47,11 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
       const chunks: Buffer[] = [];
       for await (const chunk of await app.files.open(file)) chunks.push(chunk as Buffer);
       const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
-      const { mode, dryRun } = params;
+      const { mode, dryRun, keys } = params;
       const report = await runImport({ app, actor, origin }, resource, hooks, Buffer.concat(chunks), {
         mode,
         dryRun,
+        keys,
         signal,
         onProgress: progress,
       });
@@ -60,15 +63,14 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
   serve(app, resource.endpoints.importExcel, async ({ actor, origin, query, request }) => {
     const received = await app.files.receive(request, maxBytes);
     try {
-      const mode = query.mode ?? (received.fields.mode === 'all' ? 'all' : 'rows');
-      const dryRun = (query.dryRun ?? received.fields.dryRun) === '1';
+      const form = readImportForm(query, received.fields);
       const stored = await app.files.keep(received, { biz: 'temp', actor });
       const { requestId, ip, url } = origin;
       const id = await inTransaction(app.db, (tx) =>
         app.tasks.submit(tx, task, {
-          params: { file: stored.path, mode, dryRun, origin: { requestId, ip, url } },
+          params: { file: stored.path, ...form, origin: { requestId, ip, url } },
           actor,
-          label: `${resource.label}-${dryRun ? '导入检查' : '导入'}`,
+          label: `${resource.label}-${form.dryRun ? '导入检查' : '导入'}`,
           awaited: true,
         }),
       );
