@@ -50,6 +50,7 @@ export const pages: Record<string, Page> = {
   'modules/monitor/QueueInfo': () => import('./features/system/monitor/QueuePage.tsx'),
   'modules/oss/OSSFileList': () => import('./features/system/oss-file/OssFilePage.tsx'),
   'system/SettingList': () => import('./features/system/setting/SettingPage.tsx'),
+  'system/ConfigTransfer': () => import('./features/system/config-transfer/ConfigTransferPage.tsx'),
   'pm/ProjectList': () => import('./features/pm/project/ProjectPage.tsx'),
   'arc/ItemList': () => import('./features/arc/item/ItemPage.tsx'),
   'arc/FondsList': () => import('./features/arc/fonds/FondsPage.tsx'),

@@ -3,7 +3,7 @@ import { type ConfigChange, type ConfigKindName, configKinds } from '@dossier/co
 import { inSavepoint, isPgError } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ConfigFile } from './config-file.ts';
-import { type Context, hereOf, type Kind, type Local, maySee, type Reference, readHere } from './kind.ts';
+import { type Context, hereOf, idKey, type Kind, type Local, maySee, type Reference, readHere } from './kind.ts';
 import { allKinds, kindOf } from './kinds.ts';
 import { type Comparison, compareEntries, type Entry } from './shape.ts';
 
@@ -175,9 +175,11 @@ async function assertAsWritten(context: Context, steps: readonly Step[], failed:
   for (const [kind, own] of Map.groupBy(steps, (step) => step.kind)) {
     const done = own.filter(({ reason }) => reason === null);
     if (done.length === 0) continue;
-    const { byCode } = await readHere(fresh, kind);
+    const { locals } = await readHere(fresh, kind);
+    const byId = new Map(locals.map((local) => [local.id, local]));
     for (const step of done) {
-      const [first] = compareEntries(kind.shape, byCode.get(step.code)?.entry, step.entry).differences;
+      const id = step.here?.id ?? context.ids.get(idKey(kind.name, step.code)) ?? '';
+      const [first] = compareEntries(kind.shape, byId.get(id)?.entry, step.entry).differences;
       if (!first) continue;
       step.reason = `“${first.label}”会保存为“${first.before ?? ''}”，与文件中的“${first.after ?? ''}”不同`;
       failed.set(refKey({ kind: kind.name, code: step.code }), step);

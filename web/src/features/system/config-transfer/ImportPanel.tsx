@@ -1,0 +1,138 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { type ConfigOutcome, type ConfigPreview, mostConfigBytes } from '@dossier/contract/system/config-transfer.ts';
+import { Alert, Button, Result, Steps, Upload } from 'antd';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { feedback, showError } from '../../../platform/feedback.ts';
+import { TaskProgress } from '../../../platform/resource/TaskProgress.tsx';
+import type { Task } from '../../../platform/resource/task-state.ts';
+import { importable, keyOf } from './choice.ts';
+import { preview as askPreview, runImport } from './config-transfer.api.ts';
+import { PreviewView } from './PreviewView.tsx';
+import '../../../platform/resource/import.css';
+
+interface Checked {
+  file: string;
+  preview: ConfigPreview;
+}
+
+/** A file, what it would change, and the outcome. */
+export function ImportPanel() {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = busy || taskId !== null;
+
+  function show({ file, preview }: ConfigOutcome, why: string | null): void {
+    if (!file || !preview) return;
+    setChecked({ file, preview });
+    setTicked(new Set(importable(preview.changes)));
+    setNote(why);
+  }
+
+  async function working(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      // What changed meanwhile comes with the new dry run.
+      const outcome = error instanceof ApiError ? (error.result as ConfigOutcome | null) : null;
+      if (outcome?.stale) show(outcome, error instanceof Error ? error.message : null);
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const upload = (file: File) =>
+    working(async () => {
+      const outcome = await askPreview(file);
+      if (outcome.taskId) setTaskId(outcome.taskId);
+      else show(outcome, null);
+    });
+
+  const run = ({ file, preview }: Checked) =>
+    working(async () => {
+      const chosen = preview.changes
+        .filter((change) => ticked.has(keyOf(change)))
+        .map(({ kind, code }) => ({ kind, code }));
+      const { message, outcome } = await runImport({ file, state: preview.state, chosen });
+      if (outcome.taskId) setTaskId(outcome.taskId);
+      else setDone(message);
+    });
+
+  function ended(task: Task): void {
+    setTaskId(null);
+    if (task.state !== 'done') return void feedback()?.message.error(task.message ?? '任务没有完成，请重试');
+    // The work's own result is what the call would have answered, had it been quicker.
+    const outcome = (task.result ?? {}) as ConfigOutcome;
+    if (outcome.preview) show(outcome, outcome.stale ? task.message : null);
+    else setDone(task.message ?? '导入成功');
+  }
+
+  function restart(): void {
+    setChecked(null);
+    setNote(null);
+    setDone(null);
+  }
+
+  return (
+    <section className="card config-panel" aria-label="导入配置">
+      <Steps
+        size="small"
+        current={done ? 2 : checked ? 1 : 0}
+        items={[{ title: '上传' }, { title: '预览变更' }, { title: '结果' }]}
+      />
+      {taskId ? <TaskProgress key={taskId} id={taskId} onEnd={ended} /> : null}
+      {done ? (
+        <Result
+          status="success"
+          title={done}
+          subTitle="已在所有服务实例生效；有人正在使用的页面刷新后看到新菜单。"
+          extra={<Button onClick={restart}>继续导入</Button>}
+        />
+      ) : checked ? (
+        <>
+          {note ? <Alert type="warning" showIcon title={note} /> : null}
+          <PreviewView
+            preview={checked.preview}
+            ticked={ticked}
+            onTicked={setTicked}
+            actions={
+              <>
+                <Button disabled={running} onClick={restart}>
+                  重新选择
+                </Button>
+                <Button type="primary" loading={running} disabled={ticked.size === 0} onClick={() => void run(checked)}>
+                  {`导入 ${ticked.size} 项`}
+                </Button>
+              </>
+            }
+          />
+        </>
+      ) : (
+        <Upload.Dragger
+          accept=".json"
+          maxCount={1}
+          disabled={running}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            if (file.size > mostConfigBytes)
+              feedback()?.message.warning(`文件超过${mostConfigBytes / 1024 / 1024}MB，不能导入`);
+            else void upload(file);
+            return false;
+          }}
+        >
+          <p className="rp-import-icon">
+            <InboxOutlined aria-hidden />
+          </p>
+          <p>{running ? '正在比对，请稍候' : '选择配置文件，或将文件拖到此处'}</p>
+          <p className="rp-help">先列出每一处变更，确认后才会写入；导入不会删除任何配置</p>
+        </Upload.Dragger>
+      )}
+    </section>
+  );
+}

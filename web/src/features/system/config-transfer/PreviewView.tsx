@@ -1,0 +1,104 @@
+import {
+  type ConfigChange,
+  type ConfigPreview,
+  configKindNames,
+  configKinds,
+} from '@dossier/contract/system/config-transfer.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { Checkbox, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ChangeRow } from './ChangeRow.tsx';
+import { importable, keyOf, tick } from './choice.ts';
+
+export interface PreviewViewProps {
+  preview: ConfigPreview;
+  ticked: ReadonlySet<string>;
+  onTicked: (ticked: ReadonlySet<string>) => void;
+  /** Buttons beside the filter. */
+  actions: ReactNode;
+}
+
+const states = { new: '新增', changed: '修改', refused: '不能导入' } as const;
+type Filter = 'all' | ConfigChange['state'];
+
+/** Every change of a file, grouped by kind, with a tick each. */
+export function PreviewView({ preview, ticked, onTicked, actions }: PreviewViewProps) {
+  const { changes, unchanged, onlyHere, source } = preview;
+  const [filter, setFilter] = useState<Filter>('all');
+  const shown = changes.filter(({ state }) => filter === 'all' || state === filter);
+  const same = unchanged.reduce((sum, { count }) => sum + count, 0);
+  const set = (keys: readonly string[], isOn: boolean) => onTicked(tick(changes, ticked, keys, isOn));
+  const options = [
+    { value: 'all', label: `全部 ${changes.length}` },
+    ...(['new', 'changed', 'refused'] as const).map((state) => ({
+      value: state,
+      label: `${states[state]} ${changes.filter((change) => change.state === state).length}`,
+    })),
+  ];
+  return (
+    <>
+      <p className="config-facts">
+        来自“{source.brand}”（版本 {source.product}）{source.changedAt ? `，配置最后修改于 ${source.changedAt}` : ''}；
+        {same} 项没有变化
+      </p>
+      <div className="config-tools">
+        <Segmented
+          aria-label="变更类型"
+          options={options}
+          value={filter}
+          onChange={(value) => setFilter(value as Filter)}
+        />
+        <span className="config-space" />
+        {actions}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={changes.length === 0 ? '文件中的配置与本系统一致' : '没有这一类变更'}
+          hint={changes.length === 0 ? '不需要导入。' : '换一个类型查看。'}
+        />
+      ) : null}
+      {configKindNames.map((kind) => {
+        const own = shown.filter((change) => change.kind === kind);
+        if (own.length === 0) return null;
+        const keys = importable(own);
+        const count = keys.filter((key) => ticked.has(key)).length;
+        return (
+          <section key={kind} className="config-group" aria-label={configKinds[kind]}>
+            <h3>
+              <Checkbox
+                disabled={keys.length === 0}
+                checked={keys.length > 0 && count === keys.length}
+                indeterminate={count > 0 && count < keys.length}
+                onChange={(event) => set(keys, event.target.checked)}
+              >
+                {configKinds[kind]}（{own.length}）
+              </Checkbox>
+            </h3>
+            <ul>
+              {own.map((change) => (
+                <ChangeRow
+                  key={keyOf(change)}
+                  change={change}
+                  ticked={ticked.has(keyOf(change))}
+                  onTick={(isOn) => set([keyOf(change)], isOn)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {onlyHere.length > 0 ? (
+        <details className="config-only">
+          <summary>{onlyHere.length} 项只在本系统中有，导入后原样保留</summary>
+          <ul>
+            {onlyHere.map(({ kind, code, name }) => (
+              <li key={`${kind} ${code} ${name}`}>
+                {configKinds[kind]}：{name} <span className="config-code">{code}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
