@@ -9,6 +9,8 @@ import { adminRole } from '../../../platform/messages/administrators.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import { type GrantRow, grantsOfDepartRoles, grantsOfUsers } from '../../../platform/session/grants.ts';
 
+export { adminRole };
+
 /** The account of the first start; it keeps the role admin for ever. */
 export const adminAccount = 'admin';
 
