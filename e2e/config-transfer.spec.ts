@@ -51,7 +51,7 @@ test('carries a dictionary away as a file, shows what a changed one would do, an
     dictName: '迁移坏项',
     items: [{ itemValue: 'a,b', itemText: '逗号' }],
   });
-  await page.getByRole('tab', { name: '导入' }).click();
+  await page.getByRole('button', { name: '导入', exact: true }).click();
   const importing = panel(page, '导入配置');
   const choose = (content: string) =>
     importing

@@ -37,6 +37,7 @@ const kinds: Record<ConfigKindName, Kind> = {
     name: 'job',
     resource: quartzJob,
     code: 'jobClassName',
+    title: 'description',
     fields: ['jobClassName', 'cronExpression', 'status', 'timeZone', 'misfire', 'parameter', 'description'],
   }),
   role: roleKind,

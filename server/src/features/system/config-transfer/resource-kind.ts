@@ -15,22 +15,25 @@ export interface ResourceKindInput {
   code: string;
   /** Fields that are carried over, the code among them. */
   fields: readonly string[];
+  /** Field that people know a record by. @default the resource's title */
+  title?: string;
 }
 
 /** Records of a plain resource: read through the gate, written by the engine with the steps of their own feature. */
-export function resourceKind({ name, resource, code, fields }: ResourceKindInput): Kind {
+export function resourceKind(input: ResourceKindInput): Kind {
+  const { name, resource, code, fields, title = resource.titleField } = input;
   return {
     name,
     shape: { fields: { ...shapesOf(resource, fields), [code]: codeShape(resource, code) }, lists: {} },
     tables: [resource.table],
     mayRead: [resource.endpoints.list.access],
     codeOf: (entry) => String(entry[code] ?? ''),
-    nameOf: (entry) => String(entry[resource.titleField] ?? ''),
+    nameOf: (entry) => String(entry[title] ?? ''),
     needs: () => [],
     rightsOf: (found, isNew) => recordRights(resource, found, isNew),
     async read(context) {
       const rows = await allRows(context, resource);
-      return rows.map((row) => localOf(resource, row, code, fields));
+      return rows.map((row) => ({ ...localOf(resource, row, code, fields), name: String(row[title] || row[code]) }));
     },
     async apply(context, entry, here, found) {
       await saveRecord(context, resource, name, entry, here, found, code);

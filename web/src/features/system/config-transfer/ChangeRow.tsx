@@ -1,5 +1,6 @@
 import type { ConfigChange } from '@dossier/contract/system/config-transfer.ts';
-import { Checkbox, Tag } from 'antd';
+import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import '../../../platform/resource/detail.css';
 
@@ -10,9 +11,9 @@ export interface ChangeRowProps {
 }
 
 const states = {
-  new: { text: '新增', color: 'success' },
-  changed: { text: '修改', color: 'processing' },
-  refused: { text: '不能导入', color: 'error' },
+  new: { text: '新增', color: 'green' },
+  changed: { text: '修改', color: 'blue' },
+  refused: { text: '不能导入', color: 'red' },
 } as const;
 
 /** One change: its name, why it is refused, and on demand every difference. */
@@ -34,7 +35,7 @@ export function ChangeRow({ change, ticked, onTick }: ChangeRowProps) {
         <span className="config-name">
           {name} <span className="config-code">{code}</span>
         </span>
-        <Tag color={color}>{text}</Tag>
+        <DictTag text={text} color={color} />
         {hasDetails ? (
           <button
             type="button"

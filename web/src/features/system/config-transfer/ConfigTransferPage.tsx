@@ -17,7 +17,7 @@ export default function ConfigTransferPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const tab = chosen ?? tabs[0]?.key ?? '';
   return (
-    <div className="config-page">
+    <div>
       <PageHeader
         title="配置迁移"
         description="在开发、测试、生产等环境之间搬运菜单、角色、字典、规则、模板和定时任务；文件不含用户、业务数据和密码"

@@ -83,6 +83,7 @@ export function ImportPanel() {
     <section className="card config-panel" aria-label="导入配置">
       <Steps
         size="small"
+        responsive={false}
         current={done ? 2 : checked ? 1 : 0}
         items={[{ title: '上传' }, { title: '预览变更' }, { title: '结果' }]}
       />
