@@ -28,6 +28,23 @@ const anonymous = [
   'POST /sys/user/passwordChange',
   'POST /sys/user/phoneVerification',
   'POST /sys/user/register',
+  'GET /sys/getLoginQrcode',
+  'GET /sys/getQrcodeToken',
+  'GET /sys/thirdLogin/render/:source',
+  'GET /sys/thirdLogin/:source/callback',
+  'GET /sys/thirdLogin/oauth2/:source/login',
+  'GET /sys/thirdLogin/oauth2/:source/callback',
+  'GET /sys/thirdLogin/getLoginUser/:token/:thirdType',
+  'GET /sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId',
+  'POST /sys/thirdLogin/user/create',
+  'POST /sys/third/user/create',
+  'POST /sys/thirdLogin/user/checkPassword',
+  'POST /sys/third/user/checkPassword',
+  'POST /sys/thirdLogin/bindingThirdPhone',
+  'GET /sys/cas/client/validateLogin',
+  'GET /sys/getEncryptedString',
+  'POST /auth/2step-code',
+  'GET /sys/common/pdf/pdfPreviewIframe',
 ];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -32,7 +32,7 @@ export function testBrowser(app: TestApp): TestBrowser {
     },
     async call(method, path, options = {}) {
       const query = new URLSearchParams(
-        Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value ?? '')]),
+        Object.entries(options.query ?? {}).map(([name, value]): [string, string] => [name, String(value ?? '')]),
       );
       const answer = await app.http.inject({
         // Tests name the methods of the contract.

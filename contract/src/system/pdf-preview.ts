@@ -8,5 +8,6 @@ export const pdfPreviewIframe = endpoint({
   access: 'public',
   label: '文件-PDF预览',
   query: Type.Object({ file: Type.String({ minLength: 1, maxLength: 2000 }) }),
+  result: Type.Unknown(),
   answer: 'file',
 });

@@ -19,6 +19,7 @@ export const thirdRender = endpoint({
   access: 'public',
   label: '第三方登录-跳转',
   params: Source,
+  result: Type.Unknown(),
   answer: 'file',
 });
 
@@ -30,6 +31,7 @@ export const thirdCallback = endpoint({
   label: '第三方登录-回调',
   params: Source,
   query: Answer,
+  result: Type.Unknown(),
   answer: 'file',
 });
 
@@ -41,6 +43,7 @@ export const thirdAppLogin = endpoint({
   label: '第三方登录-应用内跳转',
   params: Source,
   query: Type.Object({ state: Short }),
+  result: Type.Unknown(),
   answer: 'file',
 });
 
@@ -51,6 +54,7 @@ export const thirdAppCallback = endpoint({
   label: '第三方登录-应用内回调',
   params: Source,
   query: Answer,
+  result: Type.Unknown(),
   answer: 'file',
 });
 

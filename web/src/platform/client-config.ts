@@ -20,6 +20,8 @@ export const useClientConfig = create<ClientConfig & { loaded: boolean }>(() => 
   registration: false,
   signSecret: '',
   providers: [],
+  cas: null,
+  thirdCreate: false,
   loaded: false,
 }));
 

@@ -13,12 +13,14 @@ export function isLeaving(): boolean {
 /**
  * Ends the session: everything of the user leaves the browser, the server is told, the page reloads and the guard
  * asks for a new sign-in. A server that cannot be reached does not keep anybody signed in here.
+ * @param to where to go instead: to a central server, which has a session of its own
  */
-export async function leave(): Promise<void> {
+export async function leave(to?: string): Promise<void> {
   if (leaving) return;
   leaving = true;
   clearStoredSession();
   if (useSession.getState().token) await call(logout).catch(() => undefined);
   clearSession();
-  window.location.reload();
+  if (to) window.location.assign(to);
+  else window.location.reload();
 }

@@ -5,7 +5,7 @@ import { leave } from '../platform/leave.ts';
 import { messages, restoreLocale, useMessages } from '../platform/messages/index.ts';
 import { replaceAddress, useAddress } from '../platform/navigation/address.ts';
 import { guard, isChatApp, redirectTarget } from '../platform/navigation/guard.ts';
-import { fullPathOf, homePath } from '../platform/navigation/path.ts';
+import { fullPathOf, homePath, scanPath } from '../platform/navigation/path.ts';
 import { ExceptionBody } from '../platform/page/ExceptionBody.tsx';
 import { useSession } from '../platform/session.ts';
 import { useAppearance } from '../platform/theme/appearance.ts';
@@ -13,6 +13,7 @@ import { RootBoundary } from './exception/RootBoundary.tsx';
 import { Splash } from './Splash.tsx';
 
 const SignIn = lazyPart(async () => (await import('./sign-in/SignIn.tsx')).default, Splash);
+const Scan = lazyPart(async () => (await import('./sign-in/Scan.tsx')).default, Splash);
 const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default, Splash);
 
 /** Everything: the guard, the sign-in pages without the UI kit, and the workspace with it. */
@@ -49,7 +50,7 @@ function Door() {
     if (to) replaceAddress(to);
   }, [to]);
   if (to) return null;
-  if (token) return <Entering />;
+  if (token) return address.pathname === scanPath ? <Scan /> : <Entering />;
   return address.pathname === '/404' ? <Missing /> : <SignIn />;
 }
 

@@ -28,6 +28,7 @@ export const enUS: Messages = {
     title: 'Sign in',
     account: 'Account',
     phone: 'Phone',
+    qr: 'QR code',
     username: 'User name',
     usernamePlaceholder: 'Enter your user name',
     password: 'Password',
@@ -74,6 +75,33 @@ export const enUS: Messages = {
     footer: 'Links',
     register: 'Create an account',
     forgot: 'Forgot password',
+  },
+
+  ways: {
+    scanHint: 'Scan the code with your phone and confirm there',
+    qrCode: 'Code for the sign-in',
+    scanned: 'Scanned: please confirm on your phone',
+    expired: 'The code has expired',
+    refresh: 'New code',
+    scanTitle: 'Confirm the sign-in',
+    scanWarning: 'Cancel if it is not you who is signing in, or if somebody sent you the code.',
+    elsewhere: 'That browser is on another network than your phone: please look twice.',
+    account: 'Signs in as',
+    time: 'Time',
+    address: 'Address',
+    browser: 'Browser',
+    unknown: 'Unknown',
+    allow: 'Let it in',
+    deny: 'Cancel',
+    allowed: 'Confirmed: go on at the computer',
+    denied: 'The sign-in was cancelled',
+    bindTitle: 'Link your account',
+    sameName: 'There is an account of that name. Link it?',
+    bindHint: 'The first time you come this way, link the account that you have here.',
+    byPassword: 'Password',
+    byPhone: 'Phone',
+    bind: 'Link',
+    create: 'Create a new account',
   },
 
   selfService: {
@@ -352,9 +380,6 @@ export const enUS: Messages = {
     noticeNoEmail: 'give a mail address in your personal data first',
     noticeNoPhone: 'give a mobile number first',
     noticeOff: 'not set up on this system',
-    askAdmin: 'The administrator keeps names and numbers; ask him for changes.',
-  },
-};
     storage: 'Storage',
     storageOf: {
       user: 'Files that I uploaded',
@@ -365,3 +390,6 @@ export const enUS: Messages = {
     storageNear: 'nearly full',
     storageFull: 'full: nothing can be uploaded',
     storageFailed: 'The storage in use could not be loaded',
+    askAdmin: 'The administrator keeps names and numbers; ask him for changes.',
+  },
+};

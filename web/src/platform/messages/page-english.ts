@@ -1,5 +1,12 @@
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
 export const pageEnglish = {
+  已绑定的第三方账号: 'Linked accounts',
+  '首次用它登录时绑定，之后可直接登录。': 'Linked when first signing in with it; afterwards it signs in alone.',
+  '绑定于 {0}': 'Linked {0}',
+  解除绑定: 'Unlink',
+  '解除绑定{0}？': 'Unlink {0}?',
+  '解除后不能再用它登录本系统，可在下次登录时重新绑定。':
+    'It will no longer sign you in. It can be linked again at a sign-in.',
   状态: 'Status',
   无效: 'Not valid',
   有效: 'Valid',

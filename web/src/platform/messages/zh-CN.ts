@@ -22,6 +22,7 @@ export const zhCN = {
     title: '登录',
     account: '账号密码登录',
     phone: '手机号登录',
+    qr: '扫码登录',
     username: '帐户名',
     usernamePlaceholder: '请输入帐户名',
     password: '密码',
@@ -68,6 +69,33 @@ export const zhCN = {
     footer: '相关链接',
     register: '注册账户',
     forgot: '忘记密码',
+  },
+
+  ways: {
+    scanHint: '用手机扫描二维码，并在手机上确认登录',
+    qrCode: '登录二维码',
+    scanned: '已扫码，请在手机上确认',
+    expired: '二维码已过期',
+    refresh: '刷新',
+    scanTitle: '确认登录',
+    scanWarning: '若不是您本人正在登录，或二维码是别人发来的，请取消。',
+    elsewhere: '该浏览器与您的手机不在同一网络，请仔细核对。',
+    account: '登录账号',
+    time: '时间',
+    address: '地址',
+    browser: '浏览器',
+    unknown: '未知',
+    allow: '确认登录',
+    deny: '取消',
+    allowed: '登录已确认，请回到电脑上继续',
+    denied: '已取消登录',
+    bindTitle: '绑定账号',
+    sameName: '已有同名账号存在,请确认是否绑定该账号？',
+    bindHint: '首次使用该登录方式，请绑定您已有的账号。',
+    byPassword: '账号密码',
+    byPhone: '手机号',
+    bind: '确认绑定',
+    create: '创建新账号',
   },
 
   selfService: {
@@ -345,12 +373,6 @@ export const zhCN = {
     noticeNoEmail: '请先在个人资料中填写邮箱',
     noticeNoPhone: '请先填写手机号',
     noticeOff: '系统尚未配置，暂不能开启',
-    askAdmin: '姓名、工号等资料由管理员维护，如需修改请联系管理员。',
-  },
-};
-
-/** Every language has exactly these texts. */
-export type Messages = typeof zhCN;
     storage: '存储空间',
     storageOf: { user: '我上传的文件', tenant: '本租户的全部文件', platform: '平台的全部文件' },
     storageUsed: (used: string, limit: string | null) =>
@@ -358,3 +380,9 @@ export type Messages = typeof zhCN;
     storageNear: '即将用完',
     storageFull: '已用完，无法上传',
     storageFailed: '存储用量加载失败',
+    askAdmin: '姓名、工号等资料由管理员维护，如需修改请联系管理员。',
+  },
+};
+
+/** Every language has exactly these texts. */
+export type Messages = typeof zhCN;

@@ -1,4 +1,4 @@
-import { homePath, loginPath, recoveryPath, registeredPath, registerPath } from './path.ts';
+import { homePath, loginPath, recoveryPath, registeredPath, registerPath, scanPath } from './path.ts';
 
 const openPaths = [loginPath, registerPath, registeredPath, recoveryPath, '/oauth2-app/login', '/404'] as const;
 
@@ -19,7 +19,7 @@ interface Visit {
 export function guard({ pathname, fullPath, token, permitted, inChatApp }: Visit): Decision {
   if (token) {
     if (pathname === loginPath || pathname === '/oauth2-app/login') return { type: 'redirect', to: homePath };
-    return permitted || isOpen(pathname) ? { type: 'show' } : { type: 'enter' };
+    return permitted || isOpen(pathname) || pathname === scanPath ? { type: 'show' } : { type: 'enter' };
   }
   if (isOpen(pathname)) return { type: 'show' };
   const login = inChatApp ? '/oauth2-app/login' : loginPath;

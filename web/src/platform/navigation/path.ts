@@ -5,6 +5,9 @@ export const registerPath = '/user/register';
 export const registeredPath = '/user/register-result';
 export const recoveryPath = '/user/alteration';
 
+/** What the camera of a phone opens: somebody asks to be signed in. */
+export const scanPath = '/scan';
+
 /** Path with query and hash. */
 export function fullPathOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   return `${pathname}${search}${hash}`;

@@ -51,7 +51,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn(signedIn: SignedIn): vo
         checkKey: captcha.key,
         remember_me: values.get('remember') === 'on',
       };
-      onSignedIn(await signIn(login, body, t.failed));
+      onSignedIn(await signIn(login, { body }, t.failed));
     } catch (error) {
       const message = error instanceof ApiError ? error.message : t.failed;
       const wrongCaptcha = error instanceof ApiError && error.code === 412;

@@ -36,7 +36,7 @@ export function PhoneForm({ onSignedIn }: Props) {
     const captcha = form.read('captcha').trim();
     if (form.fail({ mobile: mobileError(mobile), captcha: captcha ? undefined : t.needSmsCode })) return;
     void form.submit(
-      async () => onSignedIn(await signIn(phoneLogin, { mobile, captcha, remember_me: remember }, t.failed)),
+      async () => onSignedIn(await signIn(phoneLogin, { body: { mobile, captcha, remember_me: remember } }, t.failed)),
       t.failed,
     );
   };

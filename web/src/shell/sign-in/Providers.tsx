@@ -1,29 +1,52 @@
-import { apiBase } from '../../platform/api.ts';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
 import { useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
+import { BindThird } from './BindThird.tsx';
+import { goToCas } from './cas.ts';
+import { askProvider, exchange, type Stranger } from './third-login.ts';
+import type { OnSignedIn } from './use-entering.tsx';
 
 /** Other ways in, only those that the server has been given. */
-export function Providers() {
+export function Providers({ onSignedIn }: { onSignedIn: OnSignedIn }) {
   const t = useMessages().signIn;
-  const providers = useClientConfig((config) => config.providers);
-  if (providers.length === 0) return null;
+  const { providers, cas } = useClientConfig();
+  const [stranger, setStranger] = useState<Stranger | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const begin = async (source: string, url: string) => {
+    setError(null);
+    try {
+      const answer = await askProvider(source, url);
+      if (answer === 'failed') setError(t.failed);
+      else if (answer && 'token' in answer) onSignedIn(await exchange(answer.token, source, t.failed));
+      else if (answer) setStranger(answer.stranger);
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : t.failed);
+    }
+  };
+
   return (
     <nav className="providers" aria-label={t.otherWays}>
       <p>{t.otherWays}</p>
       <ul>
-        {providers.map((provider) => (
-          <li key={provider.source}>
-            <a className="plain-button" href={providerAddress(provider.url)}>
-              {provider.name}
-            </a>
+        {providers.map(({ source, name, url }) => (
+          <li key={source}>
+            <button type="button" className="plain-button" onClick={() => void begin(source, url)}>
+              {name}
+            </button>
           </li>
         ))}
+        {cas ? (
+          <li>
+            <button type="button" className="plain-button" onClick={() => goToCas(cas.url)}>
+              {cas.name}
+            </button>
+          </li>
+        ) : null}
       </ul>
+      <div aria-live="assertive">{error ? <p className="form-error">{error}</p> : null}</div>
+      {stranger ? <BindThird stranger={stranger} onSignedIn={onSignedIn} onClose={() => setStranger(null)} /> : null}
     </nav>
   );
-}
-
-/** Where the server starts the sign-in of a provider; relative addresses are below the API's base. */
-export function providerAddress(url: string): string {
-  return /^https?:\/\//.test(url) ? url : `${apiBase}${url}`;
 }

@@ -1,19 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
 import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useMessages } from '../../platform/messages/index.ts';
 import { useAddress } from '../../platform/navigation/address.ts';
 import { recoveryPath, registeredPath, registerPath } from '../../platform/navigation/path.ts';
-
 import { AccountForm } from './AccountForm.tsx';
 import { AddressLink } from './AddressLink.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
-import { Providers } from './Providers.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { afterSignIn, type Choice, type SignedIn } from './sign-in.ts';
+import { type OnSignedIn, useEntering } from './use-entering.tsx';
 import './sign-in.css';
-import { lazyPart } from '../../platform/lazy-part.tsx';
-
-type Way = 'account' | 'phone';
 
 /** Sign-in pages: drawn without the UI kit, so that they are there at once on a slow line. */
 export default function SignIn() {
@@ -30,8 +26,9 @@ export default function SignIn() {
   );
 }
 
-/** Only for those with several departments or tenants. */
-const ChooseDepart = lazyPart(async () => (await import('./ChooseDepart.tsx')).ChooseDepart, 0);
+const QrForm = lazyPart(async () => (await import('./QrForm.tsx')).default, 280);
+const CasSignIn = lazyPart(async () => (await import('./CasSignIn.tsx')).default, 0);
+const Providers = lazyPart(async () => (await import('./Providers.tsx')).Providers, 0);
 
 const pages: Readonly<Record<string, ComponentType>> = {
   '/oauth2-app/login': lazyPart(async () => (await import('./ChatAppSignIn.tsx')).ChatAppSignIn, 0),
@@ -40,63 +37,70 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [recoveryPath]: lazyPart(async () => (await import('./Recovery.tsx')).default, 0),
 };
 
+const ways: Readonly<Record<'account' | 'phone' | 'qr', ComponentType<{ onSignedIn: OnSignedIn }>>> = {
+  account: AccountForm,
+  phone: PhoneForm,
+  qr: QrForm,
+};
+type Way = keyof typeof ways;
+const wayNames: readonly Way[] = ['account', 'phone', 'qr'];
+
 function SignInCard() {
   const t = useMessages();
-  const notice = useClientConfig((config) => config.notice);
+  const { searchParams } = useAddress();
+  const { notice, cas, providers } = useClientConfig();
   const [way, setWay] = useState<Way>('account');
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const { onSignedIn, question } = useEntering();
+  if (question) return question;
+  // The administrator's door when the central server is down.
+  if (cas && (searchParams.has('ticket') || (cas.central && !searchParams.has('local'))))
+    return <CasSignIn onSignedIn={onSignedIn} />;
 
-  const onSignedIn = (signedIn: SignedIn) => setChoice(afterSignIn(signedIn));
-  if (choice) return <ChooseDepart choice={choice} onBack={() => setChoice(null)} />;
-
+  const Form = ways[way];
   return (
     <>
       {notice ? <p className="sign-in-notice">{notice}</p> : null}
       <h1 className="sign-in-title">{t.signIn.title}</h1>
-      <div className="sign-in-tabs" role="tablist" aria-label={t.signIn.title}>
-        <WayTab way="account" chosen={way} onChoose={setWay} text={t.signIn.account} />
-        <WayTab way="phone" chosen={way} onChoose={setWay} text={t.signIn.phone} />
+      <div
+        className="sign-in-tabs"
+        role="tablist"
+        aria-label={t.signIn.title}
+        onKeyDown={(event) => move(event, way, setWay)}
+      >
+        {wayNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`way-${name}`}
+            aria-selected={name === way}
+            aria-controls="sign-in-panel"
+            tabIndex={name === way ? 0 : -1}
+            className="sign-in-tab"
+            onClick={() => setWay(name)}
+          >
+            {t.signIn[name]}
+          </button>
+        ))}
       </div>
       <div role="tabpanel" id="sign-in-panel" aria-labelledby={`way-${way}`}>
-        {way === 'account' ? <AccountForm onSignedIn={onSignedIn} /> : <PhoneForm onSignedIn={onSignedIn} />}
+        <Form onSignedIn={onSignedIn} />
       </div>
       <p className="below-form">
         <AddressLink to={registerPath}>{t.signIn.register}</AddressLink>
       </p>
-      <Providers />
+      {cas || providers.length > 0 ? <Providers onSignedIn={onSignedIn} /> : null}
     </>
   );
 }
 
-interface WayTabProps {
-  way: Way;
-  chosen: Way;
-  text: string;
-  onChoose(way: Way): void;
-}
-
-function WayTab({ way, chosen, text, onChoose }: WayTabProps) {
-  const other: Way = way === 'account' ? 'phone' : 'account';
-  const selected = way === chosen;
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={`way-${way}`}
-      aria-selected={selected}
-      aria-controls="sign-in-panel"
-      tabIndex={selected ? 0 : -1}
-      className="sign-in-tab"
-      onClick={() => onChoose(way)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-        onChoose(other);
-        document.getElementById(`way-${other}`)?.focus();
-      }}
-    >
-      {text}
-    </button>
-  );
+/** Arrow keys go through the tabs in a circle. */
+function move(event: KeyboardEvent, way: Way, choose: (way: Way) => void) {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? wayNames.length - 1 : 0;
+  const next = wayNames[(wayNames.indexOf(way) + step) % wayNames.length];
+  if (step === 0 || !next) return;
+  choose(next);
+  document.getElementById(`way-${next}`)?.focus();
 }
 
 function useSignInTitle(pathname: string) {

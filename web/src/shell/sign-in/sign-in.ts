@@ -1,12 +1,14 @@
-import type { BodyOf, Endpoint, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { Endpoint, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { type login, type phoneLogin, selectDepart } from '@dossier/contract/system/session.ts';
-import { call, callEnvelope } from '../../platform/api.ts';
+import type { getLoginUser, validateCasLogin } from '@dossier/contract/system/third-login.ts';
+import { type CallInput, call, callEnvelope } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { keepDictionaries } from '../../platform/dictionary-cache.ts';
 import { greetKey } from '../../platform/stored.ts';
 import { chooseTenant, startSession } from '../../platform/stored-session.ts';
 
 export type SignedIn = ResultOf<typeof login>;
+type SignInCall = typeof login | typeof phoneLogin | typeof getLoginUser | typeof validateCasLogin;
 type Depart = SignedIn['departs'][number];
 type Tenant = NonNullable<SignedIn['tenantList']>[number];
 
@@ -18,12 +20,9 @@ export interface Choice {
 }
 
 /** A sign-in counts only when its code is 200, whatever else the answer says. */
-export async function signIn<E extends typeof login | typeof phoneLogin>(
-  target: E,
-  body: BodyOf<E>,
-  failed: string,
-): Promise<SignedIn> {
-  const envelope = await callEnvelope(target as Endpoint as typeof login, { body: body as BodyOf<typeof login> });
+export async function signIn<E extends SignInCall>(target: E, input: CallInput<E>, failed: string): Promise<SignedIn> {
+  // Every one of these calls answers with what login does.
+  const envelope = await callEnvelope(target as Endpoint as typeof login, input as CallInput<typeof login>);
   if (String(envelope.code) !== '200' || !envelope.result?.token) {
     throw new ApiError(envelope.message || failed, { code: envelope.code, status: 200 });
   }

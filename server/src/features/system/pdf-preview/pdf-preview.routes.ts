@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/services.ts';
 
 export function pdfPreviewRoutes(app: App): void {
-  servePublic(app, pdfPreviewIframe, ({ query, reply }) => answerPage(reply, query.file, app.config.apiPrefix));
+  servePublic(app, pdfPreviewIframe, async ({ query, reply }) => answerPage(reply, query.file, app.config.apiPrefix));
 }
 
 /**
@@ -16,7 +16,7 @@ export function pdfPreviewRoutes(app: App): void {
  * gets the bytes if its reader may have them.
  * @throws 404 for everything that is no path of a stored file
  */
-async function answerPage(reply: FastifyReply, file: string, apiPrefix: string): Promise<null> {
+function answerPage(reply: FastifyReply, file: string, apiPrefix: string): string {
   const base = `${apiPrefix}${staticPath}`;
   const [, path = ''] = new RegExp(`^(?:.*?${base.replace(/[.]/g, '\\.')})?([^?#]*)`).exec(file) ?? [];
   const parts = path.split('/');
@@ -24,15 +24,13 @@ async function answerPage(reply: FastifyReply, file: string, apiPrefix: string):
     throw new AppError('文件不存在或已被删除', { code: 404, status: 404 });
   const address = `${base}${parts.map((part) => encodeURIComponent(decoded(part))).join('/')}?preview=1`;
   const nonce = randomBytes(16).toString('base64');
-  await reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'`,
-    })
-    .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>PDF 预览</title>
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'`,
+  });
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>PDF 预览</title>
 <style nonce="${nonce}">html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block}</style>
-<iframe src="${escapeHtml(address)}" title="PDF 预览"></iframe></html>`);
-  return null;
+<iframe src="${escapeHtml(address)}" title="PDF 预览"></iframe></html>`;
 }
 
 function decoded(part: string): string {

@@ -13,6 +13,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).default, 0);
 const MessageSettings = lazyPart(async () => (await import('./MessageSettings.tsx')).default, 240);
+const LinkedAccounts = lazyPart(async () => (await import('./LinkedAccounts.tsx')).default, 0);
 const AgentDialog = lazyPart(async () => (await import('../../../platform/agent/AgentDialog.tsx')).AgentDialog, 0);
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 
@@ -52,6 +53,7 @@ export default function BaseSettingPage() {
           <Change onClick={() => setForm('agent')} label={`${t.account.change}${t.account.agent}`} />
         </Setting>
       </Card>
+      <LinkedAccounts />
       <Card id="notices" title={t.account.notices}>
         <MessageSettings />
       </Card>

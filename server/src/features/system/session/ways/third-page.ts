@@ -9,20 +9,19 @@ import type { Outcome } from './third.service.ts';
  * Only a window of our own origin is told; and what it is told works in this browser alone. Where there is no such window
  * (the provider has cut it off, or none could be opened), the browser goes on to the page of the application.
  */
-export async function answerWindow(app: App, reply: FastifyReply, source: string, outcome: Outcome): Promise<null> {
+export function answerWindow(app: App, reply: FastifyReply, source: string, outcome: Outcome): string {
   const nonce = randomBytes(16).toString('base64');
   const data = {
     message: messageOf(source, outcome),
     origin: app.config.publicUrl,
     page: pageOf(app, source, outcome),
   };
-  await reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
-    })
-    .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>登录</title>
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+  });
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>登录</title>
 <p>${escapeHtml(outcome.type === 'failed' ? '登录失败' : '正在登录…')}</p>
 <script type="application/json" id="outcome">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>
 <script nonce="${nonce}">
@@ -32,15 +31,18 @@ setTimeout(() => {
   window.opener.postMessage(message, origin);
   window.close();
 }, 1000);
-</script></html>`);
-  return null;
+</script></html>`;
 }
 
 /** The answer of a sign-in in the page itself. */
-export async function answerPage(app: App, reply: FastifyReply, source: string, outcome: Outcome): Promise<null> {
-  reply.header('cache-control', 'no-store');
-  await reply.redirect(pageOf(app, source, outcome));
-  return null;
+export function answerPage(app: App, reply: FastifyReply, source: string, outcome: Outcome): string {
+  return goOn(reply, pageOf(app, source, outcome));
+}
+
+/** Sends the browser on; the address is good once and is kept nowhere. */
+export function goOn(reply: FastifyReply, address: string): string {
+  reply.code(302).headers({ location: address, 'cache-control': 'no-store' });
+  return '';
 }
 
 /** What clients of this contract listen for. */

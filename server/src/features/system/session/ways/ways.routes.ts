@@ -12,7 +12,7 @@ import { cancelQrcode, confirmQrcode, newQrcode, qrcodeOutcome, readQrcode } fro
 import { type AskedStep, markBrowser } from './steps.ts';
 import { askProvider, bindByPassword, bindByPhone, createUser, openKnown, readAnswer } from './third.service.ts';
 import { ownAccounts, unlinkOwn } from './third-account.ts';
-import { answerPage, answerWindow } from './third-page.ts';
+import { answerPage, answerWindow, goOn } from './third-page.ts';
 
 type PlainCall = Pick<Call<unknown, unknown>, 'origin' | 'request' | 'reply'>;
 
@@ -67,11 +67,9 @@ function qrRoutes(app: App, visit: (call: PlainCall) => Visit): void {
 }
 
 function providerRoutes(app: App, visit: (call: PlainCall) => Visit): void {
-  const go = async (call: PlainCall, source: string, back: AskedStep['back']): Promise<null> => {
+  const go = async (call: PlainCall, source: string, back: AskedStep['back']) => {
     const browser = markBrowser(app, call.request, call.reply);
-    call.reply.header('cache-control', 'no-store');
-    await call.reply.redirect(await askProvider(app, source, { browser, back }));
-    return null;
+    return goOn(call.reply, await askProvider(app, source, { browser, back }));
   };
   servePublic(app, contract.thirdRender, (call) => go(call, call.params.source, 'window'));
   servePublic(app, contract.thirdCallback, async (call) => {

@@ -1,0 +1,115 @@
+import { bindThirdPhone, bindThirdUserOther, createThirdUserOther } from '@dossier/contract/system/third-login.ts';
+import { anyMobile } from '@dossier/rules/mobile.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { useClientConfig } from '../../platform/client-config.ts';
+import { useMessages } from '../../platform/messages/index.ts';
+import { useSmsCode } from '../../platform/use-sms-code.ts';
+import { Field } from './Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
+import { exchange, type Stranger } from './third-login.ts';
+import type { OnSignedIn } from './use-entering.tsx';
+import { usePlainForm } from './use-plain-form.ts';
+import './bind-third.css';
+
+interface Props {
+  stranger: Stranger;
+  onSignedIn: OnSignedIn;
+  onClose(): void;
+}
+
+/** Links a provider's account to a user by his password or a code to his phone; or makes a user, where that is allowed. */
+export function BindThird({ stranger, onSignedIn, onClose }: Props) {
+  const t = useMessages();
+  const { sms, thirdCreate } = useClientConfig();
+  const [way, setWay] = useState<'password' | 'phone'>('password');
+  const form = usePlainForm(['username', 'password', 'mobile', 'captcha']);
+  const code = useSmsCode('0');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { source, uuid, operateCode, username } = stranger;
+
+  const enter = async (token: Promise<string>) => onSignedIn(await exchange(await token, source, t.signIn.failed));
+  const text = (name: 'username' | 'mobile' | 'captcha') => form.read(name).trim();
+  const mobileError = () => (anyMobile.test.test(text('mobile')) ? undefined : t.signIn.badMobile);
+  const byPassword = () => {
+    const [name, password] = [text('username'), form.read('password')];
+    const missing = {
+      username: name ? undefined : t.signIn.needUsername,
+      password: password ? undefined : t.signIn.needPassword,
+    };
+    if (form.fail(missing)) return;
+    const body = { source, uuid, operateCode, username: name, password };
+    void form.submit(() => enter(call(bindThirdUserOther, { body })), t.signIn.failed);
+  };
+  const byPhone = () => {
+    const [mobile, captcha] = [text('mobile'), text('captcha')];
+    if (form.fail({ mobile: mobileError(), captcha: captcha ? undefined : t.signIn.needSmsCode })) return;
+    const body = { mobile, captcha, thirdUserUuid: uuid };
+    void form.submit(() => enter(call(bindThirdPhone, { body })), t.signIn.failed);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (way === 'password') byPassword();
+    else byPhone();
+  };
+  const sendCode = async () => {
+    if (form.fail({ mobile: mobileError() })) return;
+    const failed = await code.send(text('mobile'));
+    if (failed) form.fail({ form: failed });
+    else form.focus('captcha');
+  };
+  const create = () => {
+    const body = { source, uuid, operateCode };
+    void form.submit(() => enter(call(createThirdUserOther, { body })), t.signIn.failed);
+  };
+
+  return (
+    <dialog ref={dialog} className="bind-third" aria-labelledby="bind-third" onClose={onClose}>
+      <h2 id="bind-third">{t.ways.bindTitle}</h2>
+      <p>{username ? t.ways.sameName : t.ways.bindHint}</p>
+      <form ref={form.ref} onSubmit={submit} noValidate>
+        {sms ? (
+          <div className="bind-ways">
+            {(['password', 'phone'] as const).map((name) => (
+              <label key={name} className="remember">
+                <input type="radio" name="way" checked={way === name} onChange={() => setWay(name)} />
+                {name === 'password' ? t.ways.byPassword : t.ways.byPhone}
+              </label>
+            ))}
+          </div>
+        ) : null}
+        {way === 'password' ? (
+          <>
+            <Field
+              label={t.signIn.username}
+              name="username"
+              placeholder={t.signIn.usernamePlaceholder}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={username}
+              error={form.errors.username}
+            />
+            <PasswordField error={form.errors.password} />
+          </>
+        ) : (
+          <SmsCodeFields code={code} errors={form.errors} onSend={sendCode} />
+        )}
+        <FormEnd busy={form.busy} error={form.errors.form} text={t.ways.bind} busyText={t.signIn.submitting} />
+        <div className="bind-further">
+          {thirdCreate ? (
+            <button type="button" className="text-button" disabled={form.busy} onClick={create}>
+              {t.ways.create}
+            </button>
+          ) : null}
+          <button type="button" className="text-button" onClick={onClose}>
+            {t.ways.deny}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
