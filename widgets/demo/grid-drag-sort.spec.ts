@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/axe.ts';
-import { drag, gridOn } from './support/grid.ts';
+import { drag, gridOn, middleOf } from './support/grid.ts';
+import { standStill } from './support/still.ts';
 
 const steps = (page: Page) => gridOn(page, '拖动排序');
 const event = (page: Page) => page.getByRole('status', { name: '最近的事件' });
@@ -27,6 +28,37 @@ test('a row goes where its handle is dropped, the numbers follow, fixed and disa
   }
   await expect(await cell(7, '步骤')).toHaveText('归档');
   await expect(await cell(8, '步骤')).toHaveText('统计');
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger drags a row by its handle, and scrolls the grid elsewhere', async ({ page, context }) => {
+    const { handle, cell, expectColumn, grid } = steps(page);
+    const finger = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    async function swipe(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+      await touch('touchStart', from);
+      for (let step = 1; step <= 8; step += 1) {
+        await touch('touchMove', {
+          x: from.x + ((to.x - from.x) * step) / 8,
+          y: from.y + ((to.y - from.y) * step) / 8,
+        });
+      }
+      await touch('touchEnd');
+    }
+    await standStill(page);
+    const third = await middleOf(await cell(3, '步骤'));
+    await swipe(await middleOf(handle(1)), { ...third, y: third.y + 16 });
+    await expectColumn('步骤', ['整理', '著录', '收集']);
+    await swipe(third, { x: third.x - 120, y: third.y });
+    await expect.poll(() => grid.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    await expectColumn('步骤', ['整理', '著录', '收集']);
+    await handle(1).tap();
+    await item(page, '向下移').tap();
+    await expectColumn('步骤', ['著录', '整理', '收集']);
+  });
 });
 
 test('the menu of a handle moves, inserts and removes; what is not allowed is disabled', async ({ page }) => {

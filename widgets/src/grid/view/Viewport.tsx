@@ -184,6 +184,7 @@ export function Viewport(viewport: ViewportProps) {
           : { height: fixed ?? height + scrollbar(width, grid.size.width), maxHeight: fixed ?? most }
       }
       onMouseDown={mouse.onMouseDown}
+      onPointerDown={mouse.onPointerDown}
       onMouseOver={showWhole}
       onClick={mouse.onClick}
       onContextMenu={mouse.onContextMenu}

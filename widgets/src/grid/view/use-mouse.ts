@@ -1,4 +1,4 @@
-import { type MouseEvent as ReactMouseEvent, useRef, useState } from 'react';
+import { type PointerEvent, type MouseEvent as ReactMouseEvent, useRef, useState } from 'react';
 import { commitEdit, startEdit, toggleCell } from '../actions/edit.ts';
 import { fill } from '../actions/fill.ts';
 import { activate, chosenBlock } from '../actions/navigate.ts';
@@ -40,6 +40,9 @@ interface Handlers {
   onInsert: (row: GridRow) => void;
 }
 
+/** What drags: events of the mouse, or those of a finger. */
+type By = 'mouse' | 'pointer';
+
 /** Px from the edge of the grid where dragging scrolls. */
 const edge = 24;
 
@@ -78,6 +81,18 @@ export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers)
     core.view.focus();
     activate(core, core.store.idOf(shown.row), column.key, event.shiftKey);
     startChoosing(place);
+  }
+
+  /** A finger drags rows and the fill handle too; elsewhere it scrolls. */
+  function onPointerDown(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') return;
+    const target = event.target as Element;
+    scroller.current = event.currentTarget;
+    const place = placeOf(target, event.currentTarget);
+    const shown = place && core.store.shownAt(place.at);
+    if (!shown || shown.loading) return;
+    if (target.closest('[data-handle]')) startFill(event, 'pointer');
+    else if (target.closest('.dg-drag')) startDrag(place.at, shown.row, 'pointer');
   }
 
   function startChoosing(from: Place): void {
@@ -150,7 +165,7 @@ export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers)
     onMenu(shown.row, event.clientX, event.clientY);
   }
 
-  function startFill(event: ReactMouseEvent): void {
+  function startFill(event: ReactMouseEvent, by: By = 'mouse'): void {
     event.preventDefault();
     const source = chosenBlock(core);
     if (!source) return;
@@ -168,10 +183,11 @@ export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers)
         if (filling) fill(core, source, filling.block, filling.direction, ctrl);
         core.view.focus();
       },
+      by,
     );
   }
 
-  function startDrag(at: number, row: GridRow): void {
+  function startDrag(at: number, row: GridRow, by: By = 'mouse'): void {
     if (!canMove(core, row)) return;
     let dropAt: number | null = null;
     follow(
@@ -187,6 +203,7 @@ export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers)
         setState((known) => ({ ...known, dropAt: null }));
         if (dropAt !== null) moveRow(core, at, dropAt > at ? dropAt - 1 : dropAt);
       },
+      by,
     );
   }
 
@@ -194,8 +211,8 @@ export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers)
     return placeOf(document.elementFromPoint(clientX, clientY), scroller.current);
   }
 
-  /** Follows the mouse until it goes up, and scrolls at the edges. */
-  function follow(onMove: (event: MouseEvent) => void, onUp: () => void = () => {}): void {
+  /** Follows mouse or finger until it goes up, and scrolls at the edges. */
+  function follow(onMove: (event: MouseEvent) => void, onUp: () => void = () => {}, by: By = 'mouse'): void {
     drag.current?.();
     function move(event: MouseEvent): void {
       if (scroller.current) scrollAtEdge(scroller.current, event);
@@ -205,16 +222,19 @@ export function useMouse(core: GridCore, { onCell, onMenu, onInsert }: Handlers)
       drag.current?.();
       onUp();
     }
-    drag.current = () => {
-      window.removeEventListener('mousemove', move);
-      window.removeEventListener('mouseup', up);
+    function stop(): void {
+      window.removeEventListener(`${by}move`, move);
+      window.removeEventListener(`${by}up`, up);
+      window.removeEventListener('pointercancel', stop);
       drag.current = null;
-    };
-    window.addEventListener('mousemove', move);
-    window.addEventListener('mouseup', up);
+    }
+    drag.current = stop;
+    window.addEventListener(`${by}move`, move);
+    window.addEventListener(`${by}up`, up);
+    window.addEventListener('pointercancel', stop);
   }
 
-  return { state, onMouseDown, onClick, onContextMenu };
+  return { state, onMouseDown, onPointerDown, onClick, onContextMenu };
 }
 
 /** The nearest part around an element that belongs to this grid and not to one inside it. */
