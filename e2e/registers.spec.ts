@@ -98,7 +98,7 @@ test('opens a project to its records, shows those of a fonds below it, and accep
   await expect(page.getByRole('dialog').filter({ hasText: '档案详情' })).toContainText(title);
 
   await page.goto('/arc/fonds');
-  await page.getByRole('radio', { name: `选择${fonds}` }).click();
+  await page.getByRole('cell', { name: fonds, exact: true }).click();
   await expect(page.getByRole('region', { name: `${fonds} · 档案` }).getByRole('link', { name: title })).toBeVisible();
 });
 

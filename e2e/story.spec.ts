@@ -27,10 +27,7 @@ async function bringIn(
   await box.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: book.content });
   await box.getByRole('button', { name: '开始上传' }).click();
   await box.getByRole('button', { name: '确认导入' }).click({ timeout: 90_000 });
-  const link = box
-    .getByRole('button', { name: /错误/ })
-    .or(box.getByRole('link', { name: /错误/ }))
-    .first();
+  const link = dialog(page, '导入成功,但是有错误数据!').getByRole('button', { name: '点击下载' });
   const downloading = page.waitForEvent('download', { timeout: 90_000 });
   await link.click({ timeout: 90_000 });
   const errors = await readWorkbook(await readFile(await (await downloading).path()));

@@ -106,6 +106,11 @@ export const notes: Readonly<Record<string, PageNote>> = {
     en: 'Files and pictures',
     keys: [['Enter / Space', '按钮：上传、预览、移动、删除', 'Buttons: upload, preview, move, remove'], ...dialog],
   },
+  'excel-import': {
+    group: 'editor',
+    en: 'Excel import',
+    keys: [['Enter / Space', '选择文件、开始上传', 'Choose files, upload'], ...dialog],
+  },
   'list-kinds': {
     group: 'list',
     en: 'Lists: tree, master and detail, inner, tabs',

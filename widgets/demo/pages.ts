@@ -29,6 +29,7 @@ export const pages: readonly DemoPage[] = [
   { id: 'cron', title: 'Cron 表达式', load: () => import('./pages/cron.tsx') },
   { id: 'rich-text', title: '富文本', load: () => import('./pages/rich-text.tsx') },
   { id: 'files', title: '文件与图片', load: () => import('./pages/files.tsx') },
+  { id: 'excel-import', title: 'Excel 导入', load: () => import('./pages/excel-import.tsx') },
   { id: 'editors', title: '代码与 Markdown 编辑器', load: () => import('./pages/editors.tsx') },
   { id: 'grid-range', title: '表格：区域编辑', load: () => import('./pages/grid-range.tsx') },
   { id: 'grid-validation', title: '表格：校验', load: () => import('./pages/grid-validation.tsx') },

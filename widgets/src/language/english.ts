@@ -2,6 +2,7 @@ import { chartEnglish } from '../chart/english.ts';
 import { codeEnglish } from '../code/english.ts';
 import { cronEnglish } from '../cron/english.ts';
 import { departEnglish } from '../depart/english.ts';
+import { excelImportEnglish } from '../excel-import/english.ts';
 import { formEnglish } from '../form/english.ts';
 import { gridEnglish } from '../grid/english.ts';
 import { iconEnglish } from '../icon/english.ts';
@@ -21,6 +22,7 @@ export const english = {
   ...codeEnglish,
   ...cronEnglish,
   ...departEnglish,
+  ...excelImportEnglish,
   ...formEnglish,
   ...gridEnglish,
   ...iconEnglish,

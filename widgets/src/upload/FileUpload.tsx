@@ -1,9 +1,9 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { App } from 'antd';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { moved } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
+import { FileDrop } from './FileDrop.tsx';
 import { FileRows } from './FileRows.tsx';
 import { type FileListForm, readFileList, type StoredFile, writeFileList } from './file-list.ts';
 import { fitsAccept, tooLargeText } from './file-name.ts';
@@ -57,8 +57,6 @@ export function FileUpload({
 }: FileUploadProps) {
   const t = useText();
   const { message } = App.useApp();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const files = readFileList(value);
   const now = useRef(files);
   now.current = files;
@@ -85,12 +83,6 @@ export function FileUpload({
     uploads.start(good.slice(0, Math.max(0, room)));
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
-  }
-
   const remove = (path: string) => write(files.filter((file) => file.path !== path));
   const changes = disabled
     ? {}
@@ -101,40 +93,17 @@ export function FileUpload({
   return (
     <div className="dw-upload">
       {disabled || room <= 0 ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
-        <div
-          className="dw-upload-drop"
-          data-over={over}
-          data-wrong={rest.status === 'error'}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          onPaste={(event) => take([...event.clipboardData.files])}
+        <FileDrop
+          id={id}
+          aria-describedby={rest['aria-describedby']}
+          label={rest['aria-label'] ?? t('选择文件')}
+          accept={wanted}
+          multiple={most > 1}
+          wrong={rest.status === 'error'}
+          onFiles={take}
         >
-          <button
-            type="button"
-            id={id}
-            aria-describedby={rest['aria-describedby']}
-            onClick={() => input.current?.click()}
-          >
-            <InboxOutlined aria-hidden /> {t(image ? '点击选择图片，或拖到此处' : '点击选择文件，或拖到此处')}
-          </button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            multiple={most > 1}
-            accept={wanted}
-            aria-label={rest['aria-label'] ?? t('选择文件')}
-            onChange={(event) => {
-              take([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </div>
+          {t(image ? '点击选择图片，或拖到此处' : '点击选择文件，或拖到此处')}
+        </FileDrop>
       )}
       {image ? (
         <>

@@ -15,6 +15,7 @@ export const uploadEnglish = {
   文件上传: 'Upload files',
   '上传中...': 'Uploading...',
   选择文件: 'Choose files',
+  选择文件夹: 'Choose a folder',
   '{0} 超过 {1} MB，无法上传': '{0} is larger than {1} MB and cannot be uploaded',
   图片: 'picture',
   文件: 'file',

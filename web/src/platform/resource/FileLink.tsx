@@ -14,8 +14,12 @@ export interface FileLinkProps {
 
 /** Gives its child a function that downloads a stored file with the session's rights. */
 export function FileLink({ path, name, children }: FileLinkProps) {
-  const stored = path.startsWith(staticPath) ? path.slice(staticPath.length) : path;
   return children(() => {
-    loadStored(stored).then((blob) => saveBlob(blob, name), showError);
+    loadStored(storedPath(path)).then((blob) => saveBlob(blob, name), showError);
   });
+}
+
+/** Stored path of an address below the API. */
+export function storedPath(address: string): string {
+  return address.startsWith(staticPath) ? address.slice(staticPath.length) : address;
 }

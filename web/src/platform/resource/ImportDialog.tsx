@@ -1,94 +1,100 @@
-import { InboxOutlined } from '@ant-design/icons';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { codes, type Envelope } from '@dossier/contract/core/envelope.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
 import type { queryTask } from '@dossier/contract/system/task.ts';
-import { sizeText } from '@dossier/rules/size-text.ts';
-import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import ImportModal from '@dossier/widgets/excel-import/ImportModal.tsx';
+import { type ImportForm, importFormData } from '@dossier/widgets/excel-import/import-form.ts';
+import { usePartlyImported } from '@dossier/widgets/excel-import/use-partly-imported.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Radio, Upload } from 'antd';
+import { App, Button, Radio } from 'antd';
 import { useState } from 'react';
 import { callEnvelope, download } from '../api.ts';
 import { showError } from '../feedback.ts';
+import { storedPath } from './FileLink.tsx';
 import { ImportOutcomeView } from './ImportOutcomeView.tsx';
 import { TaskProgress } from './TaskProgress.tsx';
 import { recordKeys } from './use-records.ts';
 import './import.css';
-import { later, say, useText } from '../text.ts';
+import { useText } from '../text.ts';
 
 export interface ImportDialogProps {
   resource: Resource;
+  /** What a new record would begin with: where the rows belong that do not say so themselves. */
+  given?: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
 }
 
 type Mode = 'rows' | 'all';
 type Task = ResultOf<typeof queryTask>;
 
-/** Title of what was imported in part (specification 2, answers). */
-const partlyImported = later('导入成功,但是有错误数据!');
-
 /** Imports take their time: checking 5 000 rows may need longer than a click. */
 const importTimeout = 120_000;
 
 /** Template, file, trial run, then the import itself; long ones go on in the background. */
-export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
+export default function ImportDialog({ resource, given, onClose }: ImportDialogProps) {
   const t = useText();
   const client = useQueryClient();
   const { message } = App.useApp();
-  const [file, setFile] = useState<File | null>(null);
+  const sayPartly = usePartlyImported();
+  const [form, setForm] = useState<ImportForm | null>(null);
   const [mode, setMode] = useState<Mode>('rows');
-  const [busy, setBusy] = useState<'check' | 'import' | null>(null);
+  const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState<ImportOutcome | null>(null);
   const [outcome, setOutcome] = useState<Envelope<ImportOutcome> | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);
   /** The trial run of a long file is a task too. */
   const [trialId, setTrialId] = useState<string | null>(null);
 
-  function send(dryRun: '0' | '1'): Promise<Envelope<ImportOutcome>> {
-    const body = new FormData();
-    if (file) body.append('file', file);
+  const keys = keysOf(resource, given);
+
+  function send(sent: ImportForm, dryRun: '0' | '1'): Promise<Envelope<ImportOutcome>> {
     return callEnvelope(resource.endpoints.importExcel, {
-      query: { mode, dryRun },
-      body: body as never,
+      query: { dryRun },
+      body: importFormData({ ...sent, validateStatus: mode === 'all' ? 1 : 0 }) as never,
       timeout: importTimeout,
     });
   }
 
-  async function check(): Promise<void> {
-    setBusy('check');
+  /** The trial run; the dialog goes on with its outcome. */
+  async function check(sent: ImportForm): Promise<null> {
     try {
-      const { result } = await send('1');
+      const { result } = await send(sent, '1');
+      setForm(sent);
       if (result?.taskId) setTrialId(result.taskId);
       else setChecked(result ?? {});
     } catch (error) {
       showError(error);
-    } finally {
-      setBusy(null);
     }
+    return null;
   }
 
-  async function start(): Promise<void> {
-    setBusy('import');
+  async function start(sent: ImportForm): Promise<void> {
+    setBusy(true);
     try {
-      const envelope = await send('0');
+      const envelope = await send(sent, '0');
       if (envelope.result?.taskId) setTaskId(envelope.result.taskId);
       else finish(envelope);
     } catch (error) {
       showError(error);
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   }
 
   function finish(envelope: Envelope<ImportOutcome>): void {
     void client.invalidateQueries({ queryKey: recordKeys.all(resource) });
-    if (envelope.code === codes.partly) {
+    const { code, message: said, result } = envelope;
+    if (code === codes.partly && !result?.successCount) {
+      setTaskId(null);
       setOutcome(envelope);
       return;
     }
-    message.success(envelope.message || t('导入成功'));
+    const { fileUrl, fileName, msg } = result ?? {};
+    const file = fileUrl ? { fileUrl: storedPath(fileUrl), ...(fileName ? { fileName } : {}) } : {};
+    if (!sayPartly({ code, message: said, result: { ...file, ...(msg ? { msg } : {}) } }))
+      message.success(said || t('导入成功'));
     onClose();
   }
 
@@ -104,7 +110,6 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     // The work's own result is what the call would have answered, had it been quicker.
     const result = (ended.result ?? {}) as ImportOutcome;
     const file = ended.fileUrl && ended.fileName ? { fileUrl: ended.fileUrl, fileName: ended.fileName } : {};
-    setTaskId(null);
     finish({
       success: true,
       code: (result.errorCount ?? 0) > 0 ? codes.partly : codes.done,
@@ -123,102 +128,97 @@ export default function ImportDialog({ resource, onClose }: ImportDialogProps) {
     }
   }
 
-  const running = busy !== null || taskId !== null || trialId !== null;
-  const step = outcome || taskId ? 'end' : checked ? 'checked' : 'file';
+  const running = trialId ? (
+    <TaskProgress id={trialId} onEnd={trialEnded} />
+  ) : taskId ? (
+    <TaskProgress key={taskId} id={taskId} onEnd={taskEnded} />
+  ) : null;
+  const step = outcome
+    ? { content: <ImportOutcomeView outcome={outcome.result ?? {}} title={outcome.message} /> }
+    : running
+      ? { content: running }
+      : checked && form
+        ? {
+            content: <ImportOutcomeView outcome={checked} trial mode={mode} />,
+            buttons: (
+              <>
+                <Button disabled={busy} onClick={() => setChecked(null)}>
+                  {t('重新选择')}
+                </Button>
+                <Button
+                  type="primary"
+                  loading={busy}
+                  disabled={!mayImport(checked, mode)}
+                  onClick={() => void start(form)}
+                >
+                  {busy ? t('导入中') : t('确认导入')}
+                </Button>
+              </>
+            ),
+          }
+        : null;
   return (
-    <AppModal
-      open
-      title={t('导入EXCEL')}
-      width={600}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
+    <ImportModal
+      send={check}
+      onOk={onClose}
+      onClose={onClose}
+      // Each file has a trial run of its own.
+      most={1}
+      // Lines that belong to a record are not in its workbook.
+      isSingleTableImport={Object.keys(resource.children).length > 0 ? '1' : undefined}
+      foreignKeys={keys}
+      step={step}
+      head={
+        <p>
+          {t('请按模板填写后上传，下载模板：')}
+          <Button type="link" size="small" onClick={() => void template('xlsx')}>
+            .xlsx
+          </Button>
+          <Button type="link" size="small" onClick={() => void template('xls')}>
+            .xls
+          </Button>
+        </p>
+      }
+      foot={
         <>
-          <Button onClick={onClose}>{t('关闭')}</Button>
-          {step === 'file' ? (
-            <Button
-              type="primary"
-              disabled={!file}
-              loading={busy === 'check' || trialId !== null}
-              onClick={() => void check()}
-            >
-              {busy === 'check' || trialId ? t('上传中...') : t('开始上传')}
-            </Button>
+          {Object.keys(keys).length > 0 ? (
+            <p className="rp-help">{t('文件中没有填写的{0}，取列表当前所选', labelsOf(resource, keys))}</p>
           ) : null}
-          {step === 'checked' ? (
-            <>
-              <Button disabled={busy !== null} onClick={() => setChecked(null)}>
-                {t('重新选择')}
-              </Button>
-              <Button
-                type="primary"
-                loading={busy === 'import'}
-                disabled={!mayImport(checked, mode)}
-                onClick={() => void start()}
-              >
-                {busy === 'import' ? t('导入中') : t('确认导入')}
-              </Button>
-            </>
-          ) : null}
+          <Radio.Group
+            value={mode}
+            onChange={(event) => setMode(event.target.value as Mode)}
+            options={[
+              { value: 'rows', label: t('逐行导入：正确的行先导入') },
+              { value: 'all', label: t('整批导入：有一行错误就全部不导入') },
+            ]}
+          />
         </>
       }
-    >
-      <div className="rp-import">
-        {step === 'file' ? (
-          <>
-            <p>
-              {t('请按模板填写后上传，下载模板：')}
-              <Button type="link" size="small" onClick={() => void template('xlsx')}>
-                .xlsx
-              </Button>
-              <Button type="link" size="small" onClick={() => void template('xls')}>
-                .xls
-              </Button>
-            </p>
-            <Upload.Dragger
-              accept=".xls,.xlsx"
-              maxCount={1}
-              disabled={running}
-              showUploadList={false}
-              beforeUpload={(chosen) => {
-                if (/\.xlsx?$/i.test(chosen.name)) setFile(chosen);
-                else message.warning(t('只能导入 .xls 或 .xlsx 文件'));
-                return false;
-              }}
-            >
-              <p className="rp-import-icon">
-                <InboxOutlined aria-hidden />
-              </p>
-              <p>{file ? `${file.name}（${sizeText(file.size)}）` : t('选择导入文件，或将文件拖到此处')}</p>
-              <p className="rp-help">{t('支持 .xls、.xlsx')}</p>
-            </Upload.Dragger>
-            <Radio.Group
-              value={mode}
-              disabled={running}
-              onChange={(event) => setMode(event.target.value as Mode)}
-              options={[
-                { value: 'rows', label: t('逐行导入：正确的行先导入') },
-                { value: 'all', label: t('整批导入：有一行错误就全部不导入') },
-              ]}
-            />
-          </>
-        ) : null}
-        {step === 'checked' && checked ? <ImportOutcomeView outcome={checked} trial mode={mode} /> : null}
-        {outcome ? <ImportOutcomeView outcome={outcome.result ?? {}} title={titleOf(outcome)} /> : null}
-        {trialId ? <TaskProgress id={trialId} onEnd={trialEnded} /> : null}
-        {taskId ? <TaskProgress key={taskId} id={taskId} onEnd={taskEnded} /> : null}
-      </div>
-    </AppModal>
+    />
   );
+}
+
+/** What of the given values names another record and can stand in a file. */
+function keysOf(resource: Resource, given: ImportDialogProps['given']): Record<string, string> {
+  const columns = resource.excel.columns ?? Object.keys(resource.fields);
+  return Object.fromEntries(
+    Object.entries(given ?? {}).flatMap(([name, value]) => {
+      const field = resource.fields[name];
+      const fits = field && columns.includes(name) && field.excel !== false && !field.readOnly;
+      const names = fits && (field.type === 'reference' || field.type === 'depart' || field.type === 'category');
+      return names && typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}
+
+function labelsOf(resource: Resource, keys: Record<string, string>): string {
+  return Object.keys(keys)
+    .map((name) => resource.fields[name]?.label)
+    .join('、');
 }
 
 function mayImport(checked: ImportOutcome | null, mode: Mode): boolean {
   if (!checked || (checked.totalCount ?? 1) === 0) return false;
   const bad = checked.errorCount ?? 0;
   return mode === 'rows' ? (checked.totalCount ?? bad + 1) > bad : bad === 0;
-}
-
-/** Where nothing was saved the server's own sentence says so. */
-function titleOf({ result, message }: Envelope<ImportOutcome>): string {
-  return (result?.successCount ?? 0) > 0 ? say(partlyImported) : message;
 }

@@ -188,7 +188,9 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
       {entering ? (
         <MassEntry resource={resource} given={own.newRecord?.(state) ?? {}} onClose={() => setEntering(false)} />
       ) : null}
-      {importing ? <ImportDialog resource={resource} onClose={() => setImporting(false)} /> : null}
+      {importing ? (
+        <ImportDialog resource={resource} given={own.newRecord?.(state)} onClose={() => setImporting(false)} />
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { FileDrop } from '@dossier/widgets/upload/FileDrop.tsx';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import type { StoredFile } from '@dossier/widgets/upload/file-list.ts';
 import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
 import { App, Button } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { AttachResult } from './AttachResult.tsx';
 import { useAttach } from './item.api.ts';
@@ -18,10 +18,8 @@ const accept =
 export default function AttachDialog({ onClose }: { onClose: () => void }) {
   const { message, modal } = App.useApp();
   const [stored, setStored] = useState<readonly StoredFile[]>([]);
-  const [over, setOver] = useState(false);
   const uploads = useUploads('arc', (path, name, size) => setStored((list) => [...list, { path, name, size }]));
   const attach = useAttach();
-  const files = useRef<HTMLInputElement>(null);
   const sending = uploads.running.filter((upload) => !upload.error).length;
 
   function take(chosen: readonly File[]): void {
@@ -52,12 +50,6 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
       okButtonProps: { danger: true },
       onOk: onClose,
     });
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
   }
 
   return (
@@ -95,34 +87,9 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
             文件按名称挂接到档案：档号、申报档号、文号，或目录中登记的文件名。同一件有多个文件时在档号后加序号，如
             <span className="dw-mono"> A001-WS·2024·D30·BGS-0001-02.pdf</span>。
           </p>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same */}
-          <div
-            className="arc-attach-drop"
-            data-over={over}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <InboxOutlined aria-hidden="true" />
-            <span>将文件拖到此处，或</span>
-            <Button onClick={() => files.current?.click()}>选择文件</Button>
-            <FolderButton onChosen={take} />
-            <input
-              ref={files}
-              type="file"
-              hidden
-              multiple
-              accept={accept}
-              aria-label="选择要挂接的文件"
-              onChange={(event) => {
-                take([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-          </div>
+          <FileDrop label="选择要挂接的文件" folderLabel="选择要挂接的文件夹" accept={accept} onFiles={take}>
+            点击选择文件，或将文件拖到此处
+          </FileDrop>
           <div className="arc-attach-list">
             <FileRows
               files={stored}
@@ -133,32 +100,5 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </AppModal>
-  );
-}
-
-/** Takes a whole folder, with everything below it. */
-function FolderButton({ onChosen }: { onChosen: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={<FolderOpenOutlined />} onClick={() => input.current?.click()}>
-        选择文件夹
-      </Button>
-      <input
-        ref={(element) => {
-          input.current = element;
-          // React's types do not know the attribute that makes the dialog choose folders.
-          element?.setAttribute('webkitdirectory', '');
-        }}
-        type="file"
-        hidden
-        multiple
-        aria-label="选择要挂接的文件夹"
-        onChange={(event) => {
-          onChosen([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }
