@@ -35,11 +35,11 @@ const ExportQuery = Type.Object(
 const EntryBody = Type.Object({ rows: Type.Array(AnyRecord, { minItems: 1, maxItems: mostEntered }) });
 const EntryResult = Type.Object({ count: Type.Integer() });
 /** `mode`: `rows` saves the good rows (default), `all` saves nothing when one row is wrong. `dryRun` 1 only checks. */
-const ImportQuery = Type.Object({
+export const ImportQuery = Type.Object({
   mode: Type.Optional(Type.Union([Type.Literal('rows'), Type.Literal('all')])),
   dryRun: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
 });
-const TemplateQuery = Type.Object({ format: FileFormat });
+export const TemplateQuery = Type.Object({ format: FileFormat });
 /** Outcome of an import; `taskId` when it went on in the background. */
 export const ImportResult = Type.Object({
   totalCount: Type.Optional(Type.Integer()),

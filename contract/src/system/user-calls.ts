@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/envelope.ts';
+import { ImportQuery, ImportResult, TemplateQuery } from '../core/resource-calls.ts';
 import { PickedUser } from './lookup.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
@@ -195,6 +196,30 @@ export const editSysDepartWithUser = endpoint({
   label: '用户-添加部门成员',
   body: Type.Object({ depId: Id, userIdList: Ids }),
   code: 0,
+});
+
+/**
+ * Adds existing users to a department by a sheet of accounts, phones or work numbers; the form's `foreignKeys` is
+ * `{"depId": …}`. Nobody is made a user by it.
+ */
+export const importDepartUsers = endpoint({
+  method: 'POST',
+  path: '/sys/user/importDepartUsers',
+  access: 'system:user:editDepartWithUser',
+  label: '用户-导入部门成员',
+  query: ImportQuery,
+  multipart: true,
+  result: ImportResult,
+});
+
+/** The empty sheet that the import of members expects. */
+export const departUsersTemplate = endpoint({
+  method: 'GET',
+  path: '/sys/user/departUsersTemplate',
+  access: 'system:user:editDepartWithUser',
+  label: '用户-下载部门成员导入模板',
+  query: TemplateQuery,
+  answer: 'file',
 });
 
 export const deleteUserInDepart = endpoint({

@@ -32,7 +32,8 @@ export interface ImportReport {
   wrong: ImportRow[];
 }
 
-type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
+/** Who brings the file. */
+export type ImportCaller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
 /** Few enough that nothing else waits long while one is prepared, and that what it leaves is young garbage. */
 const batchSize = 100;
 
@@ -44,7 +45,7 @@ class Undo extends Error {}
  * A batch that the database refuses is done again row by row, so that only the rows at fault stay out.
  */
 export async function runImport(
-  caller: Caller,
+  caller: ImportCaller,
   resource: Resource,
   hooks: Hooks,
   file: string | Buffer,
@@ -72,16 +73,7 @@ export async function runImport(
         options.onProgress?.(report.total, workbook.total);
       }
     };
-    if (options.mode === 'rows' && !options.dryRun) await work(app.db);
-    else {
-      await inTransaction(app.db, async (tx) => {
-        await work(tx);
-        if (options.dryRun || report.wrong.length > 0) throw new Undo();
-      }).catch((error: unknown) => {
-        if (!(error instanceof Undo)) throw error;
-        if (!options.dryRun) Object.assign(report, { added: 0, changed: 0 });
-      });
-    }
+    await inMode(app.db, options, report, work);
   } finally {
     await workbook.close();
   }
@@ -89,7 +81,25 @@ export async function runImport(
   return report;
 }
 
-async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]> {
+/** Does the work as the options say: row by row, all or nothing, or as a trial that leaves nothing. */
+export async function inMode(
+  db: Db,
+  { mode, dryRun = false }: Pick<ImportOptions, 'mode' | 'dryRun'>,
+  report: ImportReport,
+  work: (db: Db) => Promise<void>,
+): Promise<void> {
+  if (mode === 'rows' && !dryRun) return work(db);
+  await inTransaction(db, async (tx) => {
+    await work(tx);
+    if (dryRun || report.wrong.length > 0) throw new Undo();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+    if (!dryRun) Object.assign(report, { added: 0, changed: 0 });
+  });
+}
+
+/** Rows by the batch. */
+export async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -102,7 +112,7 @@ async function* inBatches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[
 }
 
 async function importBatch(
-  caller: Caller,
+  caller: ImportCaller,
   resource: Resource,
   hooks: Hooks,
   db: Db,
@@ -165,7 +175,7 @@ async function existingByKey(
 
 /** Saves a batch in one transaction. Rows that a rule refuses get their problem; the database's refusal ends the batch. */
 async function saveTogether(
-  caller: Caller,
+  caller: ImportCaller,
   resource: Resource,
   hooks: Hooks,
   tx: Tx,
@@ -211,7 +221,7 @@ function takesNumbers(resource: Resource): boolean {
 }
 
 async function saveOneByOne(
-  caller: Caller,
+  caller: ImportCaller,
   resource: Resource,
   hooks: Hooks,
   db: Db,
@@ -251,7 +261,11 @@ function isRefusal(error: unknown, resource: Resource): boolean {
   return explainWriteError(error, resource) instanceof AppError;
 }
 
-async function logImport({ app, actor, origin }: Caller, resource: Resource, report: ImportReport): Promise<void> {
+async function logImport(
+  { app, actor, origin }: ImportCaller,
+  resource: Resource,
+  report: ImportReport,
+): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await tellLabels({ app, tx, resource });
     await writeLog(tx, actor, origin, {

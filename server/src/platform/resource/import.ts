@@ -15,7 +15,7 @@ import { toTask } from '../tasks/routes.ts';
 import type { Hooks } from './hooks.ts';
 import { readImportForm } from './import-form.ts';
 import { lineText } from './import-rows.ts';
-import { type ImportReport, runImport } from './import-run.ts';
+import { type ImportCaller, type ImportOptions, type ImportReport, runImport } from './import-run.ts';
 
 const maxBytes = 50 * 1024 * 1024;
 /** Errors that a dry run shows. */
@@ -33,11 +33,31 @@ const importParams = Type.Object({
   origin: Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() }),
 });
 
-/** Serves the import of .xls and .xlsx files: dry run, row by row, or all or nothing. It is a task from the start. */
+/** An import of rows: its call, its names, and what becomes of a file. */
+export interface RowImport {
+  call: Resource['endpoints']['importExcel'];
+  /** For tasks: 职务. */
+  label: string;
+  /** Begins the name of the file of wrong rows. */
+  title: string;
+  run(caller: ImportCaller, file: Buffer, options: ImportOptions): Promise<ImportReport>;
+}
+
+/** Serves the import of a resource's records. */
 export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
+  serveRowImport(app, {
+    call: resource.endpoints.importExcel,
+    label: resource.label,
+    title: resource.excel.title,
+    run: (caller, file, options) => runImport(caller, resource, hooks, file, options),
+  });
+}
+
+/** Serves an import of .xls and .xlsx files: dry run, row by row, or all or nothing. It is a task from the start. */
+export function serveRowImport(app: App, { call, label, title, run }: RowImport): void {
   const task = defineTask({
-    name: `${resource.path}/importExcel`,
-    label: `${resource.label}-导入`,
+    name: call.path,
+    label: `${label}-导入`,
     params: importParams,
     // Rows that are in stay in, so a second run would bring them in twice.
     restartable: false,
@@ -48,19 +68,14 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
       for await (const chunk of await app.files.open(file)) chunks.push(chunk as Buffer);
       const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
       const { mode, dryRun, keys } = params;
-      const report = await runImport({ app, actor, origin }, resource, hooks, Buffer.concat(chunks), {
-        mode,
-        dryRun,
-        keys,
-        signal,
-        onProgress: progress,
-      });
-      return dryRun ? dryRunOutcome(report) : importOutcome(resource, report, mode);
+      const options = { mode, dryRun, keys, signal, onProgress: progress };
+      const report = await run({ app, actor, origin }, Buffer.concat(chunks), options);
+      return dryRun ? dryRunOutcome(report) : importOutcome(title, report, mode);
     },
   });
   app.tasks.serve(task);
 
-  serve(app, resource.endpoints.importExcel, async ({ actor, origin, query, request }) => {
+  serve(app, call, async ({ actor, origin, query, request }) => {
     const received = await app.files.receive(request, maxBytes);
     try {
       const form = readImportForm(query, received.fields);
@@ -70,7 +85,7 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
         app.tasks.submit(tx, task, {
           params: { file: stored.path, ...form, origin: { requestId, ip, url } },
           actor,
-          label: `${resource.label}-${form.dryRun ? '导入检查' : '导入'}`,
+          label: `${label}-${form.dryRun ? '导入检查' : '导入'}`,
           awaited: true,
         }),
       );
@@ -106,14 +121,14 @@ function dryRunOutcome(report: ImportReport): TaskOutcome {
 }
 
 /** The outcome of the wire (api-contract 4.9), with a file of the wrong rows where there are any. */
-function importOutcome(resource: Resource, report: ImportReport, mode: 'rows' | 'all'): TaskOutcome {
+function importOutcome(title: string, report: ImportReport, mode: 'rows' | 'all'): TaskOutcome {
   const saved = report.added + report.changed;
   const result: ImportOutcome = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
   if (report.wrong.length === 0) return { message: `共${report.total}行数据全部导入成功！`, result };
   return {
     message: mode === 'all' ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。',
     result: { ...result, msg: `总上传行数：${report.total}，已导入行数：${saved}，错误行数：${report.wrong.length}` },
-    file: { name: `${resource.excel.title}导入错误.xlsx`, content: errorWorkbook(report) },
+    file: { name: `${title}导入错误.xlsx`, content: errorWorkbook(report) },
   };
 }
 

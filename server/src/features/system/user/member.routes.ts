@@ -6,9 +6,12 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { sendWorkbook } from '../../../platform/resource/export.ts';
+import { serveRowImport } from '../../../platform/resource/import.ts';
 import type { App } from '../../../platform/services.ts';
 import { reachedDepart } from '../depart/depart.public.ts';
 import { addToDepart, addToRole, removeFromRole, takeOutOfDepart } from './member.service.ts';
+import { importMembers, membersTemplate, membersTitle } from './member-import.ts';
 import { idsOf } from './user-links.ts';
 import { codeOfDepart, contains, membersOf, pageOfUsers, pickedFields, someUsers, usersByKeys } from './user-pages.ts';
 
@@ -56,6 +59,16 @@ export function memberRoutes(app: App): void {
   serve(app, contract.editSysDepartWithUser, async (call) => {
     await addToDepart(caller(call), call.body.depId, call.body.userIdList);
     return doneWith('添加成功!', null, 0);
+  });
+  serveRowImport(app, {
+    call: contract.importDepartUsers,
+    label: '部门成员',
+    title: membersTitle,
+    run: importMembers,
+  });
+  serve(app, contract.departUsersTemplate, async ({ query: { format = 'xlsx' }, reply }) => {
+    sendWorkbook(reply, format, `${membersTitle}导入模板`, membersTemplate(format));
+    return reply;
   });
   serve(app, contract.deleteUserInDepart, async (call) => {
     await takeOutOfDepart(caller(call), call.query.depId, [call.query.userId]);

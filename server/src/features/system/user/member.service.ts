@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
-import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { forbidden, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { adminRole } from '../../../platform/messages/administrators.ts';
@@ -54,8 +54,9 @@ export function addToDepart(
   { app, actor, origin }: Caller,
   departId: string,
   userIds: readonly string[],
+  db: Db = app.db,
 ): Promise<void> {
-  return inTransaction(app.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const users = await lockForDepart(tx, actor, departId, userIds);
     await addDepartLinks(
       tx,
