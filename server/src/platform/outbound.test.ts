@@ -121,6 +121,15 @@ describe('the way out', () => {
     await expect(stuck.request('http://a.example/', { timeoutMs: 100 })).rejects.toThrow('对方未在限定时间内应答');
     await expect(makeOutbound(['127.0.0.0/8']).request('http://127.0.0.1:1/')).rejects.toThrow('无法连接 127.0.0.1:1');
   });
+
+  it('reaches the one origin that the environment names without an entry, and nothing beside it', async () => {
+    const way = makeOutbound([], async () => [{ address: '127.0.0.1', family: 4 }]);
+    const configured = `http://id.intern:${port}`;
+    expect((await way.request(`${configured}/`, { configured })).status).toBe(200);
+    for (const url of [`http://id.intern:${port + 1}/`, `https://id.intern:${port}/`, `http://127.0.0.1:${port}/`])
+      await expect(way.request(url, { configured }), url).rejects.toThrow(refused);
+    await expect(way.request(`${configured}/`)).rejects.toThrow(refused);
+  });
 });
 
 describe('the secret box', () => {

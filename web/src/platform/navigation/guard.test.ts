@@ -22,6 +22,12 @@ test('sends the signed-in away from the sign-in page, fetches rights once, then 
   expect(visit('/isystem/user', { token: 't', permitted: true })).toEqual({ type: 'show' });
 });
 
+test('shows a code that was scanned to the signed-in alone, without menu and rights', () => {
+  expect(visit('/scan', { token: 't' })).toEqual({ type: 'show' });
+  expect(visit('/scan')).toEqual({ type: 'redirect', to: '/user/login?redirect=%2Fscan%3Fa%3D1' });
+  expect(redirectTarget('/scan?a=1')).toBe('/scan?a=1');
+});
+
 test.each([
   ['/isystem/user?x=1', '/isystem/user?x=1'],
   [null, '/dashboard/analysis'],

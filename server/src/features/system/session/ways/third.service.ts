@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import type { bindThirdPhone, bindThirdUser, createThirdUser } from '@dossier/contract/system/third-login.ts';
+import { user } from '@dossier/contract/system/user.ts';
 import type { OidcConfig } from '../../../../platform/config-sign-in.ts';
 import { inTransaction } from '../../../../platform/database.ts';
 import { AppError, refuse } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/id.ts';
+import { explainWriteError } from '../../../../platform/resource/checks.ts';
 import type { App } from '../../../../platform/services.ts';
 import { randomPassword } from '../../../../platform/session/password.ts';
 import { makeNewcomer } from '../register.service.ts';
@@ -37,16 +39,20 @@ export function providerOf({ config }: Pick<App, 'config'>, source: string): Oid
   return provider;
 }
 
-/** Where the browser signs in, remembering what the answer must fit. */
+/** Where the browser signs in, remembering what the answer must fit; null when the provider does not say where. */
 export async function askProvider(
   app: App,
   source: string,
   { browser, back }: { browser: string; back: AskedStep['back'] },
-): Promise<string> {
+): Promise<string | null> {
   const provider = providerOf(app, source);
   const checks = newChecks();
   const state = await keepStep(app.db, 'asked', browser, { source, back, ...checks });
-  return authorizationAddress(app, provider, { ...checks, state, redirect: callbackOf(app, source, back) });
+  const redirect = callbackOf(app, source, back);
+  return authorizationAddress(app, provider, { ...checks, state, redirect }).catch((error: unknown) => {
+    app.log.warn({ err: error, source }, 'a provider does not answer');
+    return null;
+  });
 }
 
 /** Reads a provider's answer. Everything that does not fit is `failed`, with the reason in the log alone. */
@@ -86,8 +92,8 @@ export async function openKnown(
   const { app, request } = visit;
   const known = await takeStep(app.db, 'known', token, browserOf(request));
   if (known?.source !== thirdType) throw new AppError('token验证失败', { code: 510 });
-  const user = await admit(visit, await findUser(app.db, 'id', known.userId));
-  return signIn(visit, user, { client: '[第三方用户]', tenantId });
+  const person = await admit(visit, await findUser(app.db, 'id', known.userId));
+  return signIn(visit, person, { client: '[第三方用户]', tenantId });
 }
 
 /** Makes a user without any right, where the settings allow it. */
@@ -97,7 +103,7 @@ export async function createUser(visit: Visit, body: BodyOf<typeof createThirdUs
   if (!app.settings.get('signIn.thirdCreate')) throw refuse('本系统未开放第三方账号创建用户，请联系管理员开通账号');
   const base = stranger.name.replace(/\W/g, '').slice(0, 13) || stranger.source.slice(0, 13);
   const username = `${base}${stranger.suffix}`;
-  return inTransaction(app.db, async (tx) => {
+  const made = inTransaction(app.db, async (tx) => {
     const taken = await takeStep(tx, 'stranger', body.uuid ?? '', browserOf(request));
     if (!taken) throw failed();
     const newcomer = {
@@ -112,6 +118,9 @@ export async function createUser(visit: Visit, body: BodyOf<typeof createThirdUs
     await linkAccount(tx, actorOf(newcomer), origin, taken);
     return keepStep(tx, 'known', browserOf(request) ?? '', { source: taken.source, userId: newcomer.id });
   });
+  return made.catch((error: unknown) => {
+    throw error instanceof AppError ? error : explainWriteError(error, user);
+  });
 }
 
 /** Links by name and password; wrong ones count as failed sign-ins of that account. */
@@ -123,16 +132,16 @@ export async function bindByPassword(visit: Visit, body: BodyOf<typeof bindThird
 /** Links by a code to the user's phone. */
 export async function bindByPhone(visit: Visit, body: BodyOf<typeof bindThirdPhone>): Promise<string> {
   await strangerOf(visit, body.thirdUserUuid);
-  const user = await checkPhoneCode(visit, body.mobile ?? '', body.captcha ?? '', '验证码错误');
-  return bind(visit, body.thirdUserUuid, user);
+  const person = await checkPhoneCode(visit, body.mobile ?? '', body.captcha ?? '', '验证码错误');
+  return bind(visit, body.thirdUserUuid, person);
 }
 
-async function bind({ app, origin, request }: Visit, uuid: string | undefined, user: User): Promise<string> {
+async function bind({ app, origin, request }: Visit, uuid: string | undefined, person: User): Promise<string> {
   return inTransaction(app.db, async (tx) => {
     const stranger = await takeStep(tx, 'stranger', uuid ?? '', browserOf(request));
     if (!stranger) throw failed();
-    await linkAccount(tx, actorOf(user), origin, stranger);
-    return keepStep(tx, 'known', browserOf(request) ?? '', { source: stranger.source, userId: user.id });
+    await linkAccount(tx, actorOf(person), origin, stranger);
+    return keepStep(tx, 'known', browserOf(request) ?? '', { source: stranger.source, userId: person.id });
   });
 }
 

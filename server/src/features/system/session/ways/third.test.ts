@@ -280,6 +280,21 @@ describe('an answer that does not fit', () => {
     expect([first?.message, late?.message]).toContain('该第三方账号已绑定其他用户');
   });
 
+  it('is not even asked for where the provider is down', async () => {
+    const down = {
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'y',
+      PUBLIC_URL: origin,
+    };
+    const alone = testBrowser(await testApp(down));
+    expect(await told(alone, '/sys/thirdLogin/render/oidc')).toBe(failed);
+    const { location } = await alone.open(
+      `/sys/thirdLogin/oauth2/oidc/login?${new URLSearchParams({ state: origin })}`,
+    );
+    expect(location).toBe(`${origin}/oauth2-app/login?thirdType=oidc&thirdFailed=1`);
+  });
+
   it('goes to no address that the provider names on another host', async () => {
     let asked = 0;
     const inner = createServer((_request, response) => {

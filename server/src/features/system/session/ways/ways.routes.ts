@@ -69,7 +69,10 @@ function qrRoutes(app: App, visit: (call: PlainCall) => Visit): void {
 function providerRoutes(app: App, visit: (call: PlainCall) => Visit): void {
   const go = async (call: PlainCall, source: string, back: AskedStep['back']) => {
     const browser = markBrowser(app, call.request, call.reply);
-    return goOn(call.reply, await askProvider(app, source, { browser, back }));
+    const address = await askProvider(app, source, { browser, back });
+    if (address !== null) return goOn(call.reply, address);
+    const answer = back === 'window' ? answerWindow : answerPage;
+    return answer(app, call.reply, source, { type: 'failed', back });
   };
   servePublic(app, contract.thirdRender, (call) => go(call, call.params.source, 'window'));
   servePublic(app, contract.thirdCallback, async (call) => {

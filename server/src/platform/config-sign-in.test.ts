@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { providersOf } from './config-sign-in.ts';
+import { Reader } from './environment.ts';
+
+const good = { PUBLIC_URL: 'https://dossier.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+
+function read(env: Record<string, string>) {
+  const reader = new Reader(env);
+  const providers = providersOf(reader);
+  reader.throwIfWrong();
+  return providers;
+}
+
+test('needs nothing to be set', () => {
+  expect(read({})).toEqual({ oidc: [], cas: undefined, publicUrl: undefined });
+});
+
+test('reads several providers in their order, and a CAS server', () => {
+  const { oidc, cas, publicUrl } = read({
+    ...good,
+    PUBLIC_URL: 'https://dossier.example/',
+    OIDC_ISSUER: 'https://id.example/realm',
+    OIDC_SOURCES: 'group wechat_enterprise',
+    OIDC_GROUP_ISSUER: 'http://127.0.0.1:9000',
+    OIDC_GROUP_CLIENT_ID: 'c',
+    OIDC_GROUP_CLIENT_SECRET: 'd',
+    OIDC_GROUP_NAME: '集团账号',
+    OIDC_WECHAT_ENTERPRISE_ISSUER: 'https://wx.example',
+    OIDC_WECHAT_ENTERPRISE_CLIENT_ID: 'e',
+    OIDC_WECHAT_ENTERPRISE_CLIENT_SECRET: 'f',
+    CAS_URL: 'https://cas.example/cas/',
+  });
+  expect(publicUrl).toBe('https://dossier.example');
+  expect(oidc.map(({ source, name }) => [source, name])).toEqual([
+    ['oidc', '单点登录'],
+    ['group', '集团账号'],
+    ['wechat_enterprise', 'wechat_enterprise'],
+  ]);
+  expect(cas).toEqual({ url: 'https://cas.example/cas', name: '统一身份认证', central: false });
+});
+
+test.each([
+  [{ ...good, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER 须为 https 地址'],
+  [{ ...good, OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET'],
+  [{ ...good, OIDC_ISSUER: 'https://id.example', PUBLIC_URL: '' }, 'PUBLIC_URL 与 OIDC_*、CAS_URL 须同时设置'],
+  [
+    { ...good, OIDC_ISSUER: 'https://id.example', PUBLIC_URL: 'https://a.example/app' },
+    'PUBLIC_URL 应为不带路径的地址',
+  ],
+  [{ CAS_URL: 'https://cas.example' }, 'PUBLIC_URL'],
+  [{ CAS_URL: 'http://cas.example', PUBLIC_URL: 'https://a.example' }, 'CAS_URL 须为 https 地址'],
+  [{ OIDC_SOURCES: 'group' }, 'OIDC_GROUP_ISSUER'],
+  [{ OIDC_SOURCES: '../x' }, 'OIDC_SOURCES'],
+  [{ OIDC_SOURCES: 'oidc' }, 'OIDC_SOURCES'],
+] as [Record<string, string>, string][])('refuses %o', (env, sentence) => {
+  expect(() => read(env)).toThrow(sentence);
+});
