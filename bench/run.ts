@@ -10,6 +10,7 @@ import { benchExport, benchImport } from './excel.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
 import { benchLogs } from './logs.ts';
 import { benchMessages } from './messages.ts';
+import { benchOrganisation } from './organisation.ts';
 import { benchPages } from './pages.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
@@ -19,12 +20,14 @@ import { fillItems } from './rows.ts';
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
- * `-- --logs` only the search of logs. With BENCH_DIR the database stays there, and rows that it has are not made again.
+ * `-- --logs` only the search of logs, `-- --messages` only announcements, `-- --organisation` only menus and departments.
+ * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
 const quick = process.argv.includes('--quick');
 /** Parts that may be measured alone, by their flags, and what the report calls them. */
 const parts = {
+  organisation: 'menus and departments',
   messages: 'announcements',
   pages: 'the pages',
   lists: 'list calls',
@@ -61,6 +64,7 @@ try {
   const database = openDatabase({ ...connection, max: 4 });
   try {
     const running = { base, token: await signIn(), database, connection, cpuSeconds: server.cpuSeconds };
+    if (wants('organisation')) say(await benchOrganisation({ ...running, signIn: (username) => signIn(username) }));
     if (wants('messages')) say(await benchMessages(running));
     if (wants('pages')) say(await benchPages('http://127.0.0.1:18190', password));
     if (wants('lists')) {
@@ -111,11 +115,11 @@ function startServer() {
   );
 }
 
-async function signIn(): Promise<string> {
+async function signIn(username = 'admin'): Promise<string> {
   const login = await fetch(`${base}/sys/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
+    body: JSON.stringify({ username, password }),
   });
   const { result } = (await login.json()) as { result: { token: string } };
   return result.token;

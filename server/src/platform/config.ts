@@ -37,6 +37,8 @@ export interface Config {
   tokenKey: string;
   /** Seals stored passwords of other systems (secret-box.ts): 64 hexadecimal digits. */
   dataKey: string;
+  /** What Prometheus sends as bearer to read `/metrics`. */
+  metricsToken: string;
   sms: SmsConfig | undefined;
   mail: MailConfig | undefined;
   chat: ChatConfig;
@@ -138,12 +140,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
   const givenKey = keyOf(read, 'TOKEN_KEY');
   const givenDataKey = keyOf(read, 'DATA_KEY');
+  const givenMetricsToken = metricsTokenOf(read);
   read.throwIfWrong();
   const secrets = openSecrets(config.dataDir);
   const tokenKey = givenKey ?? secrets.get('token-key');
   const dataKey = givenDataKey ?? secrets.get('data-key');
+  const metricsToken = givenMetricsToken ?? secrets.get('metrics-token');
   const signSecret = env.SIGN_SECRET?.trim() || secrets.get('sign-secret');
-  return Object.freeze({ ...config, tokenKey, dataKey, signSecret });
+  return Object.freeze({ ...config, tokenKey, dataKey, metricsToken, signSecret });
 }
 
 function prefixOf(read: Reader): string {
@@ -169,6 +173,14 @@ function keyOf(read: Reader, name: 'TOKEN_KEY' | 'DATA_KEY'): string | undefined
     read.refuse(name, '应为 64 位十六进制数字（256 位）', 'must be 64 hexadecimal digits (256 bits)', false);
   }
   return value?.toLowerCase();
+}
+
+function metricsTokenOf(read: Reader): string | undefined {
+  const value = read.optional('METRICS_TOKEN');
+  if (value !== undefined && !/^[\x21-\x7e]{16,}$/.test(value)) {
+    read.refuse('METRICS_TOKEN', '应为至少 16 个可见字符', 'must have at least 16 visible characters', false);
+  }
+  return value;
 }
 
 function s3Of(read: Reader): S3Config | undefined {

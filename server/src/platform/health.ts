@@ -1,20 +1,25 @@
-import { BlockList, isIP } from 'node:net';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import { isLoopback } from './environment.ts';
 import type { App } from './services.ts';
 
 /** A database that does not answer in this time, in milliseconds, is not there. */
 const pingTimeout = 2_000;
+
+type FiguresConfig = Pick<Config, 'metricsToken' | 'production'>;
+type Input = Pick<App, 'http' | 'database' | 'metrics'> & { config: FiguresConfig };
 
 /** Memory, processor, garbage collection and event loop belong to the process, however many servers it holds. */
 const processMetrics = new Registry();
 
 /**
  * `/healthz` answers while the process lives, `/readyz` when it can serve, `/metrics` tells Prometheus how it does.
- * They lie beside API_PREFIX and name nobody, so they need no session; `/metrics` is for the own network only.
+ * They lie beside API_PREFIX and name nobody, so they need no session; `/metrics` asks for a token (decision 0039).
  */
-export function addHealth({ http, database, metrics: own }: Pick<App, 'http' | 'database' | 'metrics'>): void {
+export function addHealth({ http, database, metrics: own, config }: Input): void {
   let closing = false;
   http.addHook('preClose', async () => {
     closing = true;
@@ -37,7 +42,7 @@ export function addHealth({ http, database, metrics: own }: Pick<App, 'http' | '
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   http.get('/metrics', { config: { outside: 'figures for Prometheus' } }, async (request, reply) => {
-    if (!isFromOwnNetwork(request)) return reply.callNotFound();
+    if (!mayRead(config, request)) return reply.callNotFound();
     // Merged when they are asked for: features add theirs later than this.
     const registry = Registry.merge([processMetrics, own]);
     reply.type(registry.contentType);
@@ -83,18 +88,24 @@ async function answers({ pool }: Database): Promise<boolean> {
   return answer;
 }
 
-const ownNetwork = new BlockList();
-ownNetwork.addSubnet('127.0.0.0', 8);
-ownNetwork.addSubnet('10.0.0.0', 8);
-ownNetwork.addSubnet('172.16.0.0', 12);
-ownNetwork.addSubnet('192.168.0.0', 16);
-ownNetwork.addAddress('::1', 'ipv6');
-ownNetwork.addSubnet('fc00::', 7, 'ipv6');
+/** What proxies add; a request with one of them did not come straight here. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** A caller behind a proxy that is not trusted has the proxy's address, which says nothing about him. */
-function isFromOwnNetwork(request: FastifyRequest): boolean {
-  const { headers, ip } = request;
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  if (isForwarded && ip === request.socket.remoteAddress) return false;
-  return ownNetwork.check(ip.replace(/^::ffff:/, ''), isIP(ip) === 6 && !ip.startsWith('::ffff:') ? 'ipv6' : 'ipv4');
+/**
+ * Who holds the token may read the figures from anywhere. Without it they are for a first look at this very machine, and
+ * never in production: a proxy on this machine that says nothing of itself looks like a caller on this machine.
+ */
+function mayRead(
+  { metricsToken, production }: FiguresConfig,
+  { headers, raw, socket, hostname }: FastifyRequest,
+): boolean {
+  if (headers.authorization !== undefined) return isSame(headers.authorization, `Bearer ${metricsToken}`);
+  const isDirect = raw.httpVersion === '1.1' && proxyHeaders.every((name) => headers[name] === undefined);
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return !production && isDirect && isLoopback(address) && isLoopback(hostname);
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -9,8 +9,12 @@ import { directorsOf } from './directors.ts';
 export type DepartRow = Selectable<Tables['sys_depart']>;
 
 /** Departments that the actor may see, in their order. */
-export async function departsWhere(db: Db, actor: Actor, where: RawBuilder<boolean>): Promise<DepartRow[]> {
-  const { rows } = await sql<DepartRow>`select t.* from sys_depart t
+export function departsWhere(db: Db, actor: Actor, where: RawBuilder<boolean>): Promise<DepartRow[]> {
+  return columnsWhere<DepartRow>(db, actor, sql`t.*`, where);
+}
+
+async function columnsWhere<R>(db: Db, actor: Actor, columns: RawBuilder<unknown>, where: RawBuilder<boolean>) {
+  const { rows } = await sql<R>`select ${columns} from sys_depart t
     where ${scopeSql(scopeOf(depart, actor))} and t.del_flag = '0' and ${where}
     order by t.depart_order, t.org_code`.execute(db);
   return rows;
@@ -20,7 +24,7 @@ export const everyDepart = sql<boolean>`true`;
 
 /** The whole visible tree. What hangs below something invisible becomes a root. */
 export async function departTree(db: Db, actor: Actor): Promise<DepartNode[]> {
-  return nested(await departsWhere(db, actor, everyDepart));
+  return nested(await departsWhere(db, actor, everyDepart), toBranch);
 }
 
 /** The departments with these ids or codes, flat. */
@@ -46,7 +50,7 @@ export async function departLevel(db: Db, actor: Actor, pid: string | undefined)
 /** Sub-trees below the departments that a superior manages. */
 export async function managedTree(db: Db, actor: Actor): Promise<DepartNode[] | null> {
   const rows = actor.manages.length > 0 ? await departsWhere(db, actor, belowCodes(actor.manages)) : [];
-  return rows.length > 0 ? nested(rows) : null;
+  return rows.length > 0 ? nested(rows, toBranch) : null;
 }
 
 /** Departments by a part of their name, flat. */
@@ -56,16 +60,14 @@ export async function searchByName(db: Db, actor: Actor, word: string, managedOn
   return (await withLeaves(db, actor, await departsWhere(db, actor, where))).slice(0, 200);
 }
 
-/** Ids and names alone. */
+/** Ids and names alone; nothing else is read. */
 export async function idTree(db: Db, actor: Actor): Promise<DepartIdNode[]> {
-  const strip = ({ id, title, orgCode, children }: DepartNode): DepartIdNode => ({
-    key: id,
-    value: id,
-    title,
-    code: orgCode,
-    children: children?.map(strip) ?? null,
+  type Row = Pick<DepartRow, 'id' | 'parent_id' | 'depart_name' | 'org_code'>;
+  const columns = sql`t.id, t.parent_id, t.depart_name, t.org_code`;
+  const rows = await columnsWhere<Row>(db, actor, columns, everyDepart);
+  return nested<Row, DepartIdNode>(rows, ({ id, depart_name: title, org_code: code }, children) => {
+    return { key: id, value: id, title, code, children };
   });
-  return (await departTree(db, actor)).map(strip);
 }
 
 /** Ancestors of each given id or code, from the root down. */
@@ -89,16 +91,21 @@ function belowCodes(codes: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from unnest(${[...codes]}::text[]) c where starts_with(t.org_code, c))`;
 }
 
-function nested(rows: readonly DepartRow[]): DepartNode[] {
+function nested<R extends Pick<DepartRow, 'id' | 'parent_id'>, N>(
+  rows: readonly R[],
+  toNode: (row: R, children: N[] | null) => N,
+): N[] {
   const known = new Set(rows.map((row) => row.id));
   const byParent = Map.groupBy(rows, (row) => (row.parent_id && known.has(row.parent_id) ? row.parent_id : ''));
-  const build = (parent: string): DepartNode[] =>
-    (byParent.get(parent) ?? []).map((row) => {
-      const children = build(row.id);
-      return { ...toNode(row, children.length === 0), children: children.length > 0 ? children : null };
-    });
+  const build = (parent: string): N[] =>
+    (byParent.get(parent) ?? []).map((row) => toNode(row, byParent.has(row.id) ? build(row.id) : null));
   return build('');
 }
+
+const toBranch = (row: DepartRow, children: DepartNode[] | null): DepartNode => ({
+  ...toNode(row, children === null),
+  children,
+});
 
 /** Leaf flags from what the actor may see, and the directors. */
 async function withLeaves(db: Db, actor: Actor, rows: readonly DepartRow[]): Promise<DepartNode[]> {
