@@ -76,6 +76,21 @@ export const rightsOfUser = endpoint({
   }),
 });
 
+/** What a role gives to whoever holds it, before the packages of a tenant. */
+export const rightsOfRole = endpoint({
+  method: 'GET',
+  path: '/sys/rights/ofRole',
+  access: 'system:rights:query',
+  label: '权限查询-某角色能做什么',
+  query: Type.Object({ roleId: Id }),
+  result: Type.Object({
+    role: Type.Object({ id: Type.String(), roleName: Type.String(), roleCode: Type.String() }),
+    /** Holds everything that can be handed out. */
+    administrator: Type.Boolean(),
+    rights: Type.Array(EffectiveRight),
+  }),
+});
+
 /** Who may open a menu or press a button, and why. */
 export const whoMay = endpoint({
   method: 'GET',

@@ -1,8 +1,14 @@
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { EffectiveRight, RightSource, rightsOfUser, whoMay } from '@dossier/contract/system/rights.ts';
+import type {
+  EffectiveRight,
+  RightSource,
+  rightsOfRole,
+  rightsOfUser,
+  whoMay,
+} from '@dossier/contract/system/rights.ts';
 import { user } from '@dossier/contract/system/user.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -10,10 +16,10 @@ import { notFound } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
 import { findRow } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
-import { givenAnywhere, grantSources } from '../../../platform/session/grants.ts';
+import { type GrantSource, givenAnywhere, grantSources } from '../../../platform/session/grants.ts';
 import { loadActor, problemTexts } from '../../../platform/session/load-actor.ts';
 import { packaged } from '../../../platform/session/tenants.ts';
-import { isAdministrator } from '../role/role.public.ts';
+import { adminRole, isAdministrator, seenRole } from '../role/role.public.ts';
 import { pageOfUsers } from '../user/user.public.ts';
 
 type Answer = ResultOf<typeof rightsOfUser>;
@@ -53,7 +59,7 @@ export async function effectiveRights(
       .where('id', 'in', [...ids, -1])
       .orderBy('id')
       .execute(),
-    rightRows(db, userId, person?.tenantId ?? wanted),
+    rightRows(db, grantSources(sql`${userId}`), person?.tenantId ?? wanted),
     columnNames(db, person),
   ]);
   const manages = person?.manages.length
@@ -78,6 +84,18 @@ export async function effectiveRights(
     codes: person ? [...person.permissions].sort() : [],
     rights: person ? rights : rights.map((right) => ({ ...right, given: false })),
     ...columns,
+  };
+}
+
+/** What a role that the caller may see gives, and the data rules that come with it. */
+export async function rightsThroughRole(db: Db, actor: Actor, roleId: string): Promise<ResultOf<typeof rightsOfRole>> {
+  const { roleName, roleCode } = await seenRole(db, actor, roleId);
+  const source = sql<GrantSource>`select '' as user_id, 'role' as source, rp.role_id as source_id, rp.permission_id,
+    rp.data_rule_ids from sys_role_permission rp where rp.role_id = ${roleId}`;
+  return {
+    role: { id: roleId, roleName: String(roleName), roleCode: String(roleCode) },
+    administrator: roleCode === adminRole,
+    rights: await rightRows(db, source, actor.tenantId),
   };
 }
 
@@ -114,14 +132,14 @@ interface RightRow extends SourceRow, Omit<Right, 'name' | 'because' | 'rules'> 
 }
 
 /** Every menu and button that something grants, with all that grants it. */
-async function rightRows(db: Db, userId: string, tenantId: number): Promise<Right[]> {
+async function rightRows(db: Db, sources: RawBuilder<GrantSource>, tenantId: number): Promise<Right[]> {
   const { rows } = await sql<RightRow>`
     select p.id, p.parent_id as "parentId", p.name as "rightName", p.menu_type as "menuType", p.perms,
       ${tenantId === 0 ? sql`true` : packaged(sql`${tenantId}::int`, sql`p.id`)} as given,
       coalesce((select array_agg(k.pack_name order by k.pack_name) from sys_tenant_pack k
         join sys_tenant_pack_perms kp on kp.pack_id = k.id
         where k.tenant_id = ${tenantId} and k.status = '1' and kp.permission_id = p.id), '{}') as packages, ${sourceColumns}
-    from (${grantSources(sql`${userId}`)}) s join sys_permission p on p.id = s.permission_id and p.del_flag = 0
+    from (${sources}) s join sys_permission p on p.id = s.permission_id and p.del_flag = 0
     ${sourceJoins} order by p.sort_no, p.id, 8, 9`.execute(db);
   const rules = await rulesById(
     db,

@@ -132,6 +132,35 @@ describe('effective rights', () => {
     expect(all.result).toHaveLength(rows[0]?.n ?? -1);
     await sql`delete from sys_permission where id = 'hiddencol'`.execute(app.db);
   });
+
+  it('say of a role what it gives and with which rules, to who may see the role', async () => {
+    const ask = (roleId: string, token = admin) => app.call('GET', '/sys/rights/ofRole', { token, query: { roleId } });
+    const component = 'system/SysPositionList';
+    const { roleId, username } = await aPerson(app, {
+      permissions: ['system:position:list'],
+      rules: [{ component, column: 'code', condition: '=', value: 'R1' }],
+    });
+    const { result } = await ask(roleId);
+    expect(result).toMatchObject({ role: { id: roleId, roleCode: `role_${username}` }, administrator: false });
+    expect(result.rights).toHaveLength(2);
+    const because = [{ source: 'role', name: username, code: `role_${username}`, departName: null }];
+    const button = result.rights.find(({ perms }: { perms: string | null }) => perms === 'system:position:list');
+    expect(button).toMatchObject({ given: true, because, rules: [] });
+    const menu = result.rights.find(({ menuType }: { menuType: number }) => menuType !== 2);
+    expect(menu).toMatchObject({ given: true, because, rules: [{ column: 'code', value: 'R1', because }] });
+    expect((await ask('nobody')).message).toBe('未找到对应实体');
+    const stranger = await app.signIn((await aPerson(app)).username, userPassword);
+    expect((await ask(roleId, stranger)).code).toBe(510);
+    // What the platform keeps to itself no role gives in a tenant; nor does a tenant learn of roles that it does not see.
+    const own = await aPerson(app, { permissions: ['system:quartzJob:list'] });
+    const reader = await aPerson(app, { tenants: [34], permissions: ['system:rights:query'] });
+    const theirs = await app.signIn(reader.username, userPassword);
+    expect((await ask(own.roleId, theirs)).message).toBe('未找到对应实体');
+    await sql`update sys_role set tenant_id = 34 where id = ${own.roleId}`.execute(app.db);
+    expect((await ask(own.roleId, theirs)).result.rights).toMatchObject([
+      { perms: 'system:quartzJob:list', given: false },
+    ]);
+  });
 });
 
 /** Whether one of the tenants lets a right through that a role or the department gives. */

@@ -1,17 +1,18 @@
 import { Segmented } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { PersonRights } from './PersonRights.tsx';
+import { RoleRights } from './RoleRights.tsx';
 import { WhoMay } from './WhoMay.tsx';
 import '../../../platform/page/card.css';
 import '../admin.css';
 import './rights-page.css';
 
-/** 权限查询: what a person may do and why, and who may do a thing. Both questions live in the address. */
+/** 权限查询: what a person or a role may do and why, and who may do a thing. The questions live in the address. */
 export default function RightsPage() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
-  const who = params.get('ask') === 'who';
+  const asked = params.get('ask') ?? 'person';
   const tenant = Number(params.get('tenantId') ?? '');
 
   function ask(values: Record<string, string | null>): void {
@@ -27,14 +28,21 @@ export default function RightsPage() {
     <section className="card rights-page" aria-label="权限查询">
       <Segmented
         aria-label="查询方式"
-        value={who ? 'who' : 'person'}
-        onChange={(value) => ask({ ask: value === 'who' ? 'who' : null })}
+        value={asked}
+        onChange={(value) => ask({ ask: value === 'person' ? null : value })}
         options={[
           { value: 'person', label: '某人能做什么' },
+          { value: 'role', label: '某角色能做什么' },
           { value: 'who', label: '谁能做这件事' },
         ]}
       />
-      {who ? (
+      {asked === 'role' ? (
+        <RoleRights
+          roleId={params.get('roleId')}
+          onChoose={(roleId) => ask({ roleId })}
+          onRight={(permissionId) => ask({ ask: 'who', permissionId })}
+        />
+      ) : asked === 'who' ? (
         <WhoMay
           permissionId={params.get('permissionId')}
           onChoose={(permissionId) => ask({ permissionId })}

@@ -1,6 +1,8 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import * as contract from '@dossier/contract/system/rights.ts';
+import { queryAllRoles } from '@dossier/contract/system/role.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
 
 export type Rights = ResultOf<typeof contract.rightsOfUser>;
@@ -18,6 +20,27 @@ export function useRightsOf(userId: string | null, tenantId: number | null) {
     queryFn: ({ signal }) => call(contract.rightsOfUser, { query, signal }),
     enabled: userId !== null,
     staleTime: 0,
+  });
+}
+
+/** What a role gives now. */
+export function useRightsOfRole(roleId: string | null) {
+  const query = { roleId: roleId ?? '' };
+  return useQuery({
+    queryKey: [base, 'role', query],
+    queryFn: ({ signal }) => call(contract.rightsOfRole, { query, signal }),
+    enabled: roleId !== null,
+    staleTime: 0,
+  });
+}
+
+/** Roles to choose from, where the caller may list them. */
+export function useRoles() {
+  const { may } = useRights();
+  return useQuery({
+    queryKey: [base, 'roles'],
+    queryFn: ({ signal }) => call(queryAllRoles, { signal }),
+    enabled: may(queryAllRoles),
   });
 }
 

@@ -1,3 +1,4 @@
+import { rightsOfRole } from '@dossier/contract/system/rights.ts';
 import { queryRolePermission, role } from '@dossier/contract/system/role.ts';
 import { userRoleList } from '@dossier/contract/system/user-calls.ts';
 import { Drawer } from 'antd';
@@ -24,6 +25,7 @@ interface ShownRole {
 
 /** 角色管理: roles left, the users of one role right; what a role may do is given in a drawer. */
 export default function RolePage() {
+  const navigate = useNavigate();
   const beside = useMedia(wide);
   const [chosen, setChosen] = useChosenRole();
   const [authorising, setAuthorising] = useState<ShownRole | null>(null);
@@ -47,6 +49,12 @@ export default function RolePage() {
             label: '授权',
             endpoint: queryRolePermission,
             run: (record) => setAuthorising({ id: record.id, roleName: record.roleName ?? '' }),
+          },
+          {
+            key: 'rights',
+            label: '查看权限',
+            endpoint: rightsOfRole,
+            run: (record) => navigate(`/isystem/rights?ask=role&roleId=${encodeURIComponent(record.id)}`),
           },
         ]}
         canDelete={(record) => record.roleCode !== 'admin'}
