@@ -77,6 +77,9 @@ test('makes trees of categories, and codes that rules make and check', async ({ 
   await wholes.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog', { name: '确定要删除这 1 项吗?' }).getByRole('button', { name: '确定' }).click();
   await expect(form(page).getByRole('group', { name: '全局规则 0 行' })).toBeVisible();
+  await form(page).getByRole('button', { name: '添加常用规则' }).click();
+  await page.getByRole('menuitem', { name: '请输入255个以内的字符' }).click();
+  await expect(form(page).getByRole('group', { name: '全局规则 1 行' })).toBeVisible();
   const parts = form(page).getByRole('grid', { name: '局部规则' });
   await form(page).getByRole('toolbar', { name: '局部规则工具栏' }).getByRole('button', { name: '新增' }).click();
   await expect(parts.locator('.dg-editor')).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkValue, longestChecked, readCheckParts } from './check-rule.ts';
+import { checkValue, commonParts, longestChecked, mostParts, readCheckParts } from './check-rule.ts';
+import { type Pattern, patterns } from './patterns.ts';
 
 const rule = (...parts: object[]) => readCheckParts(JSON.stringify(parts));
 const part = (digits: unknown, pattern: string, message = '不对') => ({ digits, pattern, message });
@@ -52,5 +53,33 @@ describe('check rules', () => {
     [JSON.stringify(Array.from({ length: 21 }, () => part('*', 'a'))), '规则最多20条'],
   ])('refuse %s', (text, sentence) => {
     expect(() => readCheckParts(text)).toThrow(sentence);
+  });
+});
+
+describe('parts from the table of patterns', () => {
+  const texts = [
+    '',
+    '0',
+    '13800000000',
+    'a@b.cn',
+    '张三',
+    'abc',
+    'a_b1',
+    '10000',
+    '110101199003071234',
+    '1\n2',
+    '-1.5',
+  ];
+
+  it('are whole rules that judge as the pattern does', () => {
+    const parts = commonParts();
+    const byMessage = new Map(Object.values<Pattern>(patterns).map((pattern) => [pattern.message, pattern.test]));
+    expect(parts.length).toBeGreaterThan(20);
+    expect(readCheckParts(JSON.stringify(parts.slice(0, mostParts)))).toEqual(parts.slice(0, mostParts));
+    for (const part of parts)
+      for (const text of texts) {
+        const good = byMessage.get(part.message)?.test(text);
+        expect(checkValue([part], text) === null, `${part.message} ${JSON.stringify(text)}`).toBe(good);
+      }
   });
 });

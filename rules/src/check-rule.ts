@@ -1,4 +1,5 @@
 import { compilePattern, PatternError } from './linear-pattern.ts';
+import { type Pattern, patterns } from './patterns.ts';
 
 /** A part of a check rule: so many characters from where the last part ended, or `*`, the whole value. */
 export interface CheckPart {
@@ -27,6 +28,15 @@ export class CheckRuleError extends Error {
 export const mostParts = 20;
 /** Longest value that is checked. */
 export const longestChecked = 500;
+
+/** Patterns of the table as parts for the whole value, ready to be taken over into a rule. */
+export function commonParts(): CheckPart[] {
+  return Object.values<Pattern>(patterns).flatMap(({ test, message }) => {
+    const inner = /^\^([\s\S]*)\$$/.exec(test.source)?.[1];
+    // A part has no flags.
+    return inner === undefined || test.flags ? [] : [{ digits: '*' as const, pattern: inner, message }];
+  });
+}
 
 /** Reads the JSON text of a rule. @throws CheckRuleError */
 export function readCheckParts(text: string): CheckPart[] {

@@ -1,3 +1,6 @@
+import { DownOutlined } from '@ant-design/icons';
+import { commonParts, mostParts } from '@dossier/rules/check-rule.ts';
+import { Button, Dropdown } from 'antd';
 import { ChildLines } from '../../../platform/resource/ChildLines.tsx';
 import type { Line } from '../../../platform/resource/draft.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
@@ -23,9 +26,36 @@ export function PartLines({ draft, change, problems, disabled }: FormExtraProps)
             problems={problems}
             disabled={disabled}
           />
-          <p className="rp-help">{helps[kind]}</p>
+          <div className="check-rule-foot">
+            <p className="rp-help">{helps[kind]}</p>
+            {kind === 'wholes' && !disabled ? <CommonParts draft={draft} change={change} /> : null}
+          </div>
         </div>
       ))}
     </div>
+  );
+}
+
+/** Takes a pattern of the platform over as a line of its own, with its sentence. */
+function CommonParts({ draft, change }: Pick<FormExtraProps, 'draft' | 'change'>) {
+  const lines = (draft.wholes ?? []) as readonly Line[];
+  const parts = commonParts();
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={lines.length >= mostParts}
+      menu={{
+        className: 'check-rule-common',
+        items: parts.map(({ message }) => ({ key: message, label: message })),
+        onClick: ({ key }) => {
+          const part = parts.find(({ message }) => message === key);
+          if (part) change({ wholes: [...lines, { pattern: part.pattern, message: part.message, first: 'N' }] });
+        },
+      }}
+    >
+      <Button size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
+        添加常用规则
+      </Button>
+    </Dropdown>
   );
 }
