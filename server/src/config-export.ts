@@ -6,6 +6,7 @@ import { type ConfigChoice, configKindNames } from '@dossier/contract/system/con
 import { csvOf } from '@dossier/rules/condition.ts';
 import { atDesk } from './config-cli.ts';
 import { exportFile } from './features/system/config-transfer/export.service.ts';
+import { StartupError } from './platform/embedded/startup-error.ts';
 
 const usage = `用法：npm run config:export -- --out 文件 [--kinds ${configKindNames.join(',')}]
 usage: npm run config:export -- --out FILE [--kinds LIST]`;
@@ -20,7 +21,10 @@ async function main(args: string[]): Promise<number> {
   }
   return atDesk(async (desk) => {
     const target = path.resolve(given.out);
-    await writeFile(target, await exportFile(desk, given.choice));
+    const text = await exportFile(desk, given.choice);
+    await writeFile(target, text).catch((error: NodeJS.ErrnoException) => {
+      throw new StartupError(`无法写入文件 ${target}（${error.code}）`, `Cannot write ${target} (${error.code})`);
+    });
     console.log(`已导出 / exported: ${target}`);
     return 0;
   });

@@ -6,6 +6,7 @@ import { type ConfigPreview, configKinds } from '@dossier/contract/system/config
 import { atDesk } from './config-cli.ts';
 import { readConfigFile } from './features/system/config-transfer/config-file.ts';
 import { previewImport, runImport } from './features/system/config-transfer/import.service.ts';
+import { StartupError } from './platform/embedded/startup-error.ts';
 
 const usage = `用法：npm run config:import -- 文件 [--dry-run | --yes [--skip-refused]]
 usage: npm run config:import -- FILE [--dry-run | --yes [--skip-refused]]`;
@@ -21,9 +22,9 @@ async function main(args: string[]): Promise<number> {
     return 1;
   }
   return atDesk(async (desk) => {
-    const file = readConfigFile(await readFile(path.resolve(given.file)));
+    const file = readConfigFile(await contentOf(path.resolve(given.file)));
     const preview = await previewImport(desk, file);
-    show(preview);
+    await say(textOf(preview));
     const chosen = preview.changes.filter(({ state }) => state !== 'refused');
     const refused = preview.changes.length - chosen.length;
     if (!given.yes || chosen.length === 0) {
@@ -47,14 +48,28 @@ async function main(args: string[]): Promise<number> {
   });
 }
 
-function show({ changes, unchanged, onlyHere }: ConfigPreview): void {
-  for (const { kind, code, name, state, reason, differences } of changes) {
-    console.log(`${marks[state]} ${configKinds[kind]} ${name}（${code}）${reason ? `：${reason}` : ''}`);
-    for (const { label, before, after } of differences)
-      console.log(`    ${label}：${before ?? '（无）'} → ${after ?? '（无）'}`);
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // thrown by the file system
+    throw new StartupError(`无法读取文件 ${file}（${code}）`, `Cannot read ${file} (${code})`);
   }
+}
+
+/** The whole text goes out before the process may end: a pipe takes it in pieces. */
+function say(text: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
+}
+
+function textOf({ changes, unchanged, onlyHere }: ConfigPreview): string {
+  const lines = changes.flatMap(({ kind, code, name, state, reason, differences }) => [
+    `${marks[state]} ${configKinds[kind]} ${name}（${code}）${reason ? `：${reason}` : ''}`,
+    ...differences.map(({ label, before, after }) => `    ${label}：${before ?? '（无）'} → ${after ?? '（无）'}`),
+  ]);
   const same = unchanged.reduce((sum, { count }) => sum + count, 0);
-  console.log(`${changes.length} 项变更，${same} 项相同，${onlyHere.length} 项只在本系统中有（保留）`);
+  const counts = [`${changes.length} 项变更`, `${same} 项相同`, `${onlyHere.length} 项只在本系统中有（保留）`];
+  return [...lines, counts.join('，')].join('\n');
 }
 
 function read(args: string[]): { file: string; yes: boolean; skip: boolean } | null {

@@ -1,4 +1,9 @@
-import type { ConfigChange, ConfigChoice, ConfigPreview } from '@dossier/contract/system/config-transfer.ts';
+import {
+  type ConfigChange,
+  type ConfigChoice,
+  type ConfigPreview,
+  configFormat,
+} from '@dossier/contract/system/config-transfer.ts';
 import type { Answer, TestApp } from './app.ts';
 import { upload } from './upload.ts';
 
@@ -64,3 +69,33 @@ export const everything: ConfigChoice = {
   job: null,
   role: null,
 };
+
+/** A file's text as JSON. */
+export const readConfig = (text: string) => JSON.parse(text) as ConfigJson;
+const head = { format: configFormat.name, formatVersion: 1, brand: '别处', product: '0.1.0', changedAt: null };
+/** A file with these entries, from elsewhere. */
+export const fileOf = (entries: Record<string, unknown>) => ({ ...head, entries });
+
+/** An entry of a dictionary. */
+export const dictEntry = (code: string, items: object[] = [], more: object = {}) => ({
+  dictCode: code,
+  dictName: `字典${code}`,
+  items,
+  ...more,
+});
+/** An item of it. */
+export const itemEntry = (value: string, text: string) => ({
+  itemValue: value,
+  itemText: text,
+  sortOrder: 1,
+  status: 1,
+});
+/** An entry of a menu at that address. */
+export const menuEntry = (url: string, more: object = {}) => ({
+  code: url,
+  url,
+  name: `菜单${url}`,
+  menuType: 0,
+  component: 'layouts/RouteView',
+  ...more,
+});

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { wireNow } from '../../../platform/log-entries.ts';
 import { saveGrants, saveRules } from '../role/authorise.public.ts';
+import { assertMayHandOut } from '../role/role.public.ts';
 import { allRows, type Context, hereOf, type Kind, type Local, newest, type Reference, readHere } from './kind.ts';
 import { menuKind } from './menu-kind.ts';
 import { localOf, recordRights, saveRecord, shapesOf } from './resource-kind.ts';
@@ -76,7 +77,7 @@ export const roleKind: Kind = {
   async apply(context, entry, here, found) {
     const id = await saveRecord(context, role, 'role', entry, here, found, 'roleCode');
     await saveRights(context, id, found);
-    await saveHomePages(context, entry, found);
+    await saveHomePages(context, id, entry, found);
   },
 };
 
@@ -189,28 +190,32 @@ function menusNow(context: Context): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Pages of a role's own to begin with; no screen keeps them yet, the menu reads them. */
-async function saveHomePages({ tx, actor }: Context, entry: Entry, found: Comparison): Promise<void> {
-  for (const { before, after } of found.items.homePages ?? []) {
-    const values = {
-      component: textOf(after.component),
-      is_route: after.route !== false,
-      priority: Number(after.priority ?? 0),
-      status: textOf(after.status),
-    };
+async function saveHomePages({ tx, actor }: Context, roleId: string, entry: Entry, found: Comparison): Promise<void> {
+  const pages = (found.items.homePages ?? []).map(({ after }) => after);
+  if (pages.length === 0) return;
+  // Where the holders of a role begin is part of the role (decision 0010).
+  await assertMayHandOut(tx, actor, [roleId]);
+  for (const page of pages) {
     const roleCode = String(entry.roleCode);
-    const url = String(after.url);
-    if (before)
-      await tx
-        .updateTable('sys_role_index')
-        .set({ ...values, update_by: actor.username, update_time: wireNow() })
-        .where('role_code', '=', roleCode)
-        .where('url', '=', url)
-        .execute();
-    else
-      await tx
-        .insertInto('sys_role_index')
-        .values({ ...values, id: newId(), role_code: roleCode, url, create_by: actor.username, create_time: wireNow() })
-        .execute();
+    const url = String(page.url);
+    const values = {
+      component: textOf(page.component),
+      is_route: page.route !== false,
+      priority: Number(page.priority ?? 0),
+      status: textOf(page.status),
+    };
+    const { numUpdatedRows } = await tx
+      .updateTable('sys_role_index')
+      .set({ ...values, update_by: actor.username, update_time: wireNow() })
+      .where('role_code', '=', roleCode)
+      .where('url', '=', url)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) continue;
+    const audit = { create_by: actor.username, create_time: wireNow() };
+    await tx
+      .insertInto('sys_role_index')
+      .values({ ...values, ...audit, id: newId(), role_code: roleCode, url })
+      .execute();
   }
 }
 

@@ -11,9 +11,9 @@ export interface ChangeRowProps {
 }
 
 const states = {
-  new: { text: '新增', color: 'green' },
-  changed: { text: '修改', color: 'blue' },
-  refused: { text: '不能导入', color: 'red' },
+  new: { text: '新增', color: 'success' },
+  changed: { text: '修改', color: 'processing' },
+  refused: { text: '不能导入', color: 'error' },
 } as const;
 
 /** One change: its name, why it is refused, and on demand every difference. */

@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { type ConfigOutcome, type ConfigPreview, mostConfigBytes } from '@dossier/contract/system/config-transfer.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Result, Steps, Upload } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -18,6 +19,7 @@ interface Checked {
 
 /** A file, what it would change, and the outcome. */
 export function ImportPanel() {
+  const client = useQueryClient();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState<string | null>(null);
@@ -61,7 +63,7 @@ export function ImportPanel() {
         .map(({ kind, code }) => ({ kind, code }));
       const { message, outcome } = await runImport({ file, state: preview.state, chosen });
       if (outcome.taskId) setTaskId(outcome.taskId);
-      else setDone(message);
+      else finish(message);
     });
 
   function ended(task: Task): void {
@@ -70,7 +72,13 @@ export function ImportPanel() {
     // The work's own result is what the call would have answered, had it been quicker.
     const outcome = (task.result ?? {}) as ConfigOutcome;
     if (outcome.preview) show(outcome, outcome.stale ? task.message : null);
-    else setDone(task.message ?? '导入成功');
+    else finish(task.message ?? '导入成功');
+  }
+
+  function finish(message: string): void {
+    setDone(message);
+    // Everything that other pages have read may be otherwise now.
+    void client.invalidateQueries();
   }
 
   function restart(): void {
