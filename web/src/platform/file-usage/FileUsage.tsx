@@ -45,9 +45,9 @@ function Bar({ label, measured }: { label: string; measured: { used: number; lim
         {text}
         {state ? <strong> · {state}</strong> : null}
         {share === null ? null : (
-          <meter min={0} max={1} high={near} value={share} aria-label={label}>
-            {text}
-          </meter>
+          <span className="file-usage-bar" data-near={share >= near} aria-hidden="true">
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
         )}
       </dd>
     </div>

@@ -1,4 +1,4 @@
-import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
+import { ImportOutlined, SearchOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { assignDepartRoles } from '@dossier/contract/system/depart-role.ts';
 import * as members from '@dossier/contract/system/user-calls.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
@@ -16,8 +17,12 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { type Depart, useAddMembers, useMembers, useRemoveMembers } from './depart.api.ts';
+import { type Depart, departKey, useAddMembers, useMembers, useRemoveMembers } from './depart.api.ts';
 
+const RowImportDialog = lazyPart(
+  async () => (await import('../../../platform/resource/RowImportDialog.tsx')).RowImportDialog,
+  0,
+);
 const UserDepartRoles = lazyPart(async () => (await import('./UserDepartRoles.tsx')).UserDepartRoles);
 const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
 
@@ -39,6 +44,8 @@ export function MembersTab({ depart }: { depart: Depart }) {
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
   const [word, setWord] = useState('');
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const client = useQueryClient();
   const settled = useDebounced(word.trim(), searchDelay.select);
   const list = useMembers(depart.id, page.pageNo, page.pageSize, settled);
   const add = useAddMembers();
@@ -98,6 +105,11 @@ export function MembersTab({ depart }: { depart: Depart }) {
           {may(members.editSysDepartWithUser) ? (
             <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
               添加已有用户
+            </Button>
+          ) : null}
+          {may(members.importDepartUsers) ? (
+            <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+              导入已有用户
             </Button>
           ) : null}
           {selected.size > 0 ? (
@@ -160,6 +172,17 @@ export function MembersTab({ depart }: { depart: Depart }) {
         />
       ) : null}
       {given ? <UserDepartRoles depart={depart} user={given} onClose={() => setGiven(null)} /> : null}
+      {importing ? (
+        <RowImportDialog
+          call={members.importDepartUsers}
+          template={members.departUsersTemplate}
+          label="部门成员"
+          keys={{ depId: depart.id }}
+          note={`每行用用户账号、手机号或工号指明一个已有用户，加入“${depart.departName}”；不会新建用户`}
+          onImported={() => void client.invalidateQueries({ queryKey: departKey })}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
       {adding ? (
         <UserDialog
           store="id"

@@ -26,22 +26,22 @@ export interface DepartValues {
 
 const { depart } = contract;
 /** Same first key as the resource's own, so that an import refreshes the tree. */
-const all = [depart.path] as const;
+export const departKey = [depart.path] as const;
 
 /** The whole tree. */
 export function useDepartTree() {
-  return useQuery({ queryKey: [...all, 'tree'], queryFn: () => call(contract.queryDepartTree) });
+  return useQuery({ queryKey: [...departKey, 'tree'], queryFn: () => call(contract.queryDepartTree) });
 }
 
 /** What the signed-in user is responsible for, with all below; null when that is nothing. */
 export function useMyDepartTree() {
-  return useQuery({ queryKey: [...all, 'mine'], queryFn: () => call(contract.queryMyDepartTree) });
+  return useQuery({ queryKey: [...departKey, 'mine'], queryFn: () => call(contract.queryMyDepartTree) });
 }
 
 /** One department with its directors. */
 export function useDepart(id: string | null) {
   return useQuery({
-    queryKey: [...all, 'node', id],
+    queryKey: [...departKey, 'node', id],
     queryFn: async () => (await call(contract.queryDepartTreeSync, { query: { ids: id ?? '' } }))[0] ?? null,
     enabled: id !== null,
   });
@@ -68,7 +68,7 @@ export function useSortDeparts() {
 /** A page of the department's own users. */
 export function useMembers(depId: string, pageNo: number, pageSize: number, username: string) {
   return useQuery({
-    queryKey: [...all, 'members', depId, pageNo, pageSize, username],
+    queryKey: [...departKey, 'members', depId, pageNo, pageSize, username],
     queryFn: ({ signal }) =>
       call(members.departUserList, {
         query: { depId, pageNo, pageSize, ...(username ? { username } : {}) },
@@ -137,5 +137,5 @@ export function useSaveDepartRules() {
 
 function useChanging<T, R>(work: (input: T) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: work, onSuccess: () => client.invalidateQueries({ queryKey: all }) });
+  return useMutation({ mutationFn: work, onSuccess: () => client.invalidateQueries({ queryKey: departKey }) });
 }

@@ -3,6 +3,7 @@ import * as contract from '@dossier/contract/system/oss-file.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
+import { Thumbnail } from '@dossier/widgets/upload/Thumbnail.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
@@ -48,6 +49,7 @@ export default function OssFilePage() {
         withoutForm
         splitBy="useState"
         columns={{
+          fileName: (record) => <Name file={ossFileOf(record)} />,
           size: (record) => sizeText(record.size ?? 0),
           url: (record) => (
             <span className="oss-place" title={record.url ?? ''}>
@@ -112,6 +114,17 @@ export default function OssFilePage() {
       {shown?.what === 'usage' ? <UsageDialog file={shown.file} onClose={close} /> : null}
       {shown?.what === 'link' ? <LinkDialog file={shown.file} onClose={close} /> : null}
     </>
+  );
+}
+
+/** The name, behind a small picture where the file is one that may be looked at. */
+function Name({ file: { url, fileName, mayView } }: { file: OssFile }) {
+  if (!url || !mayView || previewOf(url) !== 'image') return <>{fileName}</>;
+  return (
+    <span className="oss-name">
+      <Thumbnail path={url} name={fileName ?? ''} />
+      <span>{fileName}</span>
+    </span>
   );
 }
 
