@@ -49,6 +49,10 @@ test('every type of cell is seen, edited, left and pasted into by the keyboard',
         await page.keyboard.press('Enter');
         await expect(active.locator('.dg-editor')).toHaveCount(1);
         await expect(keys).not.toBeFocused();
+        if (type === 'input_pop') {
+          await page.keyboard.press('Alt+ArrowDown');
+          await expect(page.getByRole('textbox', { name: 'input_pop全文' })).toBeFocused();
+        }
         // A list or a dialog that is open takes the first one.
         await expect(async () => {
           await page.keyboard.press('Escape');

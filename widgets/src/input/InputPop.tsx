@@ -1,5 +1,5 @@
 import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { Button, Input, type InputRef, Popover, Tooltip } from 'antd';
+import { Button, type GetRef, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
@@ -29,6 +29,7 @@ export function InputPop({
   const t = useText();
   const [open, setOpen] = useState(false);
   const box = useRef<InputRef>(null);
+  const area = useRef<GetRef<typeof Input.TextArea>>(null);
   // A line has no room for breaks and would drop them.
   const broken = value.includes('\n');
 
@@ -41,6 +42,10 @@ export function InputPop({
     <Popover
       trigger={[]}
       open={open}
+      // Sooner it is not shown and takes no focus.
+      afterOpenChange={(shown) => {
+        if (shown) area.current?.focus({ cursor: 'end', preventScroll: true });
+      }}
       title={
         <span style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 8 }}>
           <span>{title}</span>
@@ -57,8 +62,7 @@ export function InputPop({
       }
       content={
         <Input.TextArea
-          // The pop-up is drawn anew each time it opens.
-          autoFocus
+          ref={area}
           value={value}
           disabled={disabled}
           style={{ width, height, resize: 'none' }}
