@@ -36,4 +36,18 @@ test('the details follow the selected record, by mouse and key, and unfold by th
   await expect(page.getByRole('tab')).toHaveCount(0);
   await page.getByRole('button', { name: '展开' }).click();
   await expect(await items.cell(1, '项目')).toHaveText('HT-2026-003 明细 1');
+
+  const pager = page.locator('.dg-pager');
+  await expect(pager).toContainText('1-10 共 40 条');
+  await pager.getByRole('listitem').filter({ hasText: /^2$/ }).click();
+  await expect(pager).toContainText('11-20 共 40 条');
+  await expect(await main.cell(1, '合同编号')).toHaveText('HT-2026-011');
+  await pager.getByRole('textbox').fill('4');
+  await pager.getByRole('textbox').press('Enter');
+  await expect(await main.cell(1, '合同编号')).toHaveText('HT-2026-031');
+  await pager.getByText('10 条/页').click();
+  await expect(page.getByRole('option')).toHaveText(['10 条/页', '20 条/页', '30 条/页']);
+  await page.locator('.ant-select-item-option').filter({ hasText: '20 条/页' }).click();
+  await expect(pager).toContainText('21-40 共 40 条');
+  await expect(await main.cell(1, '合同编号')).toHaveText('HT-2026-021');
 });

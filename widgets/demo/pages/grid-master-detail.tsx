@@ -1,5 +1,5 @@
 import { Button, Checkbox, Tabs } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import { local } from '../language.ts';
@@ -45,6 +45,11 @@ export default function GridMasterDetail() {
   const [chosen, setChosen] = useState<GridRow | null>(null);
   const [auto, setAuto] = useState(true);
   const [open, setOpen] = useState(false);
+  const [page, setPage] = useState({ current: 1, pageSize: 10 });
+  const shown = useMemo(
+    () => contracts.slice((page.current - 1) * page.pageSize, page.current * page.pageSize),
+    [page],
+  );
   const details = chosen && detailsOf.get(chosen.id);
 
   return (
@@ -52,7 +57,9 @@ export default function GridMasterDetail() {
       <EditableGrid
         label={local('合同')}
         columns={local(columns)}
-        dataSource={contracts}
+        dataSource={shown}
+        pagination={{ ...page, total: contracts.length }}
+        onPageChange={setPage}
         height={open ? heights.withDetails : heights.alone}
         rowSelection
         rowSelectionType="radio"
