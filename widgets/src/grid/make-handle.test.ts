@@ -425,6 +425,20 @@ describe('what is chosen', () => {
     expect(state().range).toEqual(at('b', 'orderNum'));
   });
 
+  it('is where undo was, also in a branch of a tree that was closed meanwhile', () => {
+    const rows = [
+      { id: 'p', parentId: '0', hasChildren: true, name: '上' },
+      { id: 'q', parentId: 'p', name: '下' },
+    ];
+    const { core, grid, state } = page({ tree: { load: async () => [] }, dataSource: rows });
+    expect(core.store.shownCount).toBe(1);
+    core.store.set({ range: at('p', 'name') });
+    grid.setValues([{ rowKey: 'q', values: { name: '改' } }]);
+    grid.undo();
+    expect([core.store.shownCount, state().range]).toEqual([2, at('q', 'name')]);
+    expect(() => grid.removeRows('q')).toThrow('not supported');
+  });
+
   it('is not selected any more when undo takes its row out', async () => {
     const { grid, state } = page();
     const { row } = await grid.addRows();

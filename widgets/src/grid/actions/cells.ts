@@ -2,6 +2,7 @@ import type { GridRow } from '../column.ts';
 import { dataColumns, type GridCore } from '../core.ts';
 import type { Step } from '../model/history.ts';
 import { withCells } from '../model/rows.ts';
+import { openAbove } from './open.ts';
 
 export interface Change {
   rowId: string;
@@ -94,7 +95,9 @@ export function travel(core: GridCore, way: 'undo' | 'redo'): void {
     );
   core.checks.changed(changes);
   tell(core, changes, 'set');
+  const [changed] = changes;
   const isShown = (rowId: string) => store.shownIndexOf(rowId) >= 0;
+  if (changed && !isShown(changed.rowId)) openAbove(core, changed.rowId);
   const came = [...(step.rows?.kept.keys() ?? [])].find(isShown);
   const first = step.cells.find((cell) => isShown(cell.rowId));
   const key = store.state.range?.anchor.key ?? core.layout().all[dataColumns(core).first]?.column.key;
