@@ -33,7 +33,8 @@ test('gives another system a key for chosen calls, sees them in the log and take
   const help = page.getByRole('dialog', { name: '签名说明' });
   await expect(help.getByText('X-Open-Signature', { exact: true })).toBeVisible();
   await expectAccessibleInBothModes(page, '签名说明');
-  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增接口应用' });
