@@ -1,9 +1,9 @@
 // npm run new:feature -- [--plain] AREA/NAME 标签: writes a screen with parts of its own, or a resource alone (--plain), and enters it in the lists.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { namesOf } from './new-feature/names.ts';
+import { namesOf, timeAfter } from './new-feature/names.ts';
 import { filesOf, writeFeature } from './new-feature/write-feature.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +16,8 @@ if (!area || !label) {
   process.exit(1);
 }
 
-const feature = { area, name, label, plain: process.argv.includes('--plain'), now: new Date() };
+const now = timeAfter(readdirSync(path.join(root, 'server/migrations')), new Date());
+const feature = { area, name, label, plain: process.argv.includes('--plain'), now };
 const there = Object.keys(filesOf(feature)).filter((file) => existsSync(path.join(root, file)));
 if (there.length > 0) {
   console.error(`已存在 / exists already: ${there.join(', ')}`);

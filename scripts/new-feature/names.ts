@@ -50,6 +50,17 @@ function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
+/**
+ * When a new migration is dated: now, or a minute after the newest one that is there (some machine's clock was ahead).
+ * A database that knows a later one refuses it otherwise.
+ */
+export function timeAfter(migrations: readonly string[], now: Date): Date {
+  const newest = migrations.toSorted().at(-1);
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(newest ?? '')?.map(Number) ?? [];
+  if (year === undefined) return now;
+  return new Date(Math.max(now.getTime(), Date.UTC(year, (month ?? 1) - 1, day, hour, (minute ?? 0) + 1)));
+}
+
 /** Text of a migration that makes the feature's table: the given columns and those of every governed table. */
 export function migrationText(table: string, label: string, columns: string): string {
   return `import { type Kysely, sql } from 'kysely';

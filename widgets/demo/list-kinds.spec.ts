@@ -35,6 +35,19 @@ test('details follow the chosen row, rows open to their lists, and tabs divide a
   await page.keyboard.press('ArrowRight');
   await expect(detail.getByRole('table', { name: '财务共享服务的人员' }).getByRole('row')).toHaveCount(3);
 
+  // With boxes the row with the focus is the one whose details show, whatever is ticked.
+  const several = page.getByRole('table', { name: '项目（多选主表）' });
+  const rowOf = (name: string) => several.getByRole('row').filter({ hasText: name });
+  await rowOf('客服热线外包').getByRole('checkbox').click();
+  await rowOf('财务共享服务').getByText('财务共享服务').click();
+  const shown = page.getByRole('region', { name: '财务共享服务 · 多选明细' });
+  await expect(shown).toBeVisible();
+  await expect(rowOf('财务共享服务')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(shown).toBeHidden();
+  await expect(rowOf('客服热线外包').getByRole('checkbox')).toBeChecked();
+  await expect(rowOf('财务共享服务').getByRole('checkbox')).not.toBeChecked();
+
   const outer = page.getByRole('table', { name: '项目（内嵌子表）' });
   await expect(outer.getByRole('button', { name: '展开票据影像系统' })).toHaveCount(0);
   await outer.getByRole('row').filter({ hasText: '客服热线外包' }).focus();

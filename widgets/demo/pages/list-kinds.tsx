@@ -43,7 +43,9 @@ export default function ListKinds() {
       <h2>{local('树形列表')}</h2>
       <DepartTree cards={cards} />
       <h2>{local('主从列表')}</h2>
-      <Master cards={cards} />
+      <Master cards={cards} label={local('项目（主表）')} />
+      <h2>{local('主从列表，可多选')}</h2>
+      <Master cards={cards} label={local('项目（多选主表）')} boxes />
       <h2>{local('内嵌子表')}</h2>
       <Inner cards={cards} />
       <h2>{local('选项卡')}</h2>
@@ -80,18 +82,20 @@ function DepartTree({ cards }: { cards: boolean }) {
   );
 }
 
-function Master({ cards }: { cards: boolean }) {
+function Master({ cards, label, boxes = false }: { cards: boolean; label: string; boxes?: boolean }) {
+  const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const [list, setList] = useState('costs');
   return (
     <MasterDetail<DemoProject>
       {...local(project)}
-      label={local('项目（主表）')}
+      label={label}
+      {...(boxes ? { selected, onSelect } : {})}
       rows={projects.slice(0, 4)}
       current={current}
       onCurrent={setCurrent}
       cards={cards}
-      detailLabel={local('明细')}
+      detailLabel={local(boxes ? '多选明细' : '明细')}
       detail={(row) => (
         <ListTabs
           label={local('明细的种类')}

@@ -21,6 +21,7 @@ export const pageEnglish = {
     'For that time the stand-in also gets what has to be acted on; he is given no rights.',
   代理人加载失败: 'The stand-in could not be loaded',
   用户代理人: 'Stand-in',
+  '{0}以上，请缩小条件': '{0} and more, please narrow the search',
   '{0}的代理人': 'Stand-in of {0}',
   'Excel 工作簿（.xlsx）': 'Excel workbook (.xlsx)',
   '{0} 个': '{0}',
