@@ -5,10 +5,10 @@ import {
   configKinds,
 } from '@dossier/contract/system/config-transfer.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { Checkbox, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ChangeRow } from './ChangeRow.tsx';
-import { importable, keyOf, tick } from './choice.ts';
+import { ChangeGroup } from './ChangeGroup.tsx';
+import { tick } from './choice.ts';
 
 export interface PreviewViewProps {
   preview: ConfigPreview;
@@ -60,39 +60,15 @@ export function PreviewView({ preview, ticked, onTicked, actions }: PreviewViewP
       {configKindNames.map((kind) => {
         const own = shown.filter((change) => change.kind === kind);
         if (own.length === 0) return null;
-        const keys = importable(own);
-        const count = keys.filter((key) => ticked.has(key)).length;
-        return (
-          <section key={kind} className="config-group" aria-label={configKinds[kind]}>
-            <h3>
-              <Checkbox
-                disabled={keys.length === 0}
-                checked={keys.length > 0 && count === keys.length}
-                indeterminate={count > 0 && count < keys.length}
-                onChange={(event) => set(keys, event.target.checked)}
-              >
-                {configKinds[kind]}（{own.length}）
-              </Checkbox>
-            </h3>
-            <ul>
-              {own.map((change) => (
-                <ChangeRow
-                  key={keyOf(change)}
-                  change={change}
-                  ticked={ticked.has(keyOf(change))}
-                  onTick={(isOn) => set([keyOf(change)], isOn)}
-                />
-              ))}
-            </ul>
-          </section>
-        );
+        return <ChangeGroup key={`${kind} ${filter}`} kind={kind} changes={own} ticked={ticked} onTick={set} />;
       })}
       {onlyHere.length > 0 ? (
         <details className="config-only">
           <summary>{onlyHere.length} 项只在本系统中有，导入后原样保留</summary>
           <ul>
-            {onlyHere.map(({ kind, code, name }) => (
-              <li key={`${kind} ${code} ${name}`}>
+            {onlyHere.map(({ kind, code, name }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of one dry run never changes
+              <li key={at}>
                 {configKinds[kind]}：{name} <span className="config-code">{code}</span>
               </li>
             ))}

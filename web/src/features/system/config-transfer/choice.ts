@@ -34,6 +34,10 @@ function needsOf(changes: readonly ConfigChange[]): Map<string, string[]> {
 function neededBy(changes: readonly ConfigChange[]): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const change of changes)
-    for (const need of change.needs) users.set(keyOf(need), [...(users.get(keyOf(need)) ?? []), keyOf(change)]);
+    for (const need of change.needs) {
+      const list = users.get(keyOf(need));
+      if (list) list.push(keyOf(change));
+      else users.set(keyOf(need), [keyOf(change)]);
+    }
   return users;
 }
