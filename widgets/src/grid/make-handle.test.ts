@@ -338,6 +338,15 @@ describe('validating by handle', () => {
     expect(await grid.validateTable({ rowIds: ['c'] })).toBeNull();
   });
 
+  it('tries further rules of the page after those of the column', async () => {
+    const rules = { name: [{ pattern: 's', message: '只能是字母' }], amount: [{ required: true }] };
+    const { grid } = page({ editRules: rules });
+    grid.setValues([{ rowKey: 'b', values: { name: '', amount: null } }]);
+    const found = await grid.validateTable();
+    expect([found?.get('a')?.get('name'), found?.get('b')?.get('name')]).toEqual(['只能是字母', '名称不能为空']);
+    expect(found?.get('b')?.get('amount')).toBe('金额不能为空');
+  });
+
   it('resetValidate forgets, showErrors shows what the server says and goes to the first of it', async () => {
     const { grid, state, view } = page();
     grid.setValues([{ rowKey: 'a', values: { name: '' } }]);

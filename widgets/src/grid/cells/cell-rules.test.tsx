@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CellType } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 import { cellOf } from '../registry.ts';
@@ -106,6 +106,15 @@ it('shows numbers as the column groups and scales them, and copies them plain', 
   expect(cell('inputNumber').align).toBe('right');
 });
 
+it('shows what the formatter of the page says, cut where the column says so, whole on hover', () => {
+  const text = column('input', { formatter: (value, row) => `${String(value)}（${String(row.id)}号）` });
+  expect(shown('甲', text)).toBe('甲（1号）');
+  expect(shown('一二三四五六', column('input', { ellipsis: 5 }))).toBe(
+    '<span title="一二三四五六">一二三四五...</span>',
+  );
+  expect(shown('一二三四五', column('input', { ellipsis: 5 }))).toContain('>一二三四五<');
+});
+
 it.each([
   ['甲乙丙丁戊', '甲乙;丙丁;戊'],
   ['甲乙;丙丁', '甲乙;丙丁'],
@@ -164,6 +173,16 @@ describe('files', () => {
     const { View } = cell('file');
     const rest = { row: {}, rowId: '1', rowIndex: 0, column: column('file'), disabled: false, onChange: () => {} };
     expect(renderToStaticMarkup(<View value={null} grid={busy} {...rest} />)).toContain('title="上传中(40%)"');
+  });
+
+  it('are sent to the folder of the column, and their path is read where the column says', async () => {
+    const target = fakeCellGrid();
+    const upload = vi.fn(async () => 'pm/a.pdf');
+    const of = column('file', { action: 'pm', responseName: 'result' });
+    const file = new File(['a'], 'a.pdf');
+    sendFile({ rowId: '1', column: of, grid: { ...target, data: { ...target.data, upload } } }, file, 1);
+    await settled();
+    expect(upload).toHaveBeenCalledWith(file, expect.objectContaining({ biz: 'pm', responseName: 'result' }));
   });
 
   it('go to the row as it is when they arrive, and nowhere when it is gone', async () => {

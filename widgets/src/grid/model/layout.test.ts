@@ -26,6 +26,13 @@ describe('widths of columns', () => {
     expect(widths({ ...plain, width: 300 }).a).toBe(120);
   });
 
+  it('keeps the least width of the page, and reads shares of the grid', () => {
+    const of = (more: Partial<GridColumn>) =>
+      widths({ ...plain, columns: [{ key: 'a', title: '甲', type: 'input', ...more }] }).a;
+    expect([of({ width: 90, minWidth: 150 }), of({ width: 200, minWidth: 150 })]).toEqual([150, 200]);
+    expect([of({ width: '20%' }), of({ width: '130px' })]).toEqual([200, 130]);
+  });
+
   it('makes the number column 60 wide, the selection 40, and the first 60 when it carries the label of totals', () => {
     const own = ['row-checkbox', 'row-number'] as const;
     expect(widths({ ...plain, own })).toMatchObject({ 'row-checkbox': 40, 'row-number': 60 });
