@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { problemsOf } from '../house/house.ts';
 import { edits } from './list-edits.ts';
-import type { NewFeature } from './names.ts';
+import { type NewFeature, timeAfter } from './names.ts';
 import { filesOf, writeFeature } from './write-feature.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -102,10 +103,22 @@ function compile(project: string): string {
     .stdout;
 }
 
+test('dates a migration after those that are there, whatever the clock says', () => {
+  const there = ['20270304T0510_later.ts', '20270304T0400_earlier.ts'];
+  expect(timeAfter(there, now).toISOString()).toBe('2027-03-04T05:11:00.000Z');
+  expect(timeAfter(['20261121T0900_platform.ts'], now)).toEqual(now);
+  expect(timeAfter([], now)).toEqual(now);
+});
+
 /** Foreign packages from the house, ours from the copy. */
 function linkPackages(): void {
   mkdirSync(path.join(copy, 'node_modules/@dossier'), { recursive: true });
   for (const name of readdirSync(path.join(root, 'node_modules')))
     if (name !== '@dossier') symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
-  for (const part of parts) symlinkSync(path.join(copy, part), path.join(copy, 'node_modules/@dossier', part));
+  for (const part of parts) {
+    symlinkSync(path.join(copy, part), path.join(copy, 'node_modules/@dossier', part));
+    // A workspace may have its own version of a package.
+    const own = path.join(root, part, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(copy, part, 'node_modules'));
+  }
 }
