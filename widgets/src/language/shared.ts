@@ -20,6 +20,7 @@ export const sharedEnglish = {
   上传图片: 'Upload a picture',
   退出全屏: 'Leave full screen',
   全屏: 'Full screen',
+  '字典Code不能为空!': 'The code of the dictionary is missing',
   请选择用户: 'Choose a user',
   用户: 'User',
   性别: 'Sex',

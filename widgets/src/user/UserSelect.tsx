@@ -12,7 +12,7 @@ export interface UserSelectProps extends RecordControlProps<Person> {
   store?: PersonKey;
   /** Several users. @default false */
   multiple?: boolean;
-  /** @default '请选择用户' */
+  /** @default '请先选择用户' */
   placeholder?: string;
   /** Width of the dialog in px. @default 1250 */
   dialogWidth?: number;
@@ -34,11 +34,11 @@ export function UserSelect({
       {...rest}
       source={source}
       multiple={multiple}
-      placeholder={placeholder ?? t('请选择用户')}
+      placeholder={placeholder ?? t('请先选择用户')}
       searchField="realname"
       noteOf={(person) => person.username}
       button={<TeamOutlined />}
-      buttonLabel={t('从部门中选择用户')}
+      buttonLabel={t('选择用户')}
       dialog={(dialog) => (
         <UserDialog
           {...dialog}
