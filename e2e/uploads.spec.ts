@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Transformer } from '@napi-rs/image';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './support/sign-in.ts';
 
@@ -58,3 +59,21 @@ async function openAttach(page: Page) {
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+test('a picture in the store is shown small, and the page says how much is kept', async ({ page }) => {
+  const name = `现场${Date.now()}.png`;
+  const pixels = Buffer.alloc(640 * 480 * 4, 120);
+  const content = await Transformer.fromRgbaPixels(pixels, 640, 480).png();
+  await signIn(page);
+  await page.goto('/oss/file');
+  const kept = page.getByRole('region', { name: '存储用量' });
+  await expect(kept).toContainText(/我上传的文件已使用 [\d.]+ [KMG]?B，不限/);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '上传', exact: true }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'image/png', buffer: content });
+  await expect(page.locator(`img[alt="${name}"]`)).toBeVisible({ timeout: 15_000 });
+  const width = `document.querySelector('img[alt="${name}"]').naturalWidth`;
+  await expect.poll(() => page.evaluate(width)).toBe(100);
+});

@@ -19,6 +19,8 @@ const atOnce = 2;
 const mostWaiting = 200;
 const quality = 80;
 const mime = 'image/webp';
+/** PostgreSQL's code for a row that names one which is not there. */
+const foreignKeyViolation = '23503';
 
 /** A small picture of a stored one, made when it is asked for first and kept beside the contents. */
 export interface Thumbs {
@@ -67,7 +69,10 @@ export function makeThumbs(db: Db, files: Pick<Files, 'open' | 'hold' | 'scratch
       if (!found) {
         const work = making.get(key) ?? turn(() => make(file, size)).finally(() => making.delete(key));
         making.set(key, work);
-        await work;
+        await work.catch((error: { code?: unknown }) => {
+          // The picture was removed while its small one was made.
+          if (error.code !== foreignKeyViolation) throw error;
+        });
         found = await kept(file.sha256, size);
       }
       // Removed with its file meanwhile.
