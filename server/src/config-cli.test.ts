@@ -68,4 +68,4 @@ it('exports, shows every change, imports only when told so, and says what it ref
   const { rows } = await sql<{ username: string }>`select username from sys_log
     where method = 'system:configTransfer:import'`.execute(app.db);
   expect(rows).toEqual([{ username: '命令行' }]);
-}, 120_000);
+}, 240_000);

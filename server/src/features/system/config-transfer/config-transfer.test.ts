@@ -58,7 +58,7 @@ describe('a configuration', () => {
     const log = await sql<{ log_content: string }>`select log_content from sys_log
       where method = 'system:configTransfer:import'`.execute(target.db);
     expect(log.rows).toEqual([{ log_content: answer.message.replace('导入成功', '导入配置') }]);
-  });
+  }, 120_000);
 
   it('has nothing of users, passwords or ids of its installation in it', async () => {
     const file = await from.exported(everything);
@@ -211,9 +211,9 @@ describe('an import', () => {
         expect((await client.previewed(second)).preview.changes).toEqual([]);
         expect(await client.exported({ dict: [code] })).toBe(second);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
-  });
+  }, 120_000);
 
   it('shows at once at every server: dictionary, menu and the time of a job', async () => {
     const database = openDatabase({ ...app.database.connection, max: 5 });
