@@ -45,8 +45,8 @@ export function askProvider(source: string, url: string): Promise<ThirdAnswer> {
 function readMessage(source: string, data: unknown): ThirdAnswer {
   if (typeof data === 'object' && data !== null && 'isObj' in data) {
     // The page of our own origin sends it so.
-    const { uuid, operateCode, username } = data as { uuid: string; operateCode: string; username: string };
-    return { stranger: { source, uuid, operateCode, username } };
+    const { uuid = '', operateCode = '', username } = data as { isObj: unknown } & Partial<Stranger>;
+    return { stranger: { source, uuid, operateCode, ...(username ? { username } : {}) } };
   }
   if (typeof data !== 'string' || data === '登录失败') return 'failed';
   const [first = '', uuid = '', operateCode = ''] = data.split(',');
