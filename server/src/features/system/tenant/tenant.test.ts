@@ -1,11 +1,7 @@
-import { platformOnly } from '@dossier/contract/core/platform-only.ts';
-import { invitationQuotas } from '@dossier/contract/system/tenant-calls.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, grantRight, userPassword } from '../../../../test/people.ts';
-import { inTransaction } from '../../../platform/database.ts';
-import { joinTenant } from './members.service.ts';
 
 let app: TestApp;
 let admin: string;
@@ -43,20 +39,6 @@ async function packOf(tenantId: number, codes: readonly string[], status = '1'):
 }
 
 describe('tenants', () => {
-  it('stand where their area says, and are found by province and city', async () => {
-    const id = await aTenant({ workPlace: '330106', companyAddress: '文三路1号' });
-    const found = async (workPlace: string): Promise<number[]> =>
-      (await get('/sys/tenant/list', { workPlace, pageSize: 100 })).result.records.map((row: { id: number }) => row.id);
-    expect((await get('/sys/tenant/queryById', { id })).result).toMatchObject({
-      workPlace: '330106',
-      companyAddress: '文三路1号',
-    });
-    for (const place of ['330106', '330100', '330000']) expect(await found(place)).toContain(id);
-    expect(await found('110000')).not.toContain(id);
-    const bad = await post('/sys/tenant/add', { id: id + 700, name: '无此地', status: 1, workPlace: '999999' });
-    expect(bad).toMatchObject({ success: false, result: { fields: { workPlace: '所在地“999999”不存在' } } });
-  });
-
   it('are added under a typed number, listed, changed and deleted with the wire’s texts', async () => {
     const id = await aTenant({ beginDate: '2026-01-01 00:00:00', endDate: '2099-01-01 00:00:00' });
     expect((await post('/sys/tenant/add', { id, name: '再来', status: 1 })).message).toBe('该编号已存在!');
@@ -345,92 +327,5 @@ describe('tenants', () => {
     const theirs = await app.signIn(chief.username, userPassword);
     expect((await edit('', theirs)).message).toBe('所选用户只属于本租户，请由平台管理员处理');
     expect((await edit(`${limited},${free}`, admin)).success).toBe(true);
-  });
-
-  it('do not hand out what is the platform’s: its settings, jobs, gateway, figures and connections', async () => {
-    const codes = app.served.flatMap(({ access }) =>
-      platformOnly.rights.some((right) => access === right || access.startsWith(`${right}:`)) ? [access] : [],
-    );
-    expect(codes.length).toBeGreaterThan(15);
-    const input = { permissions: [...new Set(codes), 'system:position:list'] };
-    const theirs = await aPerson(app, { ...input, tenants: [await aTenant()] });
-    const ours = await aPerson(app, input);
-    for (const { roleId } of [theirs, ours])
-      await sql`insert into sys_role_permission (id, role_id, permission_id)
-        select replace(gen_random_uuid()::text, '-', ''), ${roleId}, id from sys_permission
-        where component = any(${[...platformOnly.components]})
-          or url in ('/isystem', '/dashboard3', '/monitor', '/online')`.execute(app.db);
-    const [inTenant, outside] = [
-      await app.signIn(theirs.username, userPassword),
-      await app.signIn(ours.username, userPassword),
-    ];
-    const held = async (token: string) => (await get('/sys/permission/getUserPermissionByToken', {}, token)).result;
-    expect((await held(inTenant)).codeList).toEqual(['system:position:list']);
-    const shown = JSON.stringify((await held(inTenant)).menu);
-    const ownMenu = JSON.stringify((await held(outside)).menu);
-    for (const component of platformOnly.components) {
-      expect(ownMenu, component).toContain(`"${component}"`);
-      expect(shown, component).not.toContain(`"${component}"`);
-    }
-    for (const path of ['/sys/quartzJob/list', '/sys/gatewayRoute/list', '/sys/setting/list', '/sys/dataSource/list']) {
-      expect((await get(path, {}, inTenant)).code, path).toBe(510);
-      expect((await get(path, {}, outside)).code, path).not.toBe(510);
-    }
-    expect((await get('/sys/monitor/database', {}, inTenant)).code).toBe(510);
-    // A package that names them gives them neither.
-    const packed = await aTenant();
-    await packOf(packed, ['system:quartzJob:list', 'system:position:list']);
-    const guest = await aPerson(app, { ...input, tenants: [packed] });
-    const { codeList } = await held(await app.signIn(guest.username, userPassword));
-    expect(codeList).toEqual(['system:position:list']);
-  });
-
-  it('tell an invited person once a day and five tenants a day, and let nobody invite without end', async () => {
-    const guest = await aPerson(app);
-    const told = async () =>
-      (
-        await sql`select 1 from sys_sms where es_receiver = ${guest.username} and es_type = 'system'
-          and es_title like '%邀请您加入租户%'`.execute(app.db)
-      ).rows.length;
-    const inviteTo = (tenantId: number) => put('/sys/tenant/invitationUserJoin', { tenantId, userIds: guest.id });
-    const first = await aTenant();
-    for (let round = 0; round < 3; round += 1) {
-      expect((await inviteTo(first)).success).toBe(true);
-      const [request] = (await get('/sys/tenant/getTenantRequests', { tenantId: first })).result;
-      expect((await put('/sys/tenant/updateUserTenantStatus', { id: request.id, status: '2' })).success).toBe(true);
-    }
-    expect(await told()).toBe(1);
-    for (let more = 0; more < 6; more += 1) expect((await inviteTo(await aTenant())).success).toBe(true);
-    expect(await told()).toBe(invitationQuotas.receiver.most);
-
-    const own = await aTenant();
-    const chief = await aPerson(app, { tenants: [own], permissions: ['system:tenant:invitation:user'] });
-    const token = await app.signIn(chief.username, userPassword);
-    const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`).join(',');
-    const ask = (count: number) =>
-      put('/sys/tenant/invitationUserJoin', { tenantId: own, accounts: names(count) }, token);
-    for (const count of [200, 200, 100]) expect((await ask(count)).success).toBe(true);
-    expect((await ask(1)).message).toBe('每人每天最多邀请500个用户');
-  });
-
-  it('are not deleted under who becomes a member meanwhile', async () => {
-    const tenantId = await aTenant();
-    const person = await aPerson(app);
-    const remove = () => app.call('DELETE', '/sys/tenant/delete', { token: admin, query: { id: tenantId } });
-    let deleting: ReturnType<typeof remove> | undefined;
-    await inTransaction(app.db, async (tx) => {
-      await joinTenant(app, tx, person.id, tenantId);
-      deleting = remove();
-      // Until it waits for this transaction, or has come through beside it.
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select 1 from pg_locks where not granted
-          and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(app.db);
-        expect(rows.length).toBeGreaterThan(0);
-      }, 15_000);
-    });
-    expect((await deleting)?.message).toBe('该租户已被引用，无法删除！');
-    const free = await aTenant();
-    await app.call('DELETE', '/sys/tenant/delete', { token: admin, query: { id: free } });
-    await expect(inTransaction(app.db, (tx) => joinTenant(app, tx, person.id, free))).rejects.toThrow('未找到对应实体');
   });
 });
