@@ -262,7 +262,7 @@ export const english: Readonly<Record<string, string>> = {
   没有部门: 'No departments',
   '项目（主表）': 'Projects (master)',
   '项目（多选主表）': 'Projects (master with boxes)',
-  '多选明细': 'Details (with boxes)',
+  多选明细: 'Details (with boxes)',
   明细: 'Details',
   明细的种类: 'Kinds of details',
   费用: 'Costs',
