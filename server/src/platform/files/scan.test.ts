@@ -10,6 +10,7 @@ import { eicar, type FakeClamd, fakeClamd } from '../../../test/clamd.ts';
 import { aPerson, userPassword } from '../../../test/people.ts';
 import { fetchBytes, fileClient, pdf, png, upload } from '../../../test/upload.ts';
 import { checkScanner } from '../../doctor/scanner-check.ts';
+import { readConfig } from '../config.ts';
 import { inTransaction } from '../database.ts';
 import { newId } from '../id.ts';
 import { clamdVersion, scanFile } from './clamd.ts';
@@ -79,6 +80,17 @@ describe('the conversation with clamd', () => {
     daemon.manner = 'honest';
     await expect(scanFile(config(), path.join(folder, 'nothing'))).rejects.toThrow();
   });
+});
+
+it('is configured by a host or by a socket, and by nothing that is neither', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }).clamav;
+  expect(read({ CLAMAV_PORT: '1' })).toBeUndefined();
+  expect(read({ CLAMAV_HOST: 'clamd' })).toMatchObject({ host: 'clamd', port: 3310, timeoutMs: 60_000 });
+  expect(read({ CLAMAV_SOCKET: '/run/clamd.ctl', CLAMAV_TIMEOUT: '5' })).toMatchObject({ timeoutMs: 5000 });
+  expect(() => read({ CLAMAV_HOST: 'clamd', CLAMAV_SOCKET: '/run/clamd.ctl' })).toThrow('CLAMAV_SOCKET');
+  expect(() => read({ CLAMAV_SOCKET: 'clamd.ctl' })).toThrow('应为绝对路径');
+  for (const name of ['CLAMAV_PORT', 'CLAMAV_TIMEOUT', 'CLAMAV_MAX_MEGABYTES'])
+    expect(() => read({ CLAMAV_HOST: 'clamd', [name]: '0' })).toThrow(name);
 });
 
 describe('an installation with a scanner', () => {
