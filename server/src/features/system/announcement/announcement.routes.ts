@@ -86,15 +86,12 @@ function readingRoutes(app: App): void {
           content: found.msgContent ?? '',
         })
       : missingPage();
-    await reply
-      .code(found ? 200 : 404)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': pagePolicy,
-        'cache-control': 'no-store',
-      })
-      .send(html);
-    return null;
+    reply.code(found ? 200 : 404).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-store',
+    });
+    return html;
   });
 
   serve(app, listByUser, ({ actor, query }) => reading.unread(app, actor, query.pageSize ?? 5));
