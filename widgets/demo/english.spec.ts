@@ -56,7 +56,7 @@ test('the query builder, a picker with its pager, and the cron editor speak Engl
   expect(await chineseIn(page, 'body')).toEqual([]);
 
   await open(page, 'pickers');
-  await page.getByRole('button', { name: 'Choose users by department' }).first().click();
+  await page.getByRole('button', { name: 'Choose users', exact: true }).first().click();
   await expect(dialog.getByText(/^1-10 of \d+$/)).toBeVisible();
   await expect(dialog.getByRole('columnheader', { name: 'Mobile' })).toBeVisible();
   await expect(dialog.getByText('10 / page')).toBeVisible();
