@@ -79,7 +79,7 @@ test('a tenant is founded, limited, invites somebody who joins, and his rights e
   await page.goto(`/isystem/rights?userId=${id}`);
   const rights = page.getByRole('table', { name: '有效权限' });
   await expect(rights.getByRole('row').filter({ hasText: '消息中心 / 我的消息' })).toContainText('租户套餐：消息版');
-  await expect(rights.getByRole('row').filter({ hasText: '首页' })).toContainText('套餐未开通');
+  await expect(rights.getByRole('row').filter({ hasText: '首页' })).toContainText('租户未开通');
   await rights.getByRole('button', { name: '消息中心 / 我的消息' }).click();
   await page.getByRole('textbox', { name: '按姓名查询' }).fill(name);
   await expect(page.getByRole('table', { name: '能使用的用户' })).toContainText('角色“普通员工”');
