@@ -107,6 +107,7 @@ export const showAnnouncement = endpoint({
   access: 'signed-in',
   label: '系统通告-页面',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  result: Type.Unknown(),
   answer: 'file',
 });
 
