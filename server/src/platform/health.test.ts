@@ -11,9 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function server(over: Database = database) {
+const metricsToken = 'a-token-for-figures';
+
+function server(over: Database = database, production = false) {
   const http = Fastify();
-  addHealth({ http, database: over, metrics: new Registry() });
+  addHealth({ http, database: over, metrics: new Registry(), config: { metricsToken, production } });
   http.get('/thing/:id', async () => ({}));
   return http;
 }
@@ -43,13 +45,26 @@ test('measures requests by route and tells the state of the pool', async () => {
   expect(payload).toContain('nodejs_eventloop_lag_seconds');
 });
 
+const bearer = { authorization: `Bearer ${metricsToken}` };
 test.each([
   ['127.0.0.1', {}, 200],
   ['::1', {}, 200],
-  ['::ffff:10.1.2.3', {}, 200],
+  ['::ffff:127.0.0.1', {}, 200],
+  ['10.1.2.3', {}, 404],
   ['8.8.8.8', {}, 404],
-  ['2001:db8::1', {}, 404],
-  ['10.0.0.1', { 'x-forwarded-for': '10.0.0.9' }, 404],
+  ['8.8.8.8', bearer, 200],
+  ['127.0.0.1', { authorization: `Bearer ${metricsToken}x` }, 404],
+  ['127.0.0.1', { host: 'files.example.com' }, 404],
+  ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
+  ['127.0.0.1', { 'x-real-ip': '8.8.8.8' }, 404],
+  ['127.0.0.1', { via: '1.1 proxy' }, 404],
+  ['127.0.0.1', { 'x-forwarded-for': '8.8.8.8', ...bearer }, 200],
 ])('shows figures to %s with %o: %i', async (remoteAddress, headers, status) => {
   expect((await server().inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status);
+});
+
+test('shows them in production to the token alone: a proxy on this machine may say nothing of itself', async () => {
+  const http = server(database, true);
+  expect((await http.inject('/metrics')).statusCode).toBe(404);
+  expect((await http.inject({ url: '/metrics', headers: bearer })).statusCode).toBe(200);
 });

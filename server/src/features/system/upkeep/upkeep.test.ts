@@ -75,7 +75,10 @@ describe('the jobs of a new installation', () => {
       values (${newId()}, 2, ${`${days}天前`}, now() - ${days} * interval '1 day')`.execute(app.db);
     await entry(179);
     await entry(181);
-    expect(await runJob('system.purge-logs')).toMatchObject({ state: 'done', message: '删除日志 1 条，接口调用日志 0 条' });
+    expect(await runJob('system.purge-logs')).toMatchObject({
+      state: 'done',
+      message: '删除日志 1 条，接口调用日志 0 条',
+    });
     const { rows } = await sql<{ log_content: string }>`
       select log_content from sys_log where log_content like '%天前'`.execute(app.db);
     expect(rows).toEqual([{ log_content: '179天前' }]);
