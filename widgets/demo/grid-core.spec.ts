@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { pasteText } from './support/grid.ts';
 
 /** The heart of the grid: choosing, typing, keys, clipboard, undo. */
@@ -97,7 +98,14 @@ test('goes from the first cell to the last by keyboard alone, and a check box fo
   await expect(await cell(page, 1, '名称')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ControlOrMeta+End');
   await expect(await cell(page, 40, '进度')).toHaveAttribute('aria-selected', 'true');
+  const keys = page.getByRole('textbox', { name: '单元格类型：方向键移动' });
+  await expect(keys).toHaveAttribute('aria-activedescendant', /-active$/);
+  // What was scrolled away is not in the page: nothing points at it.
+  await grid(page).evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect(keys).not.toHaveAttribute('aria-activedescendant');
+  await expectAccessible(page, 'the active cell is out of sight');
   await page.keyboard.press('ControlOrMeta+Home');
+  await expect(keys).toHaveAttribute('aria-activedescendant', /-active$/);
   for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight');
   const box = (await cell(page, 1, '完成')).getByRole('checkbox');
   await expect(box).toHaveAttribute('aria-checked', 'true');

@@ -33,7 +33,6 @@ export function EditableGrid(given: EditableGridProps) {
   const viewport = useRef<ViewportHandle>(null);
   const keys = useRef<HTMLTextAreaElement>(null);
   const selected = useSyncExternalStore(core.store.subscribe, () => core.store.state.selected.size);
-  const hasActive = useSyncExternalStore(core.store.subscribe, () => core.store.state.range !== null);
   const count = useSyncExternalStore(core.store.subscribe, () => core.store.shownCount);
   const filtered = useSyncExternalStore(core.store.subscribe, () => core.store.state.filters.size > 0);
   const drag = useColumnDrag(core);
@@ -70,15 +69,10 @@ export function EditableGrid(given: EditableGridProps) {
       {live.gap ? <GapBar core={core} reload={props.onRetry} onClose={live.closeGap} /> : null}
       {tools.bars}
       <div className="dg-frame">
-        <KeyCatcher
-          core={core}
-          box={keys}
-          label={props.label}
-          gridId={uid}
-          activeId={hasActive ? `${uid}-active` : undefined}
-        />
+        <KeyCatcher core={core} box={keys} label={props.label} gridId={uid} />
         <Viewport
           ref={viewport}
+          keys={keys}
           core={core}
           props={props}
           columns={columns}

@@ -15,14 +15,14 @@ interface KeyCatcherProps {
   box: RefObject<HTMLTextAreaElement | null>;
   label: string;
   gridId: string;
-  activeId: string | undefined;
 }
 
 /**
  * Where the keyboard is while no cell is edited: a text box out of sight, so that an input method can begin in it.
  * A word that is being composed shows over the active cell, and becomes the text of its editor once it is chosen.
+ * Which cell is active the viewport says (`pointAtActive`): it knows what is drawn.
  */
-export function KeyCatcher({ core, box, label, gridId, activeId }: KeyCatcherProps) {
+export function KeyCatcher({ core, box, label, gridId }: KeyCatcherProps) {
   const t = useText();
   const composing = useRef(false);
 
@@ -58,7 +58,6 @@ export function KeyCatcher({ core, box, label, gridId, activeId }: KeyCatcherPro
       className="dg-keys"
       aria-label={t('{0}：方向键移动，回车编辑', label)}
       aria-controls={gridId}
-      aria-activedescendant={activeId}
       autoComplete="off"
       spellCheck={false}
       inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : 'text'}

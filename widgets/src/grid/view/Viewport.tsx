@@ -3,7 +3,9 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -30,6 +32,8 @@ interface ViewportProps {
   columns: readonly GridColumn[];
   uid: string;
   ref: Ref<ViewportHandle>;
+  /** Where the keyboard is: it points at the active cell while that is drawn. */
+  keys: RefObject<HTMLElement | null>;
   extra: HeaderProps['extra'];
   onResize: (placed: PlacedColumn, event: PointerEvent) => void;
   onReorder: (placed: PlacedColumn, event: PointerEvent) => void;
@@ -80,6 +84,8 @@ export function Viewport(viewport: ViewportProps) {
     },
     pageRows: () => grid.pageRows,
   }));
+
+  useLayoutEffect(() => pointAtActive(viewport.keys.current, `${uid}-active`));
 
   const rules = useMemo(() => rulesOf(uid, layout, rowHeight), [uid, layout, rowHeight]);
   const block = state.range ? chosenBlock(core) : null;
@@ -220,6 +226,14 @@ export function Viewport(viewport: ViewportProps) {
       {viewport.cover}
     </div>
   );
+}
+
+/** Only what is in the page can be pointed at: a cell that was scrolled away is not. */
+function pointAtActive(keys: HTMLElement | null, activeId: string): void {
+  const id = document.getElementById(activeId) ? activeId : null;
+  if (!keys || keys.getAttribute('aria-activedescendant') === id) return;
+  if (id) keys.setAttribute('aria-activedescendant', id);
+  else keys.removeAttribute('aria-activedescendant');
 }
 
 /** Text that does not fit its cell shows on hover; it is looked at only then. */
