@@ -27,6 +27,29 @@ it('keeps the state of a cell that nobody looks at, and hands over its path', as
   expect(uploads.get('1', 'file')).toMatchObject({ status: 'done', path: 'temp/合同.pdf' });
 });
 
+it('hands a file over to the row’s id of then: a new row that was stored meanwhile has another', async () => {
+  const uploads = createCellUploads();
+  let arrive: (path: string) => void = () => {};
+  const stored: string[][] = [];
+  uploads.start({
+    rowId: 'row_1_new',
+    key: 'file',
+    file: { name: '合同.pdf' },
+    send: () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    stored: (path, rowId) => stored.push([path, rowId]),
+  });
+  uploads.rename('row_1_new', '42');
+  expect(uploads.get('row_1_new', 'file')).toBeUndefined();
+  expect(uploads.get('42', 'file')).toMatchObject({ status: 'uploading' });
+  arrive('temp/合同.pdf');
+  await settled();
+  expect(stored).toEqual([['temp/合同.pdf', '42']]);
+  expect(uploads.get('42', 'file')).toMatchObject({ status: 'done' });
+});
+
 it('says why a file was refused', async () => {
   const uploads = createCellUploads();
   const reasons: string[] = [];

@@ -20,8 +20,11 @@ export interface UploadJob {
   file: { name: string };
   /** Sends the file. @returns the stored path */
   send: (signal: AbortSignal, onProgress: (percent: number) => void) => Promise<string>;
-  /** Called with the path when the file has arrived, whether or not the cell is in view. */
-  stored: (path: string) => void;
+  /**
+   * Called with the path when the file has arrived, whether or not the cell is in view. `rowId` is the row's id by then: a
+   * new row that is stored meanwhile gets another.
+   */
+  stored: (path: string, rowId: string) => void;
   /** Called with the reason when it was refused. */
   refused?: (message: string) => void;
 }
@@ -34,11 +37,14 @@ export interface CellUploads {
   start: (job: UploadJob) => void;
   /** Cancels what is on its way and forgets what happened. */
   forget: (rowId: string, key: string) => void;
+  /** A row has another id: what is on its way goes to that. */
+  rename: (from: string, to: string) => void;
   /** Cancels everything, when the grid goes. */
   cancelAll: () => void;
 }
 
 interface Place {
+  rowId: string;
   upload: CellUpload | undefined;
   abort: AbortController | undefined;
   listeners: Set<() => void>;
@@ -50,7 +56,7 @@ export function createCellUploads(): CellUploads {
 
   function placeOf(rowId: string, key: string): Place {
     const name = `${rowId}\n${key}`;
-    const place = places.get(name) ?? { upload: undefined, abort: undefined, listeners: new Set() };
+    const place = places.get(name) ?? { rowId, upload: undefined, abort: undefined, listeners: new Set() };
     places.set(name, place);
     return place;
   }
@@ -84,7 +90,7 @@ export function createCellUploads(): CellUploads {
       }).then(
         (path) => {
           if (abort.signal.aborted) return;
-          stored(path);
+          stored(path, place.rowId);
           set(place, { name: file.name, status: 'done', percent: 100, path });
         },
         (reason: unknown) => {
@@ -96,6 +102,14 @@ export function createCellUploads(): CellUploads {
       );
     },
     forget: (rowId, key) => forget(placeOf(rowId, key)),
+    rename(from, to) {
+      for (const [name, place] of [...places]) {
+        if (place.rowId !== from) continue;
+        places.delete(name);
+        places.set(`${to}${name.slice(from.length)}`, place);
+        place.rowId = to;
+      }
+    },
     cancelAll() {
       for (const place of places.values()) forget(place);
     },

@@ -52,15 +52,19 @@ export interface CellViewProps<V = unknown> {
   rowId: string;
   /** Place among the rows in view, from 0. */
   rowIndex: number;
+  /** Place among the columns that are shown, own ones included, from 0. */
+  columnIndex: number;
   column: GridColumn;
   grid: CellGrid;
+  /** Others have just changed the cell (`reloadEffect`). */
+  flashing: boolean;
   /** The cell may not be changed. */
   disabled: boolean;
   /** Sets the value at once, without an editor: check boxes, uploads, slots. */
   onChange: (value: V) => void;
 }
 
-export interface CellEditProps<V = unknown> extends Omit<CellViewProps<V>, 'disabled'> {
+export interface CellEditProps<V = unknown> extends Omit<CellViewProps<V>, 'disabled' | 'columnIndex' | 'flashing'> {
   /** Text whose typing opened the editor; it replaces the value. */
   typed: string | null;
   /** Changes the draft; the row changes when editing ends. */

@@ -163,6 +163,9 @@ export interface SlotProps {
   column: GridColumn;
   rowId: string;
   rowIndex: number;
+  columnIndex: number;
+  /** Others have just changed the cell, which is marked for 1400 ms. */
+  reloadEffect: boolean;
   /** Sets the value of the cell, as if it had been typed. */
   triggerChange: (value: unknown) => void;
 }

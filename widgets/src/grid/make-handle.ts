@@ -122,7 +122,10 @@ export function makeHandle(core: GridCore, live: { sendRow: (row: GridRow) => vo
     },
     commitEdit: () => void commitEdit(core),
     markClean: () => store.markClean(),
-    markSaved: (rowId, sent, stored = sent) => store.saved(rowId, sent, stored),
+    markSaved(rowId, sent, stored = sent) {
+      store.saved(rowId, sent, stored);
+      core.cells.uploads.rename(rowId, store.idOf({ ...sent, ...stored }));
+    },
     focus: () => core.view.focus(),
   };
 }

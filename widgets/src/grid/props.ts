@@ -18,6 +18,14 @@ export interface ToolbarConfig {
   tools?: boolean;
 }
 
+/** A button of the tool bar under another name or sign, or not at all. */
+export interface ButtonConfig {
+  /** @default true */
+  enabled?: boolean;
+  buttonName?: string;
+  buttonIcon?: ReactNode;
+}
+
 export interface Pagination {
   /** @default 1 */
   current?: number;
@@ -77,6 +85,10 @@ export interface EditableGridProps extends GridEvents {
   toolbar?: boolean;
   /** Which buttons those are. */
   toolbarConfig?: ToolbarConfig;
+  /** What 新增 is called here. */
+  addBtnCfg?: ButtonConfig;
+  /** What 删除 is called here. */
+  removeBtnCfg?: ButtonConfig;
   /** Before the buttons. */
   toolbarPrefix?: ReactNode;
   /** After the buttons. */

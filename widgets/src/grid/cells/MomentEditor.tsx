@@ -17,10 +17,9 @@ const names = { date: later('日期'), datetime: later('日期时间'), time: la
 /** What the date, datetime and time cells have in common. */
 export function momentCell(kind: MomentKind) {
   return {
-    View: ({ value, column, row }: CellViewProps<string | null>) => {
-      const text = column.formatter ? column.formatter(value, row) : momentText(value, kind, column);
-      return <span className="dg-moment">{text}</span>;
-    },
+    View: ({ value, column }: CellViewProps<string | null>) => (
+      <span className="dg-moment">{momentText(value, kind, column)}</span>
+    ),
     plain: true,
     Edit: (props: CellEditProps<string | null>) => <MomentEditor {...props} kind={kind} />,
     Kept: keptMoment[kind],

@@ -22,7 +22,16 @@ function column(type: string, more: Partial<GridColumn> = {}): GridColumn {
 function shown(value: unknown, of: GridColumn, disabled = false): string {
   const { View } = cell(of.type ?? 'normal');
   const row = { id: '1', x: value };
-  const rest = { row, rowId: '1', rowIndex: 0, column: of, disabled, onChange: () => {} };
+  const rest = {
+    row,
+    rowId: '1',
+    rowIndex: 0,
+    columnIndex: 0,
+    column: of,
+    flashing: false,
+    disabled,
+    onChange: () => {},
+  };
   return renderToStaticMarkup(<View value={value} grid={grid} {...rest} />);
 }
 
@@ -171,7 +180,16 @@ describe('files', () => {
       stored: () => {},
     });
     const { View } = cell('file');
-    const rest = { row: {}, rowId: '1', rowIndex: 0, column: column('file'), disabled: false, onChange: () => {} };
+    const rest = {
+      row: {},
+      rowId: '1',
+      rowIndex: 0,
+      columnIndex: 0,
+      column: column('file'),
+      flashing: false,
+      disabled: false,
+      onChange: () => {},
+    };
     expect(renderToStaticMarkup(<View value={null} grid={busy} {...rest} />)).toContain('title="上传中(40%)"');
   });
 
@@ -212,6 +230,8 @@ it('lets the page draw a slot and set its value', () => {
       row={{ id: '1' }}
       rowId="1"
       rowIndex={4}
+      columnIndex={0}
+      flashing={false}
       column={column('slot', { slotName: 'mine' })}
       grid={{
         ...grid,

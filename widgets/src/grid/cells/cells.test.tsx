@@ -108,6 +108,8 @@ function drawn({ View }: CellType, value: unknown, column: GridColumn): string {
       row={{ id: '1', x: value }}
       rowId="1"
       rowIndex={0}
+      columnIndex={0}
+      flashing={false}
       column={column}
       grid={fakeCellGrid()}
       disabled={false}

@@ -78,11 +78,11 @@ export function sendFile({ rowId, column, grid }: FilePlace, file: File, most: n
         onProgress,
         ...(column.responseName ? { responseName: column.responseName } : {}),
       }),
-    stored(path) {
-      const row = grid.rowOf(rowId);
+    stored(path, id) {
+      const row = grid.rowOf(id);
       if (!row) return;
       const before = most === 1 ? [] : pathsOf(typeof row[key] === 'string' ? row[key] : '');
-      grid.setValues(rowId, { [key]: [...before, path].join(',') });
+      grid.setValues(id, { [key]: [...before, path].join(',') });
     },
     ...(refused ? { refused } : {}),
   });

@@ -10,6 +10,7 @@ export const slotCell = defineCell<unknown>({
   fromText: (text) => ({ value: text }),
 });
 
-function SlotView({ value, row, rowId, rowIndex, column, grid, onChange }: CellViewProps) {
-  return grid.slots[column.slotName ?? column.key]?.({ value, row, column, rowId, rowIndex, triggerChange: onChange });
+function SlotView({ grid, onChange, flashing, disabled: _, ...cell }: CellViewProps) {
+  const draw = grid.slots[cell.column.slotName ?? cell.column.key];
+  return draw?.({ ...cell, reloadEffect: flashing, triggerChange: onChange });
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { setInPlace } from '../actions/cells.ts';
 import { canOpen } from '../actions/open.ts';
+import { TextView } from '../cells/text-view.tsx';
 import type { GridColumn, GridRow } from '../column.ts';
 import { type GridCore, isCellDisabled, typeOf } from '../core.ts';
 import type { Layout, PlacedColumn } from '../model/layout.ts';
@@ -105,6 +106,8 @@ function dataCell(props: RowViewProps, placed: PlacedColumn, column: GridColumn)
   const { core, row, id, at, active, from, to, editing, errors, handle } = props;
   const { index, pinned } = placed;
   const kind = typeOf(column);
+  // What the page says instead of the value goes before what its type would draw.
+  const formatted = column.formatter !== undefined && !kind.ownClicks;
   const isActive = active === column.key;
   const isEditing = editing?.cell.key === column.key;
   const error = errors?.get(column.key);
@@ -117,15 +120,18 @@ function dataCell(props: RowViewProps, placed: PlacedColumn, column: GridColumn)
   if (isActive) name += ' dg-active';
   if (error) name += ' dg-wrong';
   if (off) name += ' dg-fixed';
-  if (props.flashes?.has(column.key)) name += ' dg-flash';
+  const flashing = props.flashes?.has(column.key) ?? false;
+  if (flashing) name += ' dg-flash';
   if (peer) name += ' dg-peer';
   const shown = {
     value: row[column.key],
     row,
     rowId: id,
     rowIndex: at,
+    columnIndex: index,
     column,
     grid: core.cells,
+    flashing,
     disabled: off,
     onChange: kind.ownClicks ? (value: unknown) => setInPlace(core, row, column.key, value) : nothing,
   };
@@ -150,7 +156,7 @@ function dataCell(props: RowViewProps, placed: PlacedColumn, column: GridColumn)
         <EditorHost core={core} row={row} rowId={id} rowIndex={at} column={column} typed={editing.typed} />
       ) : (
         <div className={props.boxed && kind.Edit && !off ? 'dg-view dg-boxed' : 'dg-view'}>
-          {kind.plain ? kind.View(shown) : <kind.View {...shown} />}
+          {formatted ? TextView(shown) : kind.plain ? kind.View(shown) : <kind.View {...shown} />}
         </div>
       )}
       {handle === index && !isEditing ? <span className="dg-handle" data-handle="fill" /> : null}

@@ -28,15 +28,20 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
   const [folded, setFolded] = useState(true);
   const { btn = standard, slot = ['prefix', 'suffix'] } = props.toolbarConfig ?? {};
   const size = props.size === 'tiny' || props.size === 'mini' ? 'small' : 'middle';
-  const shows = (name: ToolbarButton) => btn.includes(name) && !hidden.has(name);
+  const { addBtnCfg: add = {}, removeBtnCfg: remove = {} } = props;
+  const off = new Set<ToolbarButton>([
+    ...(add.enabled === false ? (['add'] as const) : []),
+    ...(remove.enabled === false ? (['remove'] as const) : []),
+  ]);
+  const shows = (name: ToolbarButton) => btn.includes(name) && !hidden.has(name) && !off.has(name);
   const slow = useThrottle();
   return (
     <div className="dg-toolbar" data-folded={folded} role="toolbar" aria-label={t('{0}工具栏', props.label)}>
       {slot.includes('prefix') ? props.toolbarPrefix : null}
       {shows('add') && !props.disabled ? (
         <span className="dg-add">
-          <Button type="primary" size={size} icon={<PlusOutlined />} onClick={slow('add', onAdd)}>
-            {t('新增')}
+          <Button type="primary" size={size} icon={add.buttonIcon ?? <PlusOutlined />} onClick={slow('add', onAdd)}>
+            {add.buttonName ?? t('新增')}
           </Button>
           {addSettings}
         </span>
@@ -47,8 +52,12 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
         </Button>
       ) : null}
       {shows('remove') && !props.tree && !hidden.has('batch_delete') && !props.disabled && selected > 0 ? (
-        <Button size={size} icon={<DeleteOutlined />} onClick={slow('remove', () => void removeSelection(core))}>
-          {t('删除')}
+        <Button
+          size={size}
+          icon={remove.buttonIcon ?? <DeleteOutlined />}
+          onClick={slow('remove', () => void removeSelection(core))}
+        >
+          {remove.buttonName ?? t('删除')}
         </Button>
       ) : null}
       {shows('clearSelection') && selected > 0 ? (
