@@ -168,7 +168,9 @@ const furtherRights: readonly (readonly [Permission, string])[] = [
 /** Every permission that some call asks, with the label of one such call. */
 export function allPermissions(): Map<Permission, string> {
   const permissions = new Map<Permission, string>(furtherRights);
-  for (const { access, label } of allEndpoints()) {
+  // What a download is called names no right that other calls share with it.
+  const first = allEndpoints().toSorted((a, b) => Number(a.answer === 'file') - Number(b.answer === 'file'));
+  for (const { access, label } of first) {
     if (isPermission(access) && !permissions.has(access)) permissions.set(access, label);
   }
   return permissions;

@@ -104,7 +104,7 @@ describe('data sources', () => {
       expect((await test({ id, dbPassword: '', ...change })).result.fields.dbPassword).toBe(elsewhere);
     }
     expect(await edit({ id, dbUsername: 'root', dbPassword: 'typed' })).toMatchObject({ success: true });
-    // A source of another tenant is none at all.
+    // Sources are the platform's: who works in a tenant has none.
     await app.db
       .insertInto('sys_tenant')
       .values({ id: 4711, name: '别家', status: 1, begin_date: null, end_date: null })
@@ -119,9 +119,9 @@ describe('data sources', () => {
       ],
     });
     const stranger = await app.signIn(other.username, userPassword);
-    expect((await test({ id, dbPassword: '' }, stranger)).message).toBe('未找到对应实体');
-    expect((await edit({ id, name: '改' }, stranger)).message).toBe('未找到对应实体');
-    expect((await app.call('GET', '/sys/dataSource/options', { token: stranger })).result).toEqual([]);
+    expect((await test({ id, dbPassword: '' }, stranger)).code).toBe(510);
+    expect((await edit({ id, name: '改' }, stranger)).code).toBe(510);
+    expect((await app.call('GET', '/sys/dataSource/options', { token: stranger })).code).toBe(510);
     expect((await app.call('GET', '/sys/dataSource/options', { token })).result).toContainEqual({
       value: expect.any(String),
       label: '客户库',
