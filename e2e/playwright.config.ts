@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // As users see it who want no motion: a quarter of a journey is waiting for it. shell.spec.ts goes with motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // What cannot be clicked says so while the journey still has time to say where.
+    actionTimeout: 20_000,
     // Recording slows every test; `-- --trace on` asks for it.
     trace: 'off',
     launchOptions: {

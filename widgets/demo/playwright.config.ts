@@ -19,6 +19,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Nothing is waited for that only moves; what motion itself must not break asks for it (activity.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
+    // What cannot be clicked says so while the journey still has time to say where.
+    actionTimeout: 20_000,
     // Recording slows every test; `-- --trace on` asks for it.
     trace: 'off',
     launchOptions: {
