@@ -169,7 +169,8 @@ describe('data sources', () => {
     ];
     for (const { message } of await Promise.all(kinds.map(silence)))
       expect(message).toBe('连接失败：对方未在限定时间内应答');
-    expect(performance.now() - start).toBeLessThan(testLimitMs + 2000);
+    // Far below the minute after which a statement or a connection ends by itself.
+    expect(performance.now() - start).toBeLessThan(testLimitMs + 20_000);
   });
 
   it('reach only hosts that are allowed, under whatever name', async () => {

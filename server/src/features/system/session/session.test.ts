@@ -44,13 +44,19 @@ describe('signing in', () => {
 
   it('takes about as long for an unknown user as for a wrong password', async () => {
     const person = await aPerson(app);
-    const time = async (username: string) => {
-      const start = performance.now();
-      await login(username, 'x');
-      return performance.now() - start;
+    // The fastest of a few: others may be using the machine.
+    const fastest = async (names: readonly string[]) => {
+      const times: number[] = [];
+      for (const name of names) {
+        const start = performance.now();
+        await login(name, 'x');
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
     };
-    await time('warm_up');
-    const [unknown, wrong] = [await time('nobody_else'), await time(person.username)];
+    await fastest(['warm_up']);
+    const unknown = await fastest(['no_a', 'no_b', 'no_c', 'no_d', 'no_e']);
+    const wrong = await fastest(Array.from({ length: 5 }, () => person.username));
     // A password check is the bulk of either; skipping it would be ten times faster.
     expect(unknown).toBeGreaterThan(wrong / 4);
   });
