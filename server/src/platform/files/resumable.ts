@@ -100,7 +100,8 @@ export async function takePart(
 
 /**
  * Puts the parts together, checks the file as the upload in one piece does, and stores it. A file that is refused is
- * forgotten at once; one that no scanner could look at now stays, to be finished later. Asking again after it was stored gives the same path, for a client that lost the answer.
+ * forgotten at once; one that no scanner could look at now stays, to be finished later. Asking again after it was stored
+ * gives the same path, for a client that lost the answer.
  */
 export async function finishResumable(context: UploadContext, id: string): Promise<string> {
   const { db, files, actor } = context;

@@ -152,8 +152,9 @@ describe('an installation with a scanner', () => {
       await send('/sys/upload/uploadMinio', '存二.txt', infected),
       await bring('/sys/position/importExcel', '职务.xlsx'),
       await bring('/sys/dict/importExcel', '字典.xlsx'),
+      await bring('/sys/configTransfer/preview', '配置.json'),
     ];
-    const names = ['发票.txt', '脸.png', '图.png', '存.txt', '存二.txt', '职务.xlsx', '字典.xlsx'];
+    const names = ['发票.txt', '脸.png', '图.png', '存.txt', '存二.txt', '职务.xlsx', '字典.xlsx', '配置.json'];
     expect(ways.map(({ success, message }) => ({ success, message }))).toEqual(
       names.map((name) => ({ success: false, message: refused(name) })),
     );

@@ -52,6 +52,7 @@ export function configTransferRoutes(app: App): void {
     assertPlatform(actor);
     const received = await app.files.receive(request, contract.mostConfigBytes);
     try {
+      await app.files.scan(received, actor);
       const bytes = await readFile(received.path);
       // What is no such file is refused at once, and nothing of it is kept.
       readConfigFile(bytes);
