@@ -1,7 +1,7 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { type ConfigOutcome, type ConfigPreview, mostConfigBytes } from '@dossier/contract/system/config-transfer.ts';
+import { FileDrop } from '@dossier/widgets/upload/FileDrop.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Result, Steps, Upload } from 'antd';
+import { Alert, Button, Result, Steps } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
@@ -10,7 +10,6 @@ import type { Task } from '../../../platform/resource/task-state.ts';
 import { importable, keyOf } from './choice.ts';
 import { preview as askPreview, runImport } from './config-transfer.api.ts';
 import { PreviewView } from './PreviewView.tsx';
-import '../../../platform/resource/import.css';
 
 interface Checked {
   file: string;
@@ -123,24 +122,21 @@ export function ImportPanel() {
           />
         </>
       ) : (
-        <Upload.Dragger
+        <FileDrop
+          label="选择配置文件"
           accept=".json"
-          maxCount={1}
+          multiple={false}
           disabled={running}
-          showUploadList={false}
-          beforeUpload={(file) => {
+          onFiles={([file]) => {
+            if (!file) return;
             if (file.size > mostConfigBytes)
               feedback()?.message.warning(`文件超过${mostConfigBytes / 1024 / 1024}MB，不能导入`);
             else void upload(file);
-            return false;
           }}
         >
-          <p className="rp-import-icon">
-            <InboxOutlined aria-hidden />
-          </p>
-          <p>{running ? '正在比对，请稍候' : '选择配置文件，或将文件拖到此处'}</p>
-          <p className="rp-help">先列出每一处变更，确认后才会写入；导入不会删除任何配置</p>
-        </Upload.Dragger>
+          {running ? '正在比对，请稍候' : '选择配置文件，或将文件拖到此处'}
+          <small>先列出每一处变更，确认后才会写入；导入不会删除任何配置</small>
+        </FileDrop>
       )}
     </section>
   );
