@@ -1,3 +1,4 @@
+import { menuEnglish } from './menu-english.ts';
 import type { Messages } from './zh-CN.ts';
 
 export const enUS: Messages = {
@@ -214,6 +215,7 @@ export const enUS: Messages = {
     more: 'Tab actions',
   },
 
+  menuNames: menuEnglish,
   menu: { main: 'Main menu', open: 'Open menu', collapse: 'Collapse menu', breadcrumb: 'You are here' },
 
   settings: {

@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { named, spokenResource } from '../resource/spoken-resource.ts';
 import { say } from '../text.ts';
 import { labelEnglish } from './label-english.ts';
+import { menuEnglish } from './menu-english.ts';
 import { pageEnglish } from './page-english.ts';
 import { speakPages } from './pages.ts';
 
@@ -48,6 +49,14 @@ it('has English without Chinese, with the same places, for sentences that a page
   const said = files.map(textOf).join('\n');
   expect(sentences.filter(([key]) => !said.includes(key))).toEqual([]);
   expect(Object.values(labelEnglish).filter((text) => /[\u3400-\u9fff]/.test(text))).toEqual([]);
+});
+
+it('has the name of every menu that comes with the product, and of no other', () => {
+  const seed = readFileSync(path.resolve(source, '../../server/src/seed/menus.ts'), 'utf8');
+  const constant = textOf('platform/navigation/use-navigation.ts');
+  const names = [...`${seed}${constant}`.matchAll(/'([^'\n]*[\u3400-\u9fff][^'\n]*)'/g)].map(([, name]) => name);
+  expect(new Set(names)).toEqual(new Set(Object.keys(menuEnglish)));
+  expect(Object.values(menuEnglish).filter((name) => chinese.test(name) || name === '')).toEqual([]);
 });
 
 it('speaks English of lists, forms and fields when that is chosen', async () => {

@@ -208,6 +208,8 @@ export const zhCN = {
     more: '页签操作',
   },
 
+  /** Names of menus that come with the product; what is not here is shown as it is stored. */
+  menuNames: {} as Readonly<Record<string, string>>,
   menu: { main: '主菜单', open: '展开菜单', collapse: '收起菜单', breadcrumb: '当前位置' },
 
   settings: {

@@ -54,6 +54,15 @@ export const isHidden = (node: MenuNode): boolean => node.hidden === true || nod
 export const opensWindow = (node: MenuNode): boolean =>
   node.meta.internalOrExternal === true && (node.meta.url ?? '') !== '';
 
+/** The menu with its names in the user's language; a name that an administrator gave stays as it is stored. */
+export function spokenMenu(menu: readonly MenuNode[], names: Readonly<Record<string, string>>): MenuNode[] {
+  return menu.map((node) => ({
+    ...node,
+    meta: { ...node.meta, title: names[titleOf(node)] ?? titleOf(node) },
+    ...(node.children ? { children: spokenMenu(node.children, names) } : {}),
+  }));
+}
+
 /** All pages of the menu, flat. Nodes with the route flag "0" are not routes; their children are. */
 export function routesOf(menu: readonly MenuNode[], ancestors: readonly MenuNode[] = []): PageRoute[] {
   return menu.flatMap((node) => {

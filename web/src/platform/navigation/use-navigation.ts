@@ -1,10 +1,11 @@
 import type { MenuNode } from '@dossier/contract/system/session.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useMessages } from '../messages/index.ts';
 import { useSession } from '../session.ts';
 import { frameAddress } from './frame-address.ts';
 import { matchRoute } from './match.ts';
-import { type MenuItem, menuItems, opensWindow, type PageRoute, pathOf, routesOf, titleOf } from './menu.ts';
+import { type MenuItem, menuItems, opensWindow, type PageRoute, pathOf, routesOf, spokenMenu } from './menu.ts';
 import { homePath } from './path.ts';
 
 export interface Navigation {
@@ -13,15 +14,16 @@ export interface Navigation {
   items: readonly MenuItem[];
 }
 
-/** Menu and pages of the signed-in user, plus the pages that everybody has. */
+/** Menu and pages of the signed-in user, plus the pages that everybody has; in the user's language. */
 export function useNavigation(): Navigation {
   const permissions = useSession((session) => session.permissions);
+  const { menuNames } = useMessages();
   return useMemo(() => {
-    const menu = permissions?.menu ?? [];
+    const menu = spokenMenu(permissions?.menu ?? [], menuNames);
     const routes = routesOf(menu);
-    const missing = constantRoutes.filter((route) => !matchRoute(routes, route.path));
+    const missing = routesOf(spokenMenu(constantNodes, menuNames)).filter(({ path }) => !matchRoute(routes, path));
     return { menu, routes: [...routes, ...missing], items: menuItems(menu) };
-  }, [permissions]);
+  }, [permissions, menuNames]);
 }
 
 /** Path of the page with this route name, e.g. `account-center`. */
@@ -40,12 +42,11 @@ export function useOpenNode(): (node: MenuNode) => void {
   };
 }
 
-function constant(path: string, name: string, title: string, component: string): PageRoute {
-  const node: MenuNode = { id: `constant:${name}`, route: '1', path, name, component, hidden: true, meta: { title } };
-  return { path, node, ancestors: [], title: titleOf(node), kind: 'page', target: component };
+function constant(path: string, name: string, title: string, component: string): MenuNode {
+  return { id: `constant:${name}`, route: '1', path, name, component, hidden: true, meta: { title } };
 }
 
-const constantRoutes: readonly PageRoute[] = [
+const constantNodes: readonly MenuNode[] = [
   constant(homePath, 'dashboard-analysis', '首页', 'dashboard/Analysis'),
   constant('/account/center', 'account-center', '个人中心', 'account/center/Index'),
   constant('/account/settings/BaseSetting', 'account-settings-base', '账户设置', 'account/settings/BaseSetting'),

@@ -6,6 +6,7 @@ import {
   fromStored,
   noTabs,
   refreshTab,
+  renameTabs,
   retitle,
   type TabsState,
   toStored,
@@ -122,6 +123,17 @@ test('refreshing one tab leaves the others as they are', () => {
 test('a page may rename its tab', () => {
   const state = open('/a');
   expect(retitle(state, idOf(state, '/a'), '合同 7').tabs[1]?.title).toBe('合同 7');
+});
+
+test('another language renames the tabs that have the name of their page', () => {
+  const state = retitle(open('/a', '/b'), idOf(open('/a', '/b'), '/b'), '合同 7');
+  const [, a] = state.tabs;
+  const after = renameTabs(
+    state,
+    (path) => (path === '/a' ? a?.title : '页面'),
+    (path) => `page ${path}`,
+  );
+  expect(after.tabs.slice(1).map(({ title }) => title)).toEqual(['page /a', '合同 7']);
 });
 
 test('a reload brings back the tabs that the user may still open, not loaded yet', () => {

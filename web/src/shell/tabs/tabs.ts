@@ -140,6 +140,19 @@ export function retitle(state: TabsState, id: string, title: string): TabsState 
   return mapTab(state, id, (tab) => (tab.title === title ? tab : { ...tab, title }));
 }
 
+/** Gives tabs that still have the name of their page its new one, as when the language changed. */
+export function renameTabs(
+  state: TabsState,
+  before: (pathname: string) => string | undefined,
+  after: (pathname: string) => string | undefined,
+): TabsState {
+  const renamed = (tab: Tab): Tab => {
+    const { pathname } = tab.location;
+    return tab.title === before(pathname) ? { ...tab, title: after(pathname) ?? tab.title } : tab;
+  };
+  return { ...state, tabs: state.tabs.map(renamed) };
+}
+
 function mapTab(state: TabsState, id: string, change: (tab: Tab) => Tab): TabsState {
   return { ...state, tabs: state.tabs.map((tab) => (tab.id === id ? change(tab) : tab)) };
 }

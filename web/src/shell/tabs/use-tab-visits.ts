@@ -1,5 +1,5 @@
 import { closePopups } from '@dossier/widgets/dialog/close-popups.ts';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
 import { matchRoute } from '../../platform/navigation/match.ts';
@@ -8,7 +8,7 @@ import { homePath } from '../../platform/navigation/path.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { openTabsKey, readStored } from '../../platform/stored.ts';
 import { useTabs } from './tab-store.ts';
-import { fromStored, type StoredTab, visit, withHome } from './tabs.ts';
+import { fromStored, renameTabs, type StoredTab, visit, withHome } from './tabs.ts';
 
 /** What the address means for the tabs: an open page, one to go to instead, or nothing that exists. */
 export type Arrival = { type: 'page' } | { type: 'redirect'; to: string } | { type: 'missing' } | { type: 'notFound' };
@@ -27,6 +27,15 @@ export function useTabVisits({ routes }: Navigation, multipage: boolean): Arriva
     const stored = readStored<StoredTab[]>(openTabsKey, [], sessionStorage);
     useTabs.setState(fromStored(multipage ? stored : [], (path) => matchRoute(routes, path) !== null));
   }, [routes, multipage]);
+
+  const named = useRef(routes);
+  useLayoutEffect(() => {
+    const before = named.current;
+    named.current = routes;
+    if (before === routes) return;
+    const titleIn = (known: typeof routes) => (path: string) => matchRoute(known, path)?.title;
+    useTabs.setState((state) => renameTabs(state, titleIn(before), titleIn(routes)));
+  }, [routes]);
 
   useLayoutEffect(() => {
     if (!route || !isPage) {
