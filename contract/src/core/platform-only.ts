@@ -16,6 +16,7 @@ export const platformOnly = {
   /** Rights, whole or by prefix. */
   rights: [
     'system:setting',
+    'system:configTransfer',
     'system:quartzJob',
     'system:gateway',
     'system:getway',
@@ -32,6 +33,7 @@ export const platformOnly = {
   /** Components of menus. */
   components: [
     'system/SettingList',
+    'system/ConfigTransfer',
     'system/QuartzJobList',
     'system/SysGatewayRouteList',
     'system/SysDataSourceList',

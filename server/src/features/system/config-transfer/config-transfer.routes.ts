@@ -15,7 +15,7 @@ import { defineTask, type TaskOutcome } from '../../../platform/tasks/define.ts'
 import { toTask } from '../../../platform/tasks/routes.ts';
 import { readConfigFile } from './config-file.ts';
 import { exportable, exportFile } from './export.service.ts';
-import { assertPlatform, previewImport, runImport } from './import.service.ts';
+import { previewImport, runImport } from './import.service.ts';
 
 const staleText = '预览之后配置已有变化，或有变更被拒绝，没有导入任何内容，请核对新的预览';
 
@@ -31,12 +31,8 @@ export function configTransferRoutes(app: App): void {
   const task = importTask(app);
   app.tasks.serve(task);
 
-  serve(app, contract.listConfig, ({ actor, origin }) => {
-    assertPlatform(actor);
-    return exportable({ app, actor, origin });
-  });
+  serve(app, contract.listConfig, ({ actor, origin }) => exportable({ app, actor, origin }));
   serve(app, contract.exportConfig, async ({ actor, origin, body, reply }) => {
-    assertPlatform(actor);
     const text = await exportFile({ app, actor, origin }, body.choice);
     const moment = wireNow().replace(/\D/g, '');
     reply.headers({
@@ -49,7 +45,6 @@ export function configTransferRoutes(app: App): void {
   });
 
   serve(app, contract.previewConfig, async ({ actor, origin, request }) => {
-    assertPlatform(actor);
     const received = await app.files.receive(request, contract.mostConfigBytes);
     try {
       await app.files.scan(received, actor);
@@ -62,10 +57,9 @@ export function configTransferRoutes(app: App): void {
       await received.discard();
     }
   });
-  serve(app, contract.importConfig, ({ actor, origin, body: { file, state, chosen } }) => {
-    assertPlatform(actor);
-    return submit({ actor, origin }, { file, run: { state, chosen } });
-  });
+  serve(app, contract.importConfig, ({ actor, origin, body: { file, state, chosen } }) =>
+    submit({ actor, origin }, { file, run: { state, chosen } }),
+  );
 
   /** Answers with the outcome when it comes soon; else the work goes on in the background. */
   async function submit(

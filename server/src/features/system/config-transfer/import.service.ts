@@ -2,7 +2,7 @@ import type { ConfigOutcome, ConfigPreview } from '@dossier/contract/system/conf
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { inTransaction, isPgError, type Tx } from '../../../platform/database.ts';
-import { forbidden, refuse } from '../../../platform/errors.ts';
+import { refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
 import type { ConfigFile } from './config-file.ts';
@@ -22,11 +22,6 @@ export interface Caller {
 class Undo extends Error {}
 
 const lockTimeout = '10s';
-
-/** Menus, dictionaries and jobs are everybody's: a tenant's people neither see all of them nor change them here. */
-export function assertPlatform({ tenantId }: Actor): void {
-  if (tenantId !== 0) throw forbidden('配置迁移只能由平台管理员使用，请切换到平台后再操作');
-}
 
 /** Makes every change of a file, looks at what was refused, and takes everything back. */
 export async function previewImport(caller: Caller, file: ConfigFile): Promise<ConfigPreview> {

@@ -164,7 +164,7 @@ describe('an import that is not allowed or not possible', () => {
       tenants: [7701],
     });
     const own = await app.signIn(person.username, userPassword);
-    const sentence = '配置迁移只能由平台管理员使用，请切换到平台后再操作';
+    const sentence = '没有权限，请联系管理员授权';
     expect((await app.call('GET', '/sys/configTransfer/list', { token: own })).message).toBe(sentence);
     await expect(client.exported({ dict: null }, own)).rejects.toThrow(sentence);
     expect((await client.send(JSON.stringify(fileOf({ dict: [dictEntry('a')] })), own)).message).toBe(sentence);
