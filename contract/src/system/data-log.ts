@@ -17,6 +17,9 @@ export const DataVersion = Type.Object({
   createTime: Text,
 });
 
+/** So many of the newest versions are looked at; which of them the caller may read is told row by row. */
+export const lookedAtMost = 50_000;
+
 /** Versions of the records that the caller may read, newest first. */
 export const listDataLogs = endpoint({
   method: 'GET',
@@ -28,7 +31,11 @@ export const listDataLogs = endpoint({
     dataTable: Type.Optional(Type.String({ maxLength: 100 })),
     dataId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  result: pageOf(DataVersion),
+  result: Type.Object({
+    ...pageOf(DataVersion).properties,
+    /** There are older versions that were not looked at: `total` is what was found before them. */
+    partial: Type.Boolean(),
+  }),
 });
 
 /** Makes the record what it was in that version, as an edit of it by the caller. */

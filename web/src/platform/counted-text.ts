@@ -4,8 +4,11 @@ import { say } from './text.ts';
 
 const bounds: readonly number[] = [countedAtMost, foundAtMost];
 
-/** The total of a log, which is counted up to a bound only (decision 0031). */
-export function countedText(total: number, range: [number, number]): string {
+/**
+ * The total of a log, which is counted up to a bound only (decision 0031).
+ * @param partial the answer says itself that there may be more
+ */
+export function countedText(total: number, range: [number, number], partial = bounds.includes(total)): string {
   const text = totalText(total, range);
-  return bounds.includes(total) ? say('{0}以上，请缩小条件', text) : text;
+  return partial ? say('{0}以上，请缩小条件', text) : text;
 }

@@ -1,6 +1,11 @@
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import type { listDataLogs, queryCompareList, queryDataVerList } from '@dossier/contract/system/data-log.ts';
+import {
+  type listDataLogs,
+  lookedAtMost,
+  type queryCompareList,
+  type queryDataVerList,
+} from '@dossier/contract/system/data-log.ts';
 import { countedAtMost } from '@dossier/contract/system/log.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -41,7 +46,10 @@ export async function versionsById(
   return ids.flatMap((id) => labelled.find((version) => version.id === id) ?? []);
 }
 
-/** A page of all versions that the caller may read; the newest are counted and can be paged to (decision 0031). */
+/**
+ * A page of all versions that the caller may read, newest first. Counted and paged to up to a bound (decision 0031); and
+ * somebody who may read few of them does not make the server look at all, but at the newest so many (decision 0040).
+ */
 export async function listVersions(
   db: Db,
   actor: Actor,
@@ -50,13 +58,16 @@ export async function listVersions(
   const size = query.pageSize ?? 10;
   const current = query.pageNo ?? 1;
   const scopes = readableScopes(actor);
-  const found = sql`select l.id, l.create_time from sys_data_log l where l.type = 'json' and ${readable(scopes)}
-    and ${query.dataTable ? sql`l.data_table = ${query.dataTable}` : sql`true`}
-    and ${query.dataId ? sql`l.data_id = ${query.dataId}` : sql`true`}`;
   const newest = sql`order by l.create_time desc, l.id desc`;
-  const { rows } = await sql<LogRow & { total: number; id: string | null }>`
-    with found as materialized (${found} ${newest} limit ${sql.lit(countedAtMost)})
-    select c.total, l.* from (select count(*) as total from found) c left join (select d.* from (
+  const asked = sql`select l.id, l.create_time, l.type, l.data_table, l.data_id from sys_data_log l
+    where ${askedFor(query, [...scopes.keys()])} ${newest}`;
+  const looked = sql.lit(lookedAtMost);
+  const counted = sql.lit(countedAtMost);
+  const { rows } = await sql<LogRow & { total: number; partial: boolean; id: string | null }>`
+    with found as materialized (select l.id, l.create_time from (${asked} limit ${looked}) l
+      where l.type = 'json' and ${readable(scopes)} ${newest} limit ${counted})
+    select c.total, c.total >= ${counted} or exists (${asked} offset ${looked} limit 1) as partial, l.*
+    from (select count(*) as total from found) c left join (select d.* from (
       select l.id from found l ${newest} limit ${size} offset ${(current - 1) * size}) p join sys_data_log d on d.id = p.id
     ) l on true ${newest}`.execute(db);
   const total = rows[0]?.total ?? 0;
@@ -66,7 +77,18 @@ export async function listVersions(
     size,
     current,
     pages: Math.ceil(total / size),
+    partial: rows[0]?.partial ?? false,
   };
+}
+
+/** The versions of one table, of one record or all: each way an index leads to them. */
+function askedFor({ dataTable, dataId }: QueryOf<typeof listDataLogs>, tables: readonly string[]): RawBuilder<boolean> {
+  // Bound as one value, so that the index of records is used with several tables too.
+  if (dataId) {
+    const among = dataTable ? tables.filter((table) => table === dataTable) : [...tables];
+    return sql<boolean>`l.data_table = any(${among}) and l.data_id = ${dataId}`;
+  }
+  return dataTable ? sql<boolean>`l.data_table = ${dataTable}` : sql<boolean>`true`;
 }
 
 async function readVersions(db: Db, actor: Actor, which: RawBuilder<boolean>): Promise<Version[]> {

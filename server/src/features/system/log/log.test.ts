@@ -1,4 +1,5 @@
 import { endpoint } from '@dossier/contract/core/endpoint.ts';
+import { lookedAtMost } from '@dossier/contract/system/data-log.ts';
 import { countedAtMost, foundAtMost } from '@dossier/contract/system/log.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -219,6 +220,28 @@ describe('histories of records', () => {
       total: countedAtMost,
     });
     await sql`delete from sys_data_log where id like 'many%'`.execute(app.db);
+  });
+
+  it('are looked at up to a bound too, however few of them the caller may read', async () => {
+    const add = async (code: string) =>
+      (await app.call('POST', '/sys/position/add', { token, body: { code, name: code, postRank: '1' } })).result.id;
+    const [own, other] = [await add('log-own'), await add('log-other')];
+    const narrow = await signedIn({
+      permissions: ['system:position:list', 'system:dataLog:list'],
+      rules: [{ component: 'system/SysPositionList', column: 'code', condition: '=', value: 'log-own' }],
+    });
+    const list = (as: string, query = {}) => app.call('GET', '/sys/dataLog/list', { token: as, query });
+    expect((await list(narrow)).result).toMatchObject({ total: 1, partial: false });
+    await sql`insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_time)
+      select 'deep' || i, 'sys_position', ${other}, '{}', 100 + i, 'json', now() + interval '1 day'
+      from generate_series(1, ${lookedAtMost}::int) i`.execute(app.db);
+    expect((await list(narrow)).result).toMatchObject({ total: 0, partial: true, records: [] });
+    expect((await list(narrow, { dataTable: 'sys_position' })).result).toMatchObject({ total: 0, partial: true });
+    for (const query of [{ dataId: own }, { dataId: own, dataTable: 'sys_position' }])
+      expect((await list(narrow, query)).result).toMatchObject({ total: 1, partial: false });
+    expect((await list(narrow, { dataId: other })).result).toMatchObject({ total: 0 });
+    expect((await list(token)).result).toMatchObject({ total: countedAtMost, partial: true });
+    await sql`delete from sys_data_log where id like 'deep%'`.execute(app.db);
   });
 
   it('cuts hidden columns out of the snapshots', async () => {

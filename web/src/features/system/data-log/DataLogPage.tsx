@@ -2,7 +2,7 @@ import { DiffOutlined, ReloadOutlined } from '@ant-design/icons';
 import { resources } from '@dossier/contract/all.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { listDataLogs, queryDataVerList, restoreVersion } from '@dossier/contract/system/data-log.ts';
+import { listDataLogs, lookedAtMost, queryDataVerList, restoreVersion } from '@dossier/contract/system/data-log.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -178,7 +178,11 @@ export default function DataLogPage() {
           empty={
             <EmptyState
               title={dataTable || dataId ? '没有符合条件的数据日志' : '还没有数据日志'}
-              hint="保存后的每一次修改都会留在这里。"
+              hint={
+                found.data?.partial
+                  ? `只查找了最近的${lookedAtMost}条，请选择表名或填写数据ID。`
+                  : '保存后的每一次修改都会留在这里。'
+              }
             />
           }
         />
@@ -191,7 +195,7 @@ export default function DataLogPage() {
           total={found.data.total}
           pageSizeOptions={[...pageSizes]}
           showSizeChanger
-          showTotal={countedText}
+          showTotal={(total, range) => countedText(total, range, found.data?.partial)}
           onChange={(page, size) => {
             setPageNo(page);
             setPageSize(size);
