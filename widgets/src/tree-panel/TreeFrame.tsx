@@ -9,6 +9,10 @@ import './tree-panel.css';
 export interface TreeSearch {
   word: string;
   onWord: (word: string) => void;
+  /** Of the box, where the tree is a field of a form. */
+  id?: string | undefined;
+  /** Id of the text that says what is wrong with the field. */
+  describedBy?: string | undefined;
   /** What the box is called. @default its placeholder */
   label?: string | undefined;
   placeholder: string;
@@ -42,9 +46,11 @@ export function TreeFrame({ label, head, search, tools, error, onRetry, waiting,
       {search ? (
         <div className="dw-tree-search">
           <Input
+            {...(search.id ? { id: search.id } : {})}
             allowClear
             prefix={<SearchOutlined aria-hidden />}
             aria-label={search.label ?? search.placeholder}
+            aria-describedby={search.describedBy}
             placeholder={search.placeholder}
             value={search.word}
             onChange={(event) => search.onWord(event.target.value)}

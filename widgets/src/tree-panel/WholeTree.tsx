@@ -4,13 +4,15 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { useText } from '../language/text.ts';
 import { orderAfterDrop, type SiblingOrder } from './sibling-order.ts';
 import { TreeFrame, type TreeFrameProps, type TreeSearch } from './TreeFrame.tsx';
-import { type ShownNode, shownNodes, type TreeShape, unfoldable } from './whole-tree.ts';
+import { type ShownNode, shownBelow, shownNodes, type TreeShape, unfoldable } from './whole-tree.ts';
 
 /** Unfolds and folds every branch. */
 export interface Folding {
   unfoldAll: () => void;
   foldAll: () => void;
 }
+
+type Unfolded = 'all' | 'roots' | 'none' | readonly string[];
 
 export interface WholeTreeProps<N> extends Pick<TreeFrameProps, 'label' | 'head' | 'error' | 'onRetry'> {
   /** Undefined while they are on their way. */
@@ -19,11 +21,11 @@ export interface WholeTreeProps<N> extends Pick<TreeFrameProps, 'label' | 'head'
   /** What is drawn of a node. @default its title */
   render?: (node: N) => ReactNode;
   /** A box that narrows the tree by name. */
-  search?: Pick<TreeSearch, 'label' | 'placeholder' | 'beside'>;
+  search?: Pick<TreeSearch, 'id' | 'describedBy' | 'label' | 'placeholder' | 'beside'>;
   /** Buttons between the search box and the tree. */
   tools?: (folding: Folding) => ReactNode;
-  /** Which branches are unfolded at first. @default 'all' */
-  unfolded?: 'all' | 'roots' | 'none';
+  /** Which branches are unfolded at first; a list names them by id. @default 'all' */
+  unfolded?: Unfolded;
   /** Said where no node is there, or none has the word in its name. @default nothing yet, or nothing found */
   none?: (word: string) => string;
   /** Id of the chosen node. */
@@ -32,8 +34,10 @@ export interface WholeTreeProps<N> extends Pick<TreeFrameProps, 'label' | 'head'
   onSelect?: (id: string | null) => void;
   /** Ids of the ticked nodes: each node has a tick of its own. */
   ticks?: ReadonlySet<string>;
-  /** Without it the ticks are only shown. */
-  onTick?: ((id: string, on: boolean) => void) | undefined;
+  /** Ids of nodes with half a tick: something below them is ticked. */
+  halfTicks?: readonly string[];
+  /** Gets also what is drawn below the node, which a search narrows. Without it the ticks are only shown. */
+  onTick?: ((id: string, on: boolean, below: readonly string[]) => void) | undefined;
   /** Hears the new order of a level whose nodes were dragged; without it nothing can be dragged. */
   onSort?: ((order: SiblingOrder) => void) | undefined;
 }
@@ -54,6 +58,7 @@ export function WholeTree<N>({
   selected,
   onSelect,
   ticks,
+  halfTicks = [],
   onTick,
   onSort,
 }: WholeTreeProps<N>) {
@@ -61,14 +66,13 @@ export function WholeTree<N>({
   const [typed, setTyped] = useState('');
   const word = typed.trim();
   const shown = useMemo(() => shownNodes(nodes ?? [], shape, word), [nodes, shape, word]);
-  const [base, setBase] = useState<'all' | 'roots' | 'none'>(unfolded);
+  const [base, setBase] = useState<Unfolded>(unfolded);
   /** Branches that stand otherwise than the base says. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   // A search unfolds what it finds.
   const now = word === '' ? base : 'all';
   const open = useMemo(() => {
-    const byBase = now === 'all' ? unfoldable(shown) : now === 'roots' ? shown.map(({ key }) => key) : [];
-    const held = new Set(byBase);
+    const held = new Set(unfoldedAtFirst(shown, now));
     return unfoldable(shown).filter((id) => held.has(id) !== turned.has(id));
   }, [shown, now, turned]);
 
@@ -126,9 +130,9 @@ export function WholeTree<N>({
               checkable: true,
               checkStrictly: true,
               disabled: !onTick,
-              checkedKeys: { checked: [...ticks], halfChecked: [] },
+              checkedKeys: { checked: [...ticks], halfChecked: [...halfTicks] },
               onCheck: (_: unknown, { node, checked }: { node: ShownNode<N>; checked: boolean }) =>
-                onTick?.(node.key, checked),
+                onTick?.(node.key, checked, shownBelow(node)),
             }
           : {})}
         draggable={onSort && word === '' ? { icon: false } : false}
@@ -141,4 +145,10 @@ export function WholeTree<N>({
       />
     </TreeFrame>
   );
+}
+
+function unfoldedAtFirst<N>(shown: readonly ShownNode<N>[], which: Unfolded): readonly string[] {
+  if (typeof which === 'object') return which;
+  if (which === 'none') return [];
+  return which === 'all' ? unfoldable(shown) : shown.map(({ key }) => key);
 }

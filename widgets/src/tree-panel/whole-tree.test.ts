@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderAfterDrop } from './sibling-order.ts';
-import { shownNodes, type TreeShape, unfoldable } from './whole-tree.ts';
+import { shownBelow, shownNodes, type TreeShape, unfoldable } from './whole-tree.ts';
 
 interface Node {
   id: string;
@@ -26,6 +26,26 @@ describe('a tree that is known as a whole', () => {
     expect(shownNodes(tree, shape, 'Cb').map(({ key }) => key)).toEqual(['b']);
     expect(shownNodes(tree, shape, 'C')).toEqual([]);
     expect(shownNodes(tree, shape, '')).toHaveLength(2);
+  });
+
+  it('is searched by a second text too, whatever the case, and says which nodes have no tick', () => {
+    const calls: TreeShape<Node> = {
+      ...shape,
+      also: ({ id }) => `GET /sys/${id}/list`,
+      locked: ({ id }) => id === 'a2',
+    };
+    expect(shownNodes(tree, calls, 'get /SYS/a2')[0]?.children?.map(({ key }) => key)).toEqual(['a2']);
+    expect(shownNodes(tree, calls, '/list')).toHaveLength(2);
+    expect(shownNodes(tree, calls, '部门B').map(({ key }) => key)).toEqual(['b']);
+    const [a, b] = shownNodes(tree, calls, '');
+    expect(a?.children?.map(({ disableCheckbox }) => disableCheckbox)).toEqual([undefined, true, undefined]);
+    expect(b).not.toHaveProperty('disableCheckbox');
+  });
+
+  it('knows all that is drawn below a node', () => {
+    const [a] = shownNodes(tree, shape, '部门a2');
+    expect(a && shownBelow(a)).toEqual(['a2']);
+    expect(shownNodes(tree, shape, '').map(shownBelow)).toEqual([['a1', 'a2', 'a3'], []]);
   });
 
   it('unfolds only what has something below it', () => {

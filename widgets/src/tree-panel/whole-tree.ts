@@ -4,6 +4,10 @@ export interface TreeShape<N> {
   title: (node: N) => string;
   /** Finds the node too, when it is typed whole: the code of a department. */
   code?: (node: N) => string | null;
+  /** A second text that is searched as the title is: the path of a call. */
+  also?: (node: N) => string;
+  /** Nodes that cannot be ticked. */
+  locked?: (node: N) => boolean;
   children: (node: N) => readonly N[] | null | undefined;
 }
 
@@ -12,18 +16,27 @@ export interface ShownNode<N> {
   key: string;
   title: string;
   node: N;
+  disableCheckbox?: boolean;
   children?: ShownNode<N>[];
 }
 
-/** The nodes whose name contains the word, with all that is below them, and the ways to them. */
+/** The nodes whose texts contain the word, with all that is below them, and the ways to them. */
 export function shownNodes<N>(tree: readonly N[], shape: TreeShape<N>, word: string): ShownNode<N>[] {
+  const sought = word.toLowerCase();
   return tree.flatMap((node) => {
     const title = shape.title(node);
-    const fits = word === '' || title.includes(word) || shape.code?.(node) === word;
+    const texts = [title, shape.also?.(node) ?? ''];
+    const fits = texts.some((text) => text.toLowerCase().includes(sought)) || shape.code?.(node) === word;
     const children = shownNodes(shape.children(node) ?? [], shape, fits ? '' : word);
     if (!fits && children.length === 0) return [];
-    return [{ key: shape.id(node), title, node, ...(children.length > 0 ? { children } : {}) }];
+    const lock = shape.locked?.(node) ? { disableCheckbox: true } : {};
+    return [{ key: shape.id(node), title, node, ...lock, ...(children.length > 0 ? { children } : {}) }];
   });
+}
+
+/** Ids of all that is drawn below a node. */
+export function shownBelow<N>({ children = [] }: ShownNode<N>): string[] {
+  return children.flatMap((child) => [child.key, ...shownBelow(child)]);
 }
 
 /** Ids of drawn nodes that can be unfolded. */

@@ -18,8 +18,8 @@ interface Node extends Tickable {
 
 const shape: TreeShape<Node> = {
   id: ({ key }) => key,
-  // Searched by name and by code.
-  title: ({ name, code }) => (code === '' ? name : `${name} ${code}`),
+  title: ({ name }) => name,
+  also: ({ code }) => code,
   children: ({ children }) => children,
 };
 

@@ -1,24 +1,30 @@
 import { mostOpenCalls, openCallsOf } from '@dossier/contract/system/open-app.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
-import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Button, Input, Tree } from 'antd';
-import { useMemo, useState } from 'react';
+import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
+import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
+import { Button } from 'antd';
+import { useMemo } from 'react';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
-import { type CallNode, callTree, chosenAfter } from './call-tree.ts';
+import { type CallNode, callTree, chosenAfter, groupTicks, isClosed } from './call-tree.ts';
 import { useOpenCalls } from './open-app.api.ts';
 import './open-app.css';
+
+const shape: TreeShape<CallNode> = {
+  id: ({ key }) => key,
+  title: ({ title }) => title,
+  also: ({ call }) => call?.call ?? '',
+  locked: isClosed,
+  children: ({ children }) => children,
+};
 
 /** The calls that an application may make, chosen among those that its owner has the right for. */
 export function CallsPart({ id, value, onChange, draft, disabled, ...control }: FieldPartProps) {
   const owner = typeof draft.owner === 'string' ? draft.owner : '';
   const { data, error, isLoading, refetch } = useOpenCalls(owner);
-  const [word, setWord] = useState('');
   const chosen = openCallsOf(typeof value === 'string' ? value : '');
-  const shown = useMemo(() => callTree(data ?? [], word), [data, word]);
-  const searching = word.trim() !== '';
-  const [open, setOpen] = useState<readonly string[] | null>(null);
-  const unfolded = searching ? shown.map(({ key }) => key) : (open ?? groupsOf(shown, chosen));
+  const nodes = useMemo(() => callTree(data ?? []), [data]);
+  const groups = groupTicks(nodes, chosen);
   const gone = data ? chosen.filter((call) => !data.some((choice) => choice.call === call && choice.held)) : [];
   const choose = (calls: readonly string[]) => onChange(calls.join('\n'));
 
@@ -27,40 +33,34 @@ export function CallsPart({ id, value, onChange, draft, disabled, ...control }: 
   if (isLoading) return <Bones lines={6} />;
   return (
     <div className="open-calls" data-wrong={control.status === 'error'}>
-      <div className="open-calls-head">
-        <Input
-          id={id}
-          allowClear
-          aria-label="搜索接口"
-          placeholder="搜索接口名称或地址"
-          aria-describedby={control['aria-describedby']}
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-        />
-        <span role="status">
-          已选 {chosen.length} / {mostOpenCalls}
-        </span>
-        <Button size="small" type="text" disabled={disabled || chosen.length === 0} onClick={() => choose([])}>
-          清空
-        </Button>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title={searching ? '没有符合条件的接口' : '没有可以开放的接口'} />
-      ) : (
-        <Tree<CallNode>
-          checkable
-          blockNode
-          selectable={false}
-          disabled={disabled}
-          aria-label="可调用接口"
-          treeData={shown}
-          expandedKeys={[...unfolded]}
-          onExpand={(keys) => setOpen(keys.map(String))}
-          checkedKeys={chosen}
-          onCheck={(keys) => choose(chosenAfter(chosen, shown, (keys as string[]).map(String)))}
-          titleRender={(node) => <CallTitle node={node} chosen={chosen} />}
-        />
-      )}
+      <WholeTree<CallNode>
+        key={owner}
+        label="可调用接口"
+        nodes={nodes}
+        shape={shape}
+        unfolded={[...groups.all, ...groups.some]}
+        search={{
+          id,
+          describedBy: control['aria-describedby'],
+          label: '搜索接口',
+          placeholder: '搜索接口名称或地址',
+          beside: (
+            <>
+              <span role="status">
+                已选 {chosen.length} / {mostOpenCalls}
+              </span>
+              <Button size="small" type="text" disabled={disabled || chosen.length === 0} onClick={() => choose([])}>
+                清空
+              </Button>
+            </>
+          ),
+        }}
+        none={(word) => (word ? '没有符合条件的接口' : '没有可以开放的接口')}
+        ticks={new Set([...chosen, ...groups.all])}
+        halfTicks={groups.some}
+        onTick={disabled ? undefined : (key, on, below) => choose(chosenAfter(chosen, data ?? [], [key, ...below], on))}
+        render={(node) => <CallTitle node={node} chosen={chosen} />}
+      />
       {gone.length > 0 ? (
         <p className="rp-help">
           所有者已没有其中 {gone.length} 个接口的权限，调用会被拒绝：{gone.join('，')}{' '}
@@ -95,9 +95,4 @@ function CallTitle({ node, chosen }: { node: CallNode; chosen: readonly string[]
       <span className="open-call-path dw-mono">{call.call}</span>
     </span>
   );
-}
-
-/** Groups in which something is chosen. */
-function groupsOf(nodes: readonly CallNode[], chosen: readonly string[]): string[] {
-  return nodes.filter(({ children = [] }) => children.some(({ key }) => chosen.includes(key))).map(({ key }) => key);
 }
