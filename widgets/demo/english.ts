@@ -371,4 +371,11 @@ export const english: Readonly<Record<string, string>> = {
   乙: 'B',
   '借阅人：王建国　借阅日期：2026-03-02': 'Borrower: Wang Jianguo. Lent on: 2026-03-02',
   网络连接已断开: 'The connection was lost',
+  可排序: 'In an order',
+  搜索目录: 'Search folders',
+  可勾选: 'With ticks',
+  接口: 'Calls',
+  名称或地址: 'Name or address',
+  已选: 'Chosen',
+  已勾选: 'Ticked',
 };

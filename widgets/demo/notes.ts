@@ -67,6 +67,16 @@ export const notes: Readonly<Record<string, PageNote>> = {
   },
   pickers: { group: 'picker', en: 'Users, departments, records', keys: [...box, ...dialog] },
   trees: { group: 'picker', en: 'Trees and areas', keys: [...box, ['← →', '收起、展开节点', 'Fold, unfold a node']] },
+  'tree-panel': {
+    group: 'list',
+    en: 'Trees beside a page',
+    keys: [
+      ['↑ ↓', '在节点间移动', 'Move between nodes'],
+      ['← →', '收起、展开节点', 'Fold, unfold a node'],
+      ['Enter', '选中节点', 'Choose the node'],
+      ['Space', '勾选节点', 'Tick the node'],
+    ],
+  },
   pictures: {
     group: 'picker',
     en: 'Icons and avatars',

@@ -13,6 +13,7 @@ export const pages: readonly DemoPage[] = [
   { id: 'small-inputs', title: '小型录入组件', load: () => import('./pages/small-inputs.tsx') },
   { id: 'pickers', title: '选人、选部门、选记录', load: () => import('./pages/pickers.tsx') },
   { id: 'trees', title: '树与省市区', load: () => import('./pages/trees.tsx') },
+  { id: 'tree-panel', title: '页面旁的树', load: () => import('./pages/tree-panel.tsx') },
   { id: 'pictures', title: '图标与头像', load: () => import('./pages/pictures.tsx') },
   { id: 'dialogs', title: '窗口与提示输入', load: () => import('./pages/dialogs.tsx') },
   { id: 'grid-types', title: '表格：全部单元格类型', load: () => import('./pages/grid-types.tsx') },
