@@ -15,6 +15,7 @@ import { departHooks } from './depart.hooks.ts';
 import * as tree from './depart-tree.ts';
 import { membersOf, searchMembers } from './members.ts';
 import { orgCode } from './new-code.ts';
+import { makeWholeTree } from './whole-tree.ts';
 
 /** Departments: a resource for its records, and the tree calls that every picker makes. */
 export function departRoutes(app: App): void {
@@ -45,8 +46,9 @@ export function departRoutes(app: App): void {
 }
 
 function readingRoutes(app: App): void {
-  serve(app, contract.queryDepartTree, ({ db, actor, query }) =>
-    query.ids ? tree.namedDeparts(db, actor, csvOf(query.ids)) : tree.departTree(db, actor),
+  const wholeTree = makeWholeTree(app.db);
+  serve(app, contract.queryDepartTree, async ({ db, actor, query }) =>
+    query.ids ? tree.namedDeparts(db, actor, csvOf(query.ids)) : wholeTree(actor),
   );
   serve(app, contract.queryDepartTreeSync, ({ db, actor, query }) =>
     query.ids

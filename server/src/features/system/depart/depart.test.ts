@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
 import { systemActor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/id.ts';
 
 describe('departments', () => {
@@ -177,6 +178,26 @@ describe('departments', () => {
     expect((await next(myToken)).result).toEqual([`${secret.orgCode}A01`, '2']);
     const stolen = await app.call('DELETE', '/sys/sysDepart/delete', { token: otherToken, query: { id: secret.id } });
     expect(stolen.success).toBe(false);
+  });
+
+  it('shows the whole tree as it is at every call, though it is written once', async () => {
+    const plain = await app.signIn((await aPerson(app)).username, userPassword);
+    const titles = async () => JSON.stringify((await get('queryTreeList', {}, plain)).result);
+    const { result: made } = await add({ departName: '树中新部', parentId: rootId });
+    expect(await titles()).toContain('"树中新部"');
+    // Whoever changes rows, by whatever way, and in whichever order transactions end.
+    await sql`update sys_depart set depart_name = '树中改部' where id = ${made.id}`.execute(app.db);
+    const [first, again] = [await titles(), await titles()];
+    expect(first).toContain('"树中改部"');
+    expect(again).toBe(first);
+    await inTransaction(app.db, async (tx) => {
+      await sql`update sys_depart set depart_name = '树中晚部' where id = ${made.id}`.execute(tx);
+      await sql`update sys_depart set memo = '先' where id = ${rootId}`.execute(app.db);
+      expect(await titles()).toContain('"树中改部"');
+    });
+    expect(await titles()).toContain('"树中晚部"');
+    await app.call('DELETE', '/sys/sysDepart/delete', { token, query: { id: made.id } });
+    expect(await titles()).not.toContain('树中晚部');
   });
 
   it('shows only what the data rules of the page leave, with the top of that as a root', async () => {
