@@ -62,11 +62,11 @@ export async function openLink(app: App, call: Call<typeof openOssLink, Actor | 
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Who follows a link is a person in front of a browser, not a client of the contract.
-    await reply
+    // The reply itself: after anything else Fastify would warn, and name the whole address with its key in the log.
+    return reply
       .code(error.status)
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       .send(error.message);
-    return null;
   }
 }
 
