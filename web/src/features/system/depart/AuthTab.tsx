@@ -25,7 +25,7 @@ export function AuthTab({ depart }: { depart: Depart }) {
     return (
       <ErrorState
         title="部门权限加载失败"
-        message={failed.message}
+        error={failed}
         onRetry={() => {
           void tree.refetch();
           void held.refetch();

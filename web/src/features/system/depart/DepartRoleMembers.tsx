@@ -80,7 +80,7 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
           }}
         />
         {error && !data ? (
-          <ErrorState title="部门成员加载失败" message={error.message} onRetry={() => void refetch()} />
+          <ErrorState title="部门成员加载失败" error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
             label={`部门角色“${role.roleName}”的用户`}

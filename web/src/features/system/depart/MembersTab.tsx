@@ -132,7 +132,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
         />
       </div>
       {list.error ? (
-        <ErrorState title="部门用户加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState title="部门用户加载失败" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label="部门用户"

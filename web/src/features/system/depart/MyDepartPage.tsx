@@ -33,8 +33,7 @@ export default function MyDepartPage() {
   const id = asked && known.has(asked) ? asked : (tree.data?.[0]?.id ?? null);
   const own = useDepart(id).data ?? null;
 
-  if (tree.error)
-    return <ErrorState title="部门加载失败" message={tree.error.message} onRetry={() => void tree.refetch()} />;
+  if (tree.error) return <ErrorState title="部门加载失败" error={tree.error} onRetry={() => void tree.refetch()} />;
   if (tree.isLoading)
     return (
       <section className="card" aria-label="我的部门">

@@ -47,7 +47,7 @@ export function UserDepartRoles({ depart, user, onClose }: Props) {
       }
     >
       {error ? (
-        <ErrorState title="部门角色加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="部门角色加载失败" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Bones lines={4} />
       ) : roles.length === 0 ? (

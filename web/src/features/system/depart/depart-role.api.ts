@@ -29,14 +29,13 @@ export function useDepartRoleGrants(roleId: string) {
   });
 }
 
+/** Nothing is read again behind a save: the drawer holds what it stored, and the next one reads anew. */
 export function useSaveDepartRoleGrants(roleId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ now, before }: { now: ReadonlySet<string>; before: ReadonlySet<string> }) =>
       call(contract.saveDepartRolePermission, {
         body: { roleId, permissionIds: [...now].join(','), lastpermissionIds: [...before].join(',') },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: grants(roleId) }),
   });
 }
 
@@ -51,11 +50,9 @@ export function useDepartRoleRules(params: { permissionId: string; departId: str
 }
 
 export function useSaveDepartRoleRules(permissionId: string, roleId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       call(contract.saveDepartRoleRules, { body: { permissionId, roleId, dataRuleIds: ids.join(',') } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...grants(roleId), 'rules', permissionId] }),
   });
 }
 

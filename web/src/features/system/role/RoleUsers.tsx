@@ -142,7 +142,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         ) : null}
       </div>
       {error && !data ? (
-        <ErrorState title="角色用户加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="角色用户加载失败" error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="role-users-body" data-view={view}>
           {view === 'depart' ? (

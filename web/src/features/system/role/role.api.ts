@@ -76,14 +76,13 @@ export function useGrants(roleId: string) {
   });
 }
 
+/** Nothing is read again behind a save: the drawer holds what it stored, and the next one reads anew. */
 export function useSaveGrants(roleId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ now, before }: { now: ReadonlySet<string>; before: ReadonlySet<string> }) =>
       call(contract.saveRolePermission, {
         body: { roleId, permissionIds: [...now].join(','), lastpermissionIds: [...before].join(',') },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: grants(roleId) }),
   });
 }
 
@@ -98,10 +97,8 @@ export function useRules(permissionId: string, roleId: string) {
 }
 
 export function useSaveRules(permissionId: string, roleId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       call(contract.saveRoleRules, { body: { permissionId, roleId, dataRuleIds: ids.join(',') } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...grants(roleId), 'rules', permissionId] }),
   });
 }
