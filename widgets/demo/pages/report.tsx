@@ -8,7 +8,7 @@ import { useShownState } from '../shown.tsx';
 interface Shown
   extends Pick<
     PopupInputProps,
-    'popupCode' | 'orgFields' | 'destFields' | 'multiple' | 'separator' | 'param' | 'sorter'
+    'popupCode' | 'orgFields' | 'destFields' | 'multiple' | 'separator' | 'param' | 'sorter' | 'groupId'
   > {
   label: string;
   /** The target field that the box shows. */
@@ -36,6 +36,7 @@ const shown: readonly Shown[] = [
     orgFields: 'code',
     destFields: 'contract',
     param: { year: "'2026'", status: "'1'" },
+    groupId: 'contracts',
   },
   { label: '通知', field: 'title', popupCode: 'notices', orgFields: 'title', destFields: 'title' },
   { label: '不存在的报表', field: 'x', popupCode: 'gone', orgFields: 'x', destFields: 'x' },

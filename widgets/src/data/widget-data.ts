@@ -52,6 +52,8 @@ export interface UploadOptions {
   biz: string;
   /** Field of the server's answer that has the stored path. @default 'message' */
   responseName?: string;
+  /** Whether the access token goes along; without it only a server that takes files from everybody stores them. @default true */
+  token?: boolean;
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
@@ -80,7 +82,7 @@ export interface ReportHead {
 export interface ReportQueryItem {
   field: string;
   label: string;
-  /** `group` is a range: `{field}_begin` and `{field}_end`. */
+  /** `single`, or a range: `{field}_begin` and `{field}_end`. */
   mode: string;
   /** Kind of input: `date`, `datetime`, else text. */
   view?: string | null;

@@ -1,6 +1,6 @@
 import { CloseCircleFilled, ClusterOutlined } from '@ant-design/icons';
 import { App, Button, Input, type InputRef } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReportRow } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
@@ -25,6 +25,8 @@ export interface PopupInputProps extends ReadableProps, PopupConfig {
   multiple?: boolean;
   /** Between the values of several rows. @default ',' */
   separator?: string;
+  /** Pop-ups of one group share the answers to the same questions for 30 s. @default none */
+  groupId?: string;
   /** @default '请选择' */
   placeholder?: string;
 }
@@ -32,9 +34,24 @@ export interface PopupInputProps extends ReadableProps, PopupConfig {
 /** A box that opens a report; the chosen rows fill it and other fields of the form. */
 export function PopupInput(props: PopupInputProps) {
   const t = useText();
-  const { value, popupCode, orgFields, destFields, target, onFill, readOnly = false, disabled = false } = props;
-  const { param, sorter, multiple = false, separator = ',', placeholder = t('请选择'), status, ...rest } = props;
-  const control = { id: rest.id, 'aria-label': rest['aria-label'], 'aria-describedby': rest['aria-describedby'] };
+  const { value, popupCode, orgFields, destFields, target, onFill, readOnly = false } = props;
+  const {
+    param,
+    sorter,
+    multiple = false,
+    separator = ',',
+    placeholder = t('请选择'),
+    groupId,
+    status,
+    ...rest
+  } = props;
+  const reason = useId();
+  const configured = readPopup({ popupCode, orgFields, destFields });
+  // No choice could fill the fields.
+  const unusable = 'wrong' in configured && configured.unusable ? configured.wrong : undefined;
+  const disabled = (props.disabled ?? false) || unusable !== undefined;
+  const described = [rest['aria-describedby'], unusable ? reason : ''].filter(Boolean).join(' ') || undefined;
+  const control = { id: rest.id, 'aria-label': rest['aria-label'], 'aria-describedby': described };
   const { message } = App.useApp();
   const box = useRef<InputRef>(null);
   const [popup, setPopup] = useState<{ code: string; pairs: FieldPair[] } | null>(null);
@@ -44,14 +61,12 @@ export function PopupInput(props: PopupInputProps) {
   if (readOnly) return <ReadOnlyText {...withoutNothing(control)}>{text}</ReadOnlyText>;
 
   function open(): void {
-    const read = readPopup({ popupCode, orgFields, destFields });
-    if ('wrong' in read) message.error({ content: read.wrong, key: read.wrong });
-    else setPopup(read);
+    if ('wrong' in configured) message.error({ content: configured.wrong, key: configured.wrong });
+    else setPopup(configured);
   }
 
   function clear(): void {
-    const read = readPopup({ popupCode, orgFields, destFields });
-    if ('pairs' in read) onFill(Object.fromEntries(read.pairs.map(({ to }) => [to, null])));
+    if ('pairs' in configured) onFill(Object.fromEntries(configured.pairs.map(({ to }) => [to, null])));
     box.current?.focus();
   }
 
@@ -69,7 +84,7 @@ export function PopupInput(props: PopupInputProps) {
         className="dw-popup-box"
         aria-haspopup="dialog"
         disabled={disabled}
-        status={status ?? ''}
+        status={status ?? (unusable ? 'error' : '')}
         value={text}
         title={text}
         placeholder={placeholder}
@@ -99,12 +114,18 @@ export function PopupInput(props: PopupInputProps) {
           open();
         }}
       />
+      {unusable ? (
+        <div id={reason} className="dw-popup-wrong">
+          {unusable}
+        </div>
+      ) : null}
       {popup ? (
         <Suspense fallback={null}>
           <ReportDialog
             code={popup.code}
             param={param}
             sorter={sorter}
+            groupId={groupId}
             multiple={multiple}
             isChosen={(row) => isChosen(row, popup.pairs, target, multiple, separator)}
             onChoose={(rows) => {

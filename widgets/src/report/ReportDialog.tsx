@@ -8,6 +8,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useText } from '../language/text.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { forgetAnswers, sharedAnswer } from './group-answers.ts';
 import { readHidden, readSorter, rowKeys, shownColumns, splitParams } from './popup-fields.ts';
 import { ReportSearch } from './ReportSearch.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -24,6 +25,8 @@ export interface ReportDialogProps {
   param?: Readonly<Record<string, string>> | undefined;
   /** First order, `column=asc` or `column=desc`. */
   sorter?: string | undefined;
+  /** Pop-ups of one group share the answers to the same questions for 30 s. */
+  groupId?: string | undefined;
   /** Several rows. */
   multiple: boolean;
   /** Whether a row is ticked when it comes into sight. */
@@ -37,17 +40,23 @@ export interface ReportDialogProps {
 /** Chooses rows of a report. The choice does not depend on the page that is loaded. */
 export default function ReportDialog(props: ReportDialogProps) {
   const t = useText();
-  const { code, param = {}, sorter, multiple, isChosen, onChoose, onClear, onCancel } = props;
+  const { code, param = {}, sorter, groupId, multiple, isChosen, onChoose, onClear, onCancel } = props;
   const { message, modal } = App.useApp();
   const { reports, readSetting, saveSetting } = useWidgetData();
   const settingKey = `report_columns_${code}`;
   const [hidden, setHidden] = useState(() => readHidden(readSetting?.(settingKey)));
+  /** What others wait for too is not stopped by one of them. */
+  function ask<T>(signal: AbortSignal, question: string, load: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+    return sharedAnswer(groupId, question, () => load(groupId === undefined ? signal : undefined));
+  }
   const head = useLoaded(code, async (signal) => {
     if (!reports) throw new Error(t('当前应用没有报表'));
-    return reports.loadReport(code, signal);
+    return ask(signal, `head ${code}`, (own) => reports.loadReport(code, own));
   });
   const id = head.data?.cgRpConfigId ?? null;
-  const asked = useLoaded(id, async (signal) => (await reports?.loadReportQuery(id ?? '', signal)) ?? []);
+  const asked = useLoaded(id, async (signal) =>
+    reports && id !== null ? ask(signal, `query ${id}`, (own) => reports.loadReportQuery(id, own)) : [],
+  );
   const items = asked.data ?? [];
   const { preset, own } = splitParams(param, items);
   const [typed, setTyped] = useState<Record<string, string> | null>(null);
@@ -57,8 +66,11 @@ export default function ReportDialog(props: ReportDialogProps) {
   const filled = Object.entries(search ?? preset).filter(([, value]) => value.trim() !== '');
   const query: ReportRowsQuery = { ...page, ...sort, filters: { ...Object.fromEntries(filled), ...own } };
   const ready = id !== null && !asked.loading;
-  const found = useLoaded(ready ? JSON.stringify(query) : null, async (signal) =>
-    reports ? reports.loadReportRows(id ?? '', query, signal) : { records: [], total: 0 },
+  const rowsKey = JSON.stringify(query);
+  const found = useLoaded(ready ? rowsKey : null, async (signal) =>
+    reports && id !== null
+      ? ask(signal, `rows ${id} ${rowsKey}`, (own) => reports.loadReportRows(id, query, own))
+      : { records: [], total: 0 },
   );
   const rows = found.data?.records ?? [];
   const keys = rowKeys(rows);
@@ -155,7 +167,14 @@ export default function ReportDialog(props: ReportDialogProps) {
             {t('清空')}
           </Button>
           {items.length === 0 ? (
-            <Button type="text" size="small" onClick={found.reload}>
+            <Button
+              type="text"
+              size="small"
+              onClick={() => {
+                forgetAnswers(groupId);
+                found.reload();
+              }}
+            >
               {t('刷新')}
             </Button>
           ) : null}

@@ -4,6 +4,7 @@ import type { Choice, ReportQueryItem } from '../data/widget-data.ts';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { DateField } from '../input/DateField.tsx';
 import { useText } from '../language/text.ts';
+import { isRange } from './popup-fields.ts';
 import './report.css';
 
 export interface ReportSearchProps {
@@ -55,7 +56,7 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
       {shown.map((item) => (
         <div className="dw-report-item" key={item.field}>
           <span>{item.label}</span>
-          {item.mode === 'group' ? (
+          {isRange(item) ? (
             <div className="dw-report-range">
               {field(item, `${item.field}_begin`, t('{0}从', item.label))}
               <span>~</span>

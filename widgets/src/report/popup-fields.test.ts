@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isChosen,
+  isRange,
   popupValues,
   readHidden,
   readPopup,
@@ -30,13 +31,18 @@ describe('the configuration', () => {
   });
 
   it('says what is missing', () => {
-    const missing = { wrong: 'popup参数未正确配置!' };
+    const missing = { wrong: 'popup参数未正确配置!', unusable: false };
     expect(readPopup({ orgFields: 'a', destFields: 'b' })).toEqual(missing);
     expect(readPopup({ popupCode: 'r', destFields: 'b' })).toEqual(missing);
     expect(readPopup({ popupCode: 'r', orgFields: 'a', destFields: ' ' })).toEqual(missing);
     expect(readPopup({ popupCode: 'r', orgFields: 'a,b', destFields: 'c' })).toEqual({
       wrong: 'popup参数未正确配置,原始值和目标值数量不一致!',
+      unusable: true,
     });
+  });
+
+  it('searches a field for one value where it says so, else for a range', () => {
+    expect(['single', 'group', 'other'].map((mode) => isRange({ mode }))).toEqual([false, true, true]);
   });
 });
 

@@ -17,12 +17,18 @@ export interface FieldPair {
 /** Said where the configuration lacks a part. */
 export const wrongPopup = later('popup参数未正确配置!');
 
+/** A configuration that no report can be opened by; an unusable one switches its box off. */
+export interface WrongPopup {
+  wrong: string;
+  unusable: boolean;
+}
+
 /** Reads a pop-up's configuration. */
-export function readPopup(config: PopupConfig): { code: string; pairs: FieldPair[] } | { wrong: string } {
+export function readPopup(config: PopupConfig): { code: string; pairs: FieldPair[] } | WrongPopup {
   const from = fieldsOf(config.orgFields);
   const to = fieldsOf(config.destFields);
-  if (!config.popupCode || from.length === 0 || to.length === 0) return { wrong: say(wrongPopup) };
-  if (from.length !== to.length) return { wrong: say('popup参数未正确配置,原始值和目标值数量不一致!') };
+  if (!config.popupCode || from.length === 0 || to.length === 0) return { wrong: say(wrongPopup), unusable: false };
+  if (from.length !== to.length) return { wrong: say('popup参数未正确配置,原始值和目标值数量不一致!'), unusable: true };
   return { code: config.popupCode, pairs: from.map((field, at) => ({ from: field, to: to[at] ?? field })) };
 }
 
@@ -62,6 +68,11 @@ export function isChosen(
       return multiple ? membersOf(held, separator).includes(String(row[from])) : held === String(row[from]);
     })
   );
+}
+
+/** Whether a query field is searched from one value to another; only `single` says that it is not. */
+export function isRange({ mode }: Pick<ReportQueryItem, 'mode'>): boolean {
+  return mode !== 'single';
 }
 
 /** Keys of a page's rows. A report has no key of its own: equal rows are told apart by their place among each other. */
