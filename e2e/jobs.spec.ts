@@ -15,6 +15,8 @@ test('schedules a task: wrong values are named, it runs now with a log, starts, 
 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增定时任务' });
+  // The first field, though its part loads after the form.
+  await expect(form.getByLabel('任务类名')).toBeFocused();
   await form.getByLabel('任务类名').click();
   await page.getByTitle('清理任务记录（system.purge-tasks）').click();
   await expect(form.getByLabel('cron表达式')).toHaveValue('0 30 3 * * ?');

@@ -69,7 +69,7 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
   return (
     <div className="dw-departs-tree">
       {asked.error ? (
-        <ErrorState title={t('部门加载失败')} message={asked.error.message} onRetry={asked.reload} />
+        <ErrorState title={t('部门加载失败')} error={asked.error} onRetry={asked.reload} />
       ) : asked.loading ? (
         <Bones lines={6} />
       ) : nodes.length === 0 ? (

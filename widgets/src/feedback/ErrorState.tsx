@@ -7,16 +7,17 @@ import './feedback.css';
 export interface ErrorStateProps {
   /** What failed, as a sentence. */
   title: ReactNode;
-  /** Why, as the server said it. */
+  /** Why, as the server said it, with the number of the request where it has one: it can be copied for whoever helps. */
+  error?: { message: string; requestId?: string | undefined } | null;
+  /** Why, where there is nothing but a text. */
   message?: string;
-  /** Number of the request, for whoever helps; can be copied. */
-  requestId?: string;
   /** Tries again. */
   onRetry?: () => void;
 }
 
 /** Says what failed, offers another try and the number of the request. */
-export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, message = error?.message, onRetry }: ErrorStateProps) {
+  const requestId = error?.requestId;
   const t = useText();
   const { message: toast } = App.useApp();
   const copy = async () => {

@@ -95,7 +95,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
             }}
           />
           {found.error ? (
-            <ErrorState title={t('{0}列表加载失败', name)} message={found.error.message} onRetry={found.reload} />
+            <ErrorState title={t('{0}列表加载失败', name)} error={found.error} onRetry={found.reload} />
           ) : (
             <div className="dw-records-scroll" style={{ height: props.height }}>
               <DataTable

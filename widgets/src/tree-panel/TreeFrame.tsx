@@ -60,7 +60,7 @@ export function TreeFrame({ label, head, search, tools, error, onRetry, waiting,
       ) : null}
       {tools}
       {error ? (
-        <ErrorState title={t('{0}加载失败', label)} message={error.message} {...(onRetry ? { onRetry } : {})} />
+        <ErrorState title={t('{0}加载失败', label)} error={error} {...(onRetry ? { onRetry } : {})} />
       ) : waiting ? (
         <Bones lines={6} />
       ) : (

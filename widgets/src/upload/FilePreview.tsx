@@ -38,7 +38,7 @@ function PlainPreview({ path, name }: { path: string; name: string }) {
   const t = useText();
   const kind = previewOf(path);
   const { address, error, reload } = useFileAddress(path, kind);
-  if (error) return <ErrorState title={t('文件无法预览')} message={error.message} onRetry={reload} />;
+  if (error) return <ErrorState title={t('文件无法预览')} error={error} onRetry={reload} />;
   if (!address) return <Bones lines={8} />;
   return kind === 'image' ? <img src={address} alt={name} /> : <iframe src={address} title={name} />;
 }

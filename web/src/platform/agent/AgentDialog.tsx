@@ -74,7 +74,7 @@ export function AgentDialog({ userName, name, onClose }: AgentDialogProps) {
       onCancel={onClose}
     >
       {error ? (
-        <ErrorState title={t('代理人加载失败')} message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('代理人加载失败')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Bones lines={5} />
       ) : (

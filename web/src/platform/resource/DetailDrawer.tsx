@@ -4,7 +4,6 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button, Drawer, Tabs } from 'antd';
 import { useRights } from '../access.ts';
-import { ApiError } from '../api-error.ts';
 import type { Changes } from '../changes.ts';
 import { DetailFields } from './DetailFields.tsx';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
@@ -104,12 +103,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
           tabs[0]?.children
         )
       ) : error ? (
-        <ErrorState
-          title={t('{0}加载失败', resource.label)}
-          message={error.message}
-          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void record.refetch()}
-        />
+        <ErrorState title={t('{0}加载失败', resource.label)} error={error} onRetry={() => void record.refetch()} />
       ) : late ? (
         <Bones lines={8} />
       ) : null}

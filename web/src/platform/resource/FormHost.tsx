@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useRights } from '../access.ts';
-import { ApiError } from '../api-error.ts';
 import { useText } from '../text.ts';
 import { formFields, formPlace } from './columns.ts';
 import type { Draft } from './draft.ts';
@@ -55,12 +54,7 @@ export default function FormHost(props: FormHostProps) {
       footer={null}
     >
       {error ? (
-        <ErrorState
-          title={t('{0}加载失败', resource.label)}
-          message={error.message}
-          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void start.refetch()}
-        />
+        <ErrorState title={t('{0}加载失败', resource.label)} error={error} onRetry={() => void start.refetch()} />
       ) : late ? (
         <Bones lines={6} />
       ) : null}
@@ -90,13 +84,16 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
   }, [form.dirty]);
   useEffect(() => {
     // After the drawer has come in: focusing earlier makes the browser scroll it. Who was quicker keeps his place:
-    // a select would close under his click.
-    const timer = setTimeout(() => {
+    // a select would close under his click. A first field that is still loading is waited for.
+    const focusFirst = () => {
       if (root.current?.contains(document.activeElement)) return;
-      root.current
-        ?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')
-        ?.focus({ preventScroll: true });
-    }, 250);
+      const first = root.current?.querySelector<HTMLElement>(
+        'input:not([disabled]), textarea:not([disabled]), .dw-skeleton',
+      );
+      if (first?.classList.contains('dw-skeleton')) timer = setTimeout(focusFirst, 50);
+      else first?.focus({ preventScroll: true });
+    };
+    let timer = setTimeout(focusFirst, 250);
     return () => clearTimeout(timer);
   }, []);
 

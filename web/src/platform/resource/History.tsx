@@ -50,13 +50,7 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
   if (versions.isPending) return <Bones />;
   // The wire answers a record without versions as a refusal with this sentence.
   if (versions.error && versions.error.message !== nothingKept) {
-    return (
-      <ErrorState
-        title={t('变更记录加载失败')}
-        message={versions.error.message}
-        onRetry={() => void versions.refetch()}
-      />
-    );
+    return <ErrorState title={t('变更记录加载失败')} error={versions.error} onRetry={() => void versions.refetch()} />;
   }
   if (list.length === 0) return <EmptyState title={t('还没有变更记录')} hint={t('保存后的每一次修改都会留在这里。')} />;
   if (!pair) return <EmptyState title={t('创建后没有修改过')} hint={describe(list[0])} />;
@@ -87,11 +81,7 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
         </Checkbox>
       </div>
       {compared.error ? (
-        <ErrorState
-          title={t('版本比较失败')}
-          message={compared.error.message}
-          onRetry={() => void compared.refetch()}
-        />
+        <ErrorState title={t('版本比较失败')} error={compared.error} onRetry={() => void compared.refetch()} />
       ) : compared.isPending ? (
         <Bones />
       ) : shown.length === 0 ? (

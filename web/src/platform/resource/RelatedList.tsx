@@ -53,7 +53,7 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
   });
   if (found.error) {
     const retry = () => void found.refetch();
-    return <ErrorState title={t('{0}加载失败', resource.label)} message={found.error.message} onRetry={retry} />;
+    return <ErrorState title={t('{0}加载失败', resource.label)} error={found.error} onRetry={retry} />;
   }
   if (found.isLoading) return <Bones lines={3} />;
   // Every record of a resource carries its id (RecordBase).

@@ -8,7 +8,6 @@ import type { Column, DataTableProps } from '@dossier/widgets/table/types.ts';
 import { Button, Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useRights } from '../access.ts';
-import { ApiError } from '../api-error.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { isFiltered, pageSizes, totalText, treeParent } from '../list-query.ts';
 import { useText } from '../text.ts';
@@ -58,12 +57,7 @@ export function ResourceTable({
 
   if (error && !data) {
     return (
-      <ErrorState
-        title={t('{0}列表加载失败', resource.label)}
-        message={error.message}
-        {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-        onRetry={() => void records.refetch()}
-      />
+      <ErrorState title={t('{0}列表加载失败', resource.label)} error={error} onRetry={() => void records.refetch()} />
     );
   }
   const rows = data?.records ?? [];

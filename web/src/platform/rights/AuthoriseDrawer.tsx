@@ -44,7 +44,7 @@ export function AuthoriseDrawer(props: AuthoriseDrawerProps) {
       {failed ? (
         <ErrorState
           title={t('权限加载失败')}
-          message={failed.message}
+          error={failed}
           onRetry={() => {
             void tree.refetch();
             void granted.refetch();

@@ -52,7 +52,7 @@ export function RuleDrawer({ menu, reading, onClose, ...rest }: RuleDrawerProps)
       ) : none ? (
         <EmptyState title={t('此菜单没有数据规则')} hint={t('可在菜单管理中为菜单添加数据规则')} />
       ) : error ? (
-        <ErrorState title={t('数据规则加载失败')} message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title={t('数据规则加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Bones lines={4} />
       )}

@@ -5,7 +5,6 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Drawer, Pagination, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { askThen } from '../../platform/ask.ts';
 import { isRunning, type Task } from '../../platform/resource/task-state.ts';
 import type { Device } from '../layout/use-device.ts';
@@ -63,12 +62,7 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
           <EmptyState title="暂无后台任务" hint="较大的导入和导出会在后台执行，进度和结果文件显示在这里。" />
         )
       ) : error ? (
-        <ErrorState
-          title="后台任务加载失败"
-          message={error.message}
-          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="后台任务加载失败" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} title={false} />
       )}

@@ -22,7 +22,7 @@ export default function SheetPreview({ path, name }: OfficePreviewProps) {
     error,
     reload,
   } = useLoaded(path, async (signal) => readSheets(await files.loadFile(path, signal, 'view'), signal));
-  if (error) return <ErrorState title={t('文件无法预览')} message={error.message} onRetry={reload} />;
+  if (error) return <ErrorState title={t('文件无法预览')} error={error} onRetry={reload} />;
   if (!sheets) return <Bones lines={8} />;
   const sheet = sheets[shown];
   return (

@@ -20,7 +20,7 @@ export default function WordPreview({ path, name }: OfficePreviewProps) {
     const blob = await files.loadFile(path, signal, 'view');
     return wordHtml(blob).catch(() => Promise.reject(new Error(t('文件不是有效的 Word 文档，请下载后查看'))));
   });
-  if (error) return <ErrorState title={t('文件无法预览')} message={error.message} onRetry={reload} />;
+  if (error) return <ErrorState title={t('文件无法预览')} error={error} onRetry={reload} />;
   if (data === undefined) return <Bones lines={8} />;
   return <iframe sandbox="" srcDoc={data} title={name} />;
 }

@@ -15,7 +15,7 @@ export default function MessageSettings() {
   const t = useMessages().account;
   const { data, error, refetch } = useMessageSettings();
   const { mutate, isPending, variables } = useSaveChoice();
-  if (error) return <ErrorState title={t.noticeFailed} message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t.noticeFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones lines={5} />;
   const hints = hintsOf(data, t);
   return (

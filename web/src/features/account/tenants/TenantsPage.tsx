@@ -104,7 +104,7 @@ export default function TenantsPage() {
         </Button>
       </form>
       {error ? (
-        <ErrorState title="租户加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="租户加载失败" error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label="我的租户"

@@ -25,7 +25,7 @@ export function FileView({ file }: { file: ItemFile }) {
   if (drawn) {
     return <OfficePreview path={file.path} name={file.name} />;
   }
-  if (error) return <ErrorState title="文件无法预览" message={error.message} onRetry={reload} />;
+  if (error) return <ErrorState title="文件无法预览" error={error} onRetry={reload} />;
   if (!address) return <Bones lines={8} />;
   if (kind === 'image') return <img className="arc-view-image" src={address} alt={file.name} />;
   // The viewer's own bars would take a third of the pane.

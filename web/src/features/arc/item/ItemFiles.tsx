@@ -25,7 +25,7 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
   const [packing, setPacking] = useState(false);
 
   if (error && !files) {
-    return <ErrorState title="电子文件加载失败" message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title="电子文件加载失败" error={error} onRetry={() => void refetch()} />;
   }
   if (!files) return <Bones lines={4} />;
   if (files.length === 0) {

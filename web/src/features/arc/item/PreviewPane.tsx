@@ -46,7 +46,7 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
       </header>
       <div className="arc-pane-body">
         {error && !files ? (
-          <ErrorState title="电子文件加载失败" message={error.message} onRetry={() => void refetch()} />
+          <ErrorState title="电子文件加载失败" error={error} onRetry={() => void refetch()} />
         ) : !files ? (
           <Bones lines={6} />
         ) : file ? (

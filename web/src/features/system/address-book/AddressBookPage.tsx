@@ -86,7 +86,7 @@ export default function AddressBookPage() {
           )}
         </div>
         {list.error ? (
-          <ErrorState title="通讯录加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+          <ErrorState title="通讯录加载失败" error={list.error} onRetry={() => void list.refetch()} />
         ) : view === 'list' && !isPhone ? (
           <DataTable
             label="通讯录"

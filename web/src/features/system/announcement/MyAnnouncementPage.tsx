@@ -145,7 +145,7 @@ export default function MyAnnouncementPage() {
         </div>
       </div>
       {list.error ? (
-        <ErrorState title="消息加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState title="消息加载失败" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label="我的消息"

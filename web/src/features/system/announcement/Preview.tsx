@@ -20,7 +20,7 @@ export function Preview({ id, onClose }: { id: string; onClose: () => void }) {
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {found.error ? (
-        <ErrorState title="通告加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
+        <ErrorState title="通告加载失败" error={found.error} onRetry={() => void found.refetch()} />
       ) : own ? (
         <Article
           title={own.titile ?? ''}

@@ -61,7 +61,7 @@ export function ReadersDrawer({ id, title, onClose }: { id: string; title: strin
         />
       </div>
       {list.error ? (
-        <ErrorState title="阅读情况加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState title="阅读情况加载失败" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
           <DataTable

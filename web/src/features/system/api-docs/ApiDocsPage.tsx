@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { ApiError } from '../../../platform/api-error.ts';
 import { OperationView } from './OperationView.tsx';
 import { findOperations, groupsOf, type OperationGroup, operationsOf } from './operations.ts';
 import './api-docs.css';
@@ -29,12 +28,7 @@ export default function ApiDocsPage() {
   if (error && !data) {
     return (
       <section className="ad" aria-label="接口文档">
-        <ErrorState
-          title="接口文档加载失败"
-          message={error.message}
-          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="接口文档加载失败" error={error} onRetry={() => void refetch()} />
       </section>
     );
   }

@@ -142,7 +142,7 @@ export default function DataLogPage() {
         </div>
       </div>
       {found.error ? (
-        <ErrorState title="数据日志加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
+        <ErrorState title="数据日志加载失败" error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <DataTable
           label="数据日志"

@@ -164,7 +164,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
         ) : null}
       </div>
       {items.error ? (
-        <ErrorState title="字典项加载失败" message={items.error.message} onRetry={() => void items.refetch()} />
+        <ErrorState title="字典项加载失败" error={items.error} onRetry={() => void items.refetch()} />
       ) : (
         <DataTable
           label="字典项"

@@ -60,7 +60,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
         </div>
       ) : null}
       {bin.error ? (
-        <ErrorState title="回收站加载失败" message={bin.error.message} onRetry={() => void bin.refetch()} />
+        <ErrorState title="回收站加载失败" error={bin.error} onRetry={() => void bin.refetch()} />
       ) : (
         <DataTable
           label="回收站"

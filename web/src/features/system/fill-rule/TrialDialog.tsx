@@ -29,7 +29,7 @@ export function TrialDialog({ rule, onClose }: Props) {
       ]}
     >
       {error ? (
-        <ErrorState title="规则执行失败" message={error.message} onRetry={() => mutate(rule.code)} />
+        <ErrorState title="规则执行失败" error={error} onRetry={() => mutate(rule.code)} />
       ) : (
         <>
           <p>生成的值：</p>

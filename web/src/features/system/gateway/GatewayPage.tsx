@@ -8,7 +8,6 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { App, Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
-import { ApiError } from '../../../platform/api-error.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
@@ -86,12 +85,7 @@ export default function GatewayPage() {
         </div>
       </div>
       {error && !data ? (
-        <ErrorState
-          title="网关路由加载失败"
-          message={error.message}
-          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="网关路由加载失败" error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label="网关路由"

@@ -113,7 +113,7 @@ export function LogList({ kind, onClear }: Props) {
         </div>
       </div>
       {found.error ? (
-        <ErrorState title="日志加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
+        <ErrorState title="日志加载失败" error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <DataTable
           label="日志"

@@ -11,7 +11,7 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal open title="发送通道" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {error ? (
-        <ErrorState title="发送通道加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="发送通道加载失败" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <dl className="message-channels">

@@ -43,7 +43,7 @@ export function MonitorFrame({ title, note, queries, children }: Props) {
       </header>
       {failed ? (
         <div className="card">
-          <ErrorState title={`${title}加载失败`} message={failed.error?.message ?? ''} onRetry={again} />
+          <ErrorState title={`${title}加载失败`} error={failed.error} onRetry={again} />
         </div>
       ) : queries.some(({ isPending, data }) => isPending && data === undefined) ? (
         <div className="card">

@@ -9,7 +9,6 @@ import { Button, Input, Pagination, Tag } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../../platform/access.ts';
-import { ApiError } from '../../../platform/api-error.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
@@ -52,12 +51,7 @@ export default function OnlinePage() {
         />
       </header>
       {error && !data ? (
-        <ErrorState
-          title="在线用户加载失败"
-          message={error.message}
-          {...(error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="在线用户加载失败" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <DataTable

@@ -29,7 +29,7 @@ export function CallsPart({ id, value, onChange, draft, disabled, ...control }: 
   const choose = (calls: readonly string[]) => onChange(calls.join('\n'));
 
   if (owner === '') return <p className="rp-help">先选择所有者，再从其有权限的接口中选择。</p>;
-  if (error) return <ErrorState title="接口加载失败" message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="接口加载失败" error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <Bones lines={6} />;
   return (
     <div className="open-calls" data-wrong={control.status === 'error'}>

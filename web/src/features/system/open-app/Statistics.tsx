@@ -10,7 +10,7 @@ const whole = new Intl.NumberFormat('zh-CN');
 /** How much an application called, today and in the last 30 days. */
 export function Statistics({ app }: { app: OpenAppRecord }) {
   const { data, error, isPending, refetch } = useOpenStatistics(app.id);
-  if (error) return <ErrorState title="调用统计加载失败" message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="调用统计加载失败" error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Bones lines={6} />;
   const sum = (name: 'calls' | 'failed') => data.days.reduce((total, day) => total + day[name], 0);
   const facts: readonly (readonly [label: string, text: string])[] = [

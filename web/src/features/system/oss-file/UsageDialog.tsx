@@ -19,7 +19,7 @@ export default function UsageDialog({ file, onClose }: { file: OssFile; onClose:
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {error ? (
-        <ErrorState title="引用加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="引用加载失败" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Bones lines={3} />
       ) : data.length === 0 ? (

@@ -94,7 +94,7 @@ export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose:
         {add}
       </div>
       {rules.error ? (
-        <ErrorState title="数据规则加载失败" message={rules.error.message} onRetry={() => void rules.refetch()} />
+        <ErrorState title="数据规则加载失败" error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
         <DataTable
           label="数据规则"

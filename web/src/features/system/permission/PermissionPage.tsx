@@ -106,7 +106,7 @@ export default function PermissionPage() {
         </div>
       </div>
       {source.error ? (
-        <ErrorState title="菜单加载失败" message={source.error.message} onRetry={refresh} />
+        <ErrorState title="菜单加载失败" error={source.error} onRetry={refresh} />
       ) : (
         <TreeTable
           label="菜单"

@@ -63,7 +63,7 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
         />
       </div>
       {runs.error ? (
-        <ErrorState title="执行记录加载失败" message={runs.error.message} onRetry={() => void runs.refetch()} />
+        <ErrorState title="执行记录加载失败" error={runs.error} onRetry={() => void runs.refetch()} />
       ) : (
         <>
           <DataTable

@@ -48,7 +48,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
       }
     >
       {error ? (
-        <ErrorState title="执行日志加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="执行日志加载失败" error={error} onRetry={() => void refetch()} />
       ) : run ? (
         <>
           <dl className="job-facts">

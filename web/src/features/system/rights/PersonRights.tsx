@@ -42,7 +42,7 @@ export function PersonRights({ userId, tenantId, onChoose, onTenant, onRight }: 
       {userId === null ? (
         <EmptyState title="选择一个用户" hint="查看他能打开哪些菜单、使用哪些按钮、受哪些数据规则约束，以及原因。" />
       ) : error ? (
-        <ErrorState title="权限加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="权限加载失败" error={error} onRetry={() => void refetch()} />
       ) : isLoading || !data ? (
         <Bones lines={8} />
       ) : (

@@ -36,7 +36,7 @@ export function RoleRights({ roleId, onChoose, onRight }: Props) {
       {roleId === null ? (
         <EmptyState title="选择一个角色" hint="查看它能打开哪些菜单、使用哪些按钮、带来哪些数据规则。" />
       ) : error ? (
-        <ErrorState title="权限加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="权限加载失败" error={error} onRetry={() => void refetch()} />
       ) : isLoading || !data ? (
         <Bones lines={8} />
       ) : (

@@ -83,7 +83,7 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
         {permissionId === null ? (
           <EmptyState title="选择一个菜单或按钮" hint="查看哪些用户能使用它，以及通过什么得到。" />
         ) : found.error ? (
-          <ErrorState title="用户加载失败" message={found.error.message} onRetry={() => void found.refetch()} />
+          <ErrorState title="用户加载失败" error={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <>
             <div className="rights-bar">

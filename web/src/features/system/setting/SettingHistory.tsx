@@ -18,7 +18,7 @@ export function SettingHistory({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open title="修改记录" size={isPhone ? '100%' : 920} onClose={onClose}>
       {error && !data ? (
-        <ErrorState title="修改记录加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="修改记录加载失败" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <DataTable

@@ -92,7 +92,7 @@ function Members({ tenant, narrow }: PartProps) {
         ) : null}
       </div>
       {list.error ? (
-        <ErrorState title="租户用户加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState title="租户用户加载失败" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label="租户用户"
@@ -179,7 +179,7 @@ function Requests({ tenant, narrow }: PartProps) {
         </div>
       ) : null}
       {list.error ? (
-        <ErrorState title="邀请与申请加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState title="邀请与申请加载失败" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label="邀请与申请"

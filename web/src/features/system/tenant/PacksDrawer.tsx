@@ -72,7 +72,7 @@ export function PacksDrawer({ tenant, onClose }: Props) {
         </div>
       ) : null}
       {list.error ? (
-        <ErrorState title="套餐加载失败" message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState title="套餐加载失败" error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label="租户套餐"

@@ -59,7 +59,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
       }
     >
       {error ? (
-        <ErrorState title="回收站加载失败" message={error.message} onRetry={() => void refetch()} />
+        <ErrorState title="回收站加载失败" error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label="已删除的用户"
