@@ -19,6 +19,7 @@ import { countedText } from '../../../platform/counted-text.ts';
 import { feedback } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes } from '../../../platform/list-query.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
@@ -159,21 +160,15 @@ export default function DataLogPage() {
           onOpen={show}
           actionsWidth={130}
           actions={(row) => (
-            <>
-              <Button type="link" size="small" aria-label={`变更${titleOf(row)}`} onClick={() => show(row)}>
-                变更
-              </Button>
-              {may(restoreVersion) && mayRestore(row) ? (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`恢复${titleOf(row)}版本${row.dataVersion}`}
-                  onClick={() => restore(row)}
-                >
-                  恢复
-                </Button>
-              ) : null}
-            </>
+            <RowButtons
+              label={`${titleOf(row)}版本${row.dataVersion}`}
+              buttons={[
+                { key: 'changes', label: '变更', run: () => show(row) },
+                ...(may(restoreVersion) && mayRestore(row)
+                  ? [{ key: 'restore', label: '恢复', run: () => restore(row) }]
+                  : []),
+              ]}
+            />
           )}
           empty={
             <EmptyState
