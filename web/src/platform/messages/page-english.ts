@@ -1,5 +1,70 @@
+import { accountTenantsEnglish } from './english/account-tenants.ts';
+import { arcItemEnglish } from './english/arc-item.ts';
+import { dashboardAnalysisEnglish } from './english/dashboard-analysis.ts';
+import { onlineReportEnglish } from './english/online-report.ts';
+import { pmProjectEnglish } from './english/pm-project.ts';
+import { sharedEnglish } from './english/shared.ts';
+import { systemAddressBookEnglish } from './english/system-address-book.ts';
+import { systemAnnouncementEnglish } from './english/system-announcement.ts';
+import { systemApiDocsEnglish } from './english/system-api-docs.ts';
+import { systemCategoryEnglish } from './english/system-category.ts';
+import { systemCheckRuleEnglish } from './english/system-check-rule.ts';
+import { systemConfigTransferEnglish } from './english/system-config-transfer.ts';
+import { systemDataLogEnglish } from './english/system-data-log.ts';
+import { systemDataSourceEnglish } from './english/system-data-source.ts';
+import { systemDepartEnglish } from './english/system-depart.ts';
+import { systemDictEnglish } from './english/system-dict.ts';
+import { systemFillRuleEnglish } from './english/system-fill-rule.ts';
+import { systemGatewayEnglish } from './english/system-gateway.ts';
+import { systemLogEnglish } from './english/system-log.ts';
+import { systemMessageEnglish } from './english/system-message.ts';
+import { systemMessageTemplateEnglish } from './english/system-message-template.ts';
+import { systemMonitorEnglish } from './english/system-monitor.ts';
+import { systemOnlineEnglish } from './english/system-online.ts';
+import { systemOpenAppEnglish } from './english/system-open-app.ts';
+import { systemOssFileEnglish } from './english/system-oss-file.ts';
+import { systemPermissionEnglish } from './english/system-permission.ts';
+import { systemQuartzJobEnglish } from './english/system-quartz-job.ts';
+import { systemRightsEnglish } from './english/system-rights.ts';
+import { systemRoleEnglish } from './english/system-role.ts';
+import { systemSettingEnglish } from './english/system-setting.ts';
+import { systemTenantEnglish } from './english/system-tenant.ts';
+import { systemUserEnglish } from './english/system-user.ts';
+
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
 export const pageEnglish = {
+  ...accountTenantsEnglish,
+  ...arcItemEnglish,
+  ...dashboardAnalysisEnglish,
+  ...onlineReportEnglish,
+  ...pmProjectEnglish,
+  ...sharedEnglish,
+  ...systemAddressBookEnglish,
+  ...systemAnnouncementEnglish,
+  ...systemApiDocsEnglish,
+  ...systemCategoryEnglish,
+  ...systemCheckRuleEnglish,
+  ...systemConfigTransferEnglish,
+  ...systemDataLogEnglish,
+  ...systemDataSourceEnglish,
+  ...systemDepartEnglish,
+  ...systemDictEnglish,
+  ...systemFillRuleEnglish,
+  ...systemGatewayEnglish,
+  ...systemLogEnglish,
+  ...systemMessageEnglish,
+  ...systemMessageTemplateEnglish,
+  ...systemMonitorEnglish,
+  ...systemOnlineEnglish,
+  ...systemOpenAppEnglish,
+  ...systemOssFileEnglish,
+  ...systemPermissionEnglish,
+  ...systemQuartzJobEnglish,
+  ...systemRightsEnglish,
+  ...systemRoleEnglish,
+  ...systemSettingEnglish,
+  ...systemTenantEnglish,
+  ...systemUserEnglish,
   已绑定的第三方账号: 'Linked accounts',
   '首次用它登录时绑定，之后可直接登录。': 'Linked when first signing in with it; afterwards it signs in alone.',
   '绑定于 {0}': 'Linked {0}',
@@ -164,6 +229,7 @@ export const pageEnglish = {
   编辑: 'Edit',
   '编辑{0}': 'Edit: {0}',
   网络超时: 'The network timed out',
+  服务器不接受不带令牌的上传: 'The server takes no uploads without a token',
   记录信息: 'About the record',
   详情: 'Details',
   '请先保存角色菜单权限!': 'Save the menus of the role first',

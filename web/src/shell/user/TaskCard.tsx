@@ -8,7 +8,7 @@ import { useText } from '../../platform/text.ts';
 export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void }) {
   const t = useText();
   const { name, state, done, total, message, fileUrl, fileName, createTime, endTime } = task;
-  const fileLabel = fileName ?? '结果文件';
+  const fileLabel = fileName ?? t('结果文件');
   return (
     <li className="task-card">
       <div className="task-head">
@@ -19,8 +19,8 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
       {message ? <p className={state === 'failed' ? 'task-failed' : undefined}>{message}</p> : null}
       <div className="task-foot">
         <span className="task-time">
-          {createTime ? `提交 ${createTime}` : ''}
-          {endTime ? `，结束 ${endTime}` : ''}
+          {createTime ? t('提交 {0}', createTime) : ''}
+          {endTime ? t('，结束 {0}', endTime) : ''}
         </span>
         {fileUrl ? (
           <FileLink path={fileUrl} name={fileLabel}>
@@ -28,18 +28,18 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
               <Button
                 type="link"
                 size="small"
-                aria-label={`下载结果文件 ${fileLabel}`}
+                aria-label={t('下载结果文件 {0}', fileLabel)}
                 title={fileLabel}
                 onClick={save}
               >
-                下载结果文件
+                {t('下载结果文件')}
               </Button>
             )}
           </FileLink>
         ) : null}
         {isRunning(task) ? (
-          <Button type="link" danger size="small" aria-label={`取消任务 ${name}`} onClick={onCancel}>
-            取消
+          <Button type="link" danger size="small" aria-label={t('取消任务 {0}', name)} onClick={onCancel}>
+            {t('取消')}
           </Button>
         ) : null}
       </div>
@@ -48,11 +48,12 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
 }
 
 function Steps({ done, total, name }: Pick<Task, 'done' | 'total' | 'name'>) {
+  const t = useText();
   // How much there is becomes known only while the work goes on.
-  if (!total) return done > 0 ? <p>已处理 {done}</p> : null;
+  if (!total) return done > 0 ? <p>{t('已处理 {0}', done)}</p> : null;
   return (
     <>
-      <Progress percent={Math.round((done / total) * 100)} status="active" aria-label={`${name}的进度`} />
+      <Progress percent={Math.round((done / total) * 100)} status="active" aria-label={t('{0}的进度', name)} />
       <p className="task-time">
         {done} / {total}
       </p>

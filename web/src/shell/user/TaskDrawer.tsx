@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { askThen } from '../../platform/ask.ts';
 import { isRunning, type Task } from '../../platform/resource/task-state.ts';
+import { useText } from '../../platform/text.ts';
 import type { Device } from '../layout/use-device.ts';
 import { noticesKey } from '../notice/use-notices.ts';
 import { TaskCard } from './TaskCard.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** 后台任务: the user's own imports and exports, how far they are and what came out. */
 export default function TaskDrawer({ open, onClose, device }: Props) {
+  const t = useText();
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: ['tasks', pageNo],
@@ -37,32 +39,32 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
   function ask(task: Task): void {
     askThen(
       {
-        title: '取消任务',
-        content: `将停止“${task.name}”，已经处理的部分会保留。`,
-        okText: '取消任务',
-        cancelText: '继续执行',
+        title: t('取消任务'),
+        content: t('将停止“{0}”，已经处理的部分会保留。', task.name),
+        okText: t('取消任务'),
+        cancelText: t('继续执行'),
         danger: true,
       },
-      () => call(cancelTask, { body: { id: task.id } }).then(() => '已请求取消任务'),
+      () => call(cancelTask, { body: { id: task.id } }).then(() => t('已请求取消任务')),
       // Refused or not, the list shows an older state: a task that has just ended cannot be cancelled.
       refetch,
     );
   }
 
   return (
-    <Drawer open={open} onClose={onClose} size={device.phone ? '100%' : 480} title="后台任务">
+    <Drawer open={open} onClose={onClose} size={device.phone ? '100%' : 480} title={t('后台任务')}>
       {data ? (
         data.records.length > 0 ? (
-          <ul className="task-list" aria-label="后台任务">
+          <ul className="task-list" aria-label={t('后台任务')}>
             {data.records.map((task) => (
               <TaskCard key={task.id} task={task} onCancel={() => ask(task)} />
             ))}
           </ul>
         ) : (
-          <EmptyState title="暂无后台任务" hint="较大的导入和导出会在后台执行，进度和结果文件显示在这里。" />
+          <EmptyState title={t('暂无后台任务')} hint={t('较大的导入和导出会在后台执行，进度和结果文件显示在这里。')} />
         )
       ) : error ? (
-        <ErrorState title="后台任务加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('后台任务加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} title={false} />
       )}

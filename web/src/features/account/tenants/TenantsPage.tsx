@@ -19,6 +19,7 @@ import { askThen } from '../../../platform/ask.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
 import '../../../platform/resource/resource.css';
 import './tenants.css';
@@ -28,6 +29,7 @@ const key = ['/sys/tenant', 'mine'] as const;
 
 /** 我的租户: where one belongs, who invites one, and joining by a code. */
 export default function TenantsPage() {
+  const t = useText();
   const client = useQueryClient();
   const narrow = useMedia(phone);
   const [code, setCode] = useState('');
@@ -63,18 +65,18 @@ export default function TenantsPage() {
     const label = name ?? String(tenantId);
     if (joined === joinStatus.invited)
       return [
-        { key: 'accept', label: '接受', run: () => void answer(tenantId, '1') },
-        { key: 'decline', label: '拒绝', danger: true, run: () => void answer(tenantId, '4') },
+        { key: 'accept', label: t('接受'), run: () => void answer(tenantId, '1') },
+        { key: 'decline', label: t('拒绝'), danger: true, run: () => void answer(tenantId, '4') },
       ];
     if (joined !== joinStatus.applied) return [];
     return [
       {
         key: 'withdraw',
-        label: '撤回申请',
+        label: t('撤回申请'),
         danger: true,
         run: () =>
           askThen(
-            { title: `撤回加入“${label}”的申请`, content: '撤回后可以重新申请。', okText: '撤回' },
+            { title: t('撤回加入“{0}”的申请', label), content: t('撤回后可以重新申请。'), okText: t('撤回') },
             async () => (await callEnvelope(cancelApplyTenant, { body: { tenantId } })).message,
             () => client.invalidateQueries({ queryKey: key }),
           ),
@@ -83,7 +85,7 @@ export default function TenantsPage() {
   }
 
   return (
-    <section className="card" aria-label="我的租户">
+    <section className="card" aria-label={t('我的租户')}>
       <form
         className="tenants-join"
         onSubmit={(event) => {
@@ -94,56 +96,63 @@ export default function TenantsPage() {
         <Input
           allowClear
           maxLength={20}
-          aria-label="邀请码"
-          placeholder="输入租户的邀请码"
+          aria-label={t('邀请码')}
+          placeholder={t('输入租户的邀请码')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
         <Button type="primary" htmlType="submit" loading={busy} disabled={code.trim() === ''}>
-          申请加入
+          {t('申请加入')}
         </Button>
       </form>
       {error ? (
-        <ErrorState title="租户加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('租户加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="我的租户"
+          label={t('我的租户')}
           rows={data ?? []}
           rowKey={(row) => String(row.tenantId)}
           rowLabel={(row) => row.name ?? String(row.tenantId)}
-          columns={columns}
+          columns={columns()}
           loading={isLoading}
           density="middle"
           cards={narrow}
           actionsWidth={130}
           actions={(row) => <RowButtons label={row.name ?? String(row.tenantId)} buttons={buttonsOf(row)} />}
-          empty={<EmptyState title="您还没有加入租户" hint="收到邀请后可在这里接受，也可以用邀请码申请加入。" />}
+          empty={
+            <EmptyState title={t('您还没有加入租户')} hint={t('收到邀请后可在这里接受，也可以用邀请码申请加入。')} />
+          }
         />
       )}
     </section>
   );
 }
 
-const standing: Readonly<Record<string, { text: string; color: string }>> = {
-  [joinStatus.member]: { text: '成员', color: 'success' },
-  [joinStatus.applied]: { text: '申请中', color: 'processing' },
-  [joinStatus.refused]: { text: '已拒绝', color: 'default' },
-  [joinStatus.invited]: { text: '邀请您加入', color: 'warning' },
-};
+const standing = (): Readonly<Record<string, { text: string; color: string }>> => ({
+  [joinStatus.member]: { text: say('成员'), color: 'success' },
+  [joinStatus.applied]: { text: say('申请中'), color: 'processing' },
+  [joinStatus.refused]: { text: say('已拒绝'), color: 'default' },
+  [joinStatus.invited]: { text: say('邀请您加入'), color: 'warning' },
+});
 
-const columns: Column<Mine>[] = [
-  { name: 'name', title: '租户名称', render: (row) => row.name ?? '' },
-  { name: 'tenantId', title: '租户编号', width: 110, render: (row) => <span className="dw-mono">{row.tenantId}</span> },
+const columns = (): Column<Mine>[] => [
+  { name: 'name', title: say('租户名称'), render: (row) => row.name ?? '' },
+  {
+    name: 'tenantId',
+    title: say('租户编号'),
+    width: 110,
+    render: (row) => <span className="dw-mono">{row.tenantId}</span>,
+  },
   {
     name: 'joined',
-    title: '状态',
+    title: say('状态'),
     width: 120,
     render: (row) =>
       row.joined === joinStatus.member && !row.usable ? (
-        <DictTag text="已停用" color="error" />
+        <DictTag text={say('已停用')} color="error" />
       ) : (
-        <DictTag text={standing[row.joined]?.text ?? row.joined} color={standing[row.joined]?.color ?? 'default'} />
+        <DictTag text={standing()[row.joined]?.text ?? row.joined} color={standing()[row.joined]?.color ?? 'default'} />
       ),
   },
-  { name: 'endDate', title: '有效期至', width: 180, render: (row) => row.endDate ?? '长期' },
+  { name: 'endDate', title: say('有效期至'), width: 180, render: (row) => row.endDate ?? say('长期') },
 ];

@@ -6,6 +6,7 @@ import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
+import { useText } from '../../../platform/text.ts';
 import { AttachResult } from './AttachResult.tsx';
 import { useAttach } from './item.api.ts';
 
@@ -16,6 +17,7 @@ const accept =
 
 /** 批量挂接: many files at once, each to the record that its name stands for. */
 export default function AttachDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const { message, modal } = App.useApp();
   const [stored, setStored] = useState<readonly StoredFile[]>([]);
   const uploads = useUploads('arc', (path, name, size) => setStored((list) => [...list, { path, name, size }]));
@@ -25,7 +27,7 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
   function take(chosen: readonly File[]): void {
     const good = chosen.filter((file) => file.size > 0 && !file.name.startsWith('.'));
     const room = most - stored.length - uploads.running.length;
-    if (good.length > room) message.warning(`一次最多挂接${most}个文件`);
+    if (good.length > room) message.warning(t('一次最多挂接{0}个文件', most));
     uploads.start(good.slice(0, Math.max(0, room)));
   }
 
@@ -43,10 +45,10 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     modal.confirm({
-      title: '尚未挂接',
-      content: `已上传的 ${stored.length} 个文件还没有挂接到档案，关闭后将被丢弃。`,
-      okText: '关闭',
-      cancelText: '继续挂接',
+      title: t('尚未挂接'),
+      content: t('已上传的 {0} 个文件还没有挂接到档案，关闭后将被丢弃。', stored.length),
+      okText: t('关闭'),
+      cancelText: t('继续挂接'),
       okButtonProps: { danger: true },
       onOk: onClose,
     });
@@ -55,25 +57,25 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal
       open
-      title="批量挂接"
+      title={t('批量挂接')}
       width={760}
       mask={{ closable: false }}
       onCancel={leave}
       footer={
         attach.data ? (
           <Button type="primary" onClick={onClose}>
-            完成
+            {t('完成')}
           </Button>
         ) : (
           <>
-            <Button onClick={leave}>取消</Button>
+            <Button onClick={leave}>{t('取消')}</Button>
             <Button
               type="primary"
               disabled={stored.length === 0 || sending > 0}
               loading={attach.isPending}
               onClick={() => void run()}
             >
-              {sending > 0 ? `正在上传，剩 ${sending} 个` : `挂接 ${stored.length} 个文件`}
+              {sending > 0 ? t('正在上传，剩 {0} 个', sending) : t('挂接 {0} 个文件', stored.length)}
             </Button>
           </>
         )
@@ -84,11 +86,13 @@ export default function AttachDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="arc-attach">
           <p>
-            文件按名称挂接到档案：档号、申报档号、文号，或目录中登记的文件名。同一件有多个文件时在档号后加序号，如
-            <span className="dw-mono"> A001-WS·2024·D30·BGS-0001-02.pdf</span>。
+            {t(
+              '文件按名称挂接到档案：档号、申报档号、文号，或目录中登记的文件名。同一件有多个文件时在档号后加序号，如 {0}。',
+              'A001-WS·2024·D30·BGS-0001-02.pdf',
+            )}
           </p>
-          <FileDrop label="选择要挂接的文件" folderLabel="选择要挂接的文件夹" accept={accept} onFiles={take}>
-            点击选择文件，或将文件拖到此处
+          <FileDrop label={t('选择要挂接的文件')} folderLabel={t('选择要挂接的文件夹')} accept={accept} onFiles={take}>
+            {t('点击选择文件，或将文件拖到此处')}
           </FileDrop>
           <div className="arc-attach-list">
             <FileRows

@@ -6,6 +6,7 @@ import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { useFileAddress } from '@dossier/widgets/upload/use-file-address.ts';
 import { useCan } from '../../../platform/access.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { useText } from '../../../platform/text.ts';
 import type { ItemFile } from './item.api.ts';
 
 const OfficePreview = lazyPart(
@@ -15,17 +16,18 @@ const OfficePreview = lazyPart(
 
 /** Shows a file inside the page: PDF, picture, text. The bytes come through the signed-in call. */
 export function FileView({ file }: { file: ItemFile }) {
+  const t = useText();
   const kind = previewOf(file.path);
   const drawn = needsOriginal(kind);
   const mayDownload = useCan(downloadItemFiles);
   const { address, error, reload } = useFileAddress(kind === 'none' || drawn ? null : file.path, kind);
   if (kind === 'none' || (drawn && !mayDownload)) {
-    return <EmptyState title="该格式不能在线预览" hint="有下载权限的人员可以下载原件查看。" />;
+    return <EmptyState title={t('该格式不能在线预览')} hint={t('有下载权限的人员可以下载原件查看。')} />;
   }
   if (drawn) {
     return <OfficePreview path={file.path} name={file.name} />;
   }
-  if (error) return <ErrorState title="文件无法预览" error={error} onRetry={reload} />;
+  if (error) return <ErrorState title={t('文件无法预览')} error={error} onRetry={reload} />;
   if (!address) return <Bones lines={8} />;
   if (kind === 'image') return <img className="arc-view-image" src={address} alt={file.name} />;
   // The viewer's own bars would take a third of the pane.

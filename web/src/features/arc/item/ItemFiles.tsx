@@ -13,43 +13,43 @@ import { useCan } from '../../../platform/access.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { loadStored } from '../../../platform/files.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { useText } from '../../../platform/text.ts';
 import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
 
 const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
 
 /** Electronic files of a record: size, SHA-256, preview; originals for those who may take them away. */
 export function ItemFiles({ record }: { record: ItemRecord }) {
+  const t = useText();
   const { data: files, error, refetch } = useItemFiles(record.id);
   const mayDownload = useCan(downloadItemFiles);
   const [shown, setShown] = useState<string | null>(null);
   const [packing, setPacking] = useState(false);
 
   if (error && !files) {
-    return <ErrorState title="电子文件加载失败" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('电子文件加载失败')} error={error} onRetry={() => void refetch()} />;
   }
   if (!files) return <Bones lines={4} />;
   if (files.length === 0) {
-    return <EmptyState title="该档案无电子文件" hint="可在编辑时上传，或用“批量挂接”按档号挂接。" />;
+    return <EmptyState title={t('该档案无电子文件')} hint={t('可在编辑时上传，或用“批量挂接”按档号挂接。')} />;
   }
 
   async function saveAll(): Promise<void> {
     setPacking(true);
-    await saveOriginals(record.id, record.archiveNo ?? record.title ?? '档案').catch(showError);
+    await saveOriginals(record.id, record.archiveNo ?? record.title ?? t('档案')).catch(showError);
     setPacking(false);
   }
 
   return (
     <div className="arc-files">
       <p className="arc-files-head">
-        <span>
-          {files.length} 个文件，共 {sizeText(files.reduce((sum, file) => sum + file.size, 0))}
-        </span>
+        <span>{t('{0} 个文件，共 {1}', files.length, sizeText(files.reduce((sum, file) => sum + file.size, 0)))}</span>
         {mayDownload ? (
           <Button size="small" icon={<DownloadOutlined />} loading={packing} onClick={() => void saveAll()}>
-            下载全部原件
+            {t('下载全部原件')}
           </Button>
         ) : (
-          <span className="arc-quiet">您只能预览，不能下载原件</span>
+          <span className="arc-quiet">{t('您只能预览，不能下载原件')}</span>
         )}
       </p>
       <ul>
@@ -69,13 +69,14 @@ interface FileLineProps {
 }
 
 function FileLine({ file, mayDownload, onShow }: FileLineProps) {
+  const t = useText();
   const save = () => loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError);
   const kind = previewOf(file.path);
   // Office files are drawn from the original.
   const mayShow = kind !== 'none' && (mayDownload || !needsOriginal(kind));
   const copy = async () => {
     await copyText(file.sha256);
-    feedback()?.message.success('校验值已复制');
+    feedback()?.message.success(t('校验值已复制'));
   };
   return (
     <li>
@@ -89,7 +90,7 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
           <Button
             type="text"
             size="small"
-            aria-label={`复制${file.name}的校验值`}
+            aria-label={t('复制{0}的校验值', file.name)}
             icon={<CopyOutlined />}
             onClick={() => void copy()}
           />
@@ -97,13 +98,18 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
       </div>
       <span className="arc-file-buttons">
         {mayShow ? (
-          <Button size="small" icon={<EyeOutlined />} aria-label={`预览${file.name}`} onClick={onShow}>
-            预览
+          <Button size="small" icon={<EyeOutlined />} aria-label={t('预览{0}', file.name)} onClick={onShow}>
+            {t('预览')}
           </Button>
         ) : null}
         {mayDownload ? (
-          <Button size="small" icon={<DownloadOutlined />} aria-label={`下载${file.name}`} onClick={() => void save()}>
-            下载
+          <Button
+            size="small"
+            icon={<DownloadOutlined />}
+            aria-label={t('下载{0}', file.name)}
+            onClick={() => void save()}
+          >
+            {t('下载')}
           </Button>
         ) : null}
       </span>

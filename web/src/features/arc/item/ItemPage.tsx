@@ -7,6 +7,7 @@ import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useListState } from '../../../platform/resource/use-list-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useText } from '../../../platform/text.ts';
 import { docDateText } from './doc-date.ts';
 import type { ItemRecord } from './item.api.ts';
 import { KeywordBar } from './KeywordBar.tsx';
@@ -26,6 +27,7 @@ const isArranging = (record: ItemRecord): boolean => record.status === itemStatu
 
 /** 档案库: the holdings by fonds and class, one box to search them, and the files beside the list. */
 export default function ItemPage() {
+  const t = useText();
   const { state, setState, setDetail } = useListState(archiveItem, undefined, ownFilters);
   const wide = useMedia('(min-width: 1280px)');
   const narrow = useMedia(phone);
@@ -56,7 +58,7 @@ export default function ItemPage() {
               record.archiveNo ? (
                 <span className="dw-mono">{record.archiveNo}</span>
               ) : (
-                <span className="arc-quiet">未给号</span>
+                <span className="arc-quiet">{t('未给号')}</span>
               ),
             // A card's heading opens the detail by itself.
             title: (record) =>
@@ -66,17 +68,17 @@ export default function ItemPage() {
                 <Title record={record} shown={shown?.id === record.id} onShow={() => show(record)} />
               ),
             docDate: (record) => <span className="dw-mono">{docDateText(record.docDate)}</span>,
-            files: (record) => (record.fileCount ? `${record.fileCount} 个，见“电子文件”` : null),
+            files: (record) => (record.fileCount ? t('{0} 个，见“电子文件”', record.fileCount) : null),
           }}
           formParts={{ files: FilesPart }}
           formExtra={NumberPreview}
           canDelete={isArranging}
-          detailTabs={[{ key: 'files', label: '电子文件', render: (record) => <ItemFiles record={record} /> }]}
+          detailTabs={[{ key: 'files', label: t('电子文件'), render: (record) => <ItemFiles record={record} /> }]}
           detailHead={(record) => <NumberPreview record={record} />}
           toolbar={[
             {
               key: 'attach',
-              label: '批量挂接',
+              label: t('批量挂接'),
               icon: <LinkOutlined />,
               endpoint: attachFiles,
               run: () => setAttaching(true),
@@ -85,7 +87,7 @@ export default function ItemPage() {
           rowActions={[
             {
               key: 'receive',
-              label: '归档入库',
+              label: t('归档入库'),
               endpoint: receiveItems,
               when: isArranging,
               run: (record, page) => setReceiving({ ids: [record.id], title: record.title ?? '', page }),
@@ -94,7 +96,7 @@ export default function ItemPage() {
           batchActions={[
             {
               key: 'receive',
-              label: '归档入库',
+              label: t('归档入库'),
               endpoint: receiveItems,
               run: (ids, page) => setReceiving({ ids, page }),
             },
@@ -147,6 +149,7 @@ function Title({ record, shown, onShow }: TitleProps) {
 }
 
 function TitleText({ record }: Pick<TitleProps, 'record'>) {
+  const t = useText();
   return (
     <>
       {Number(record.secret) >= 2 ? (
@@ -160,7 +163,7 @@ function TitleText({ record }: Pick<TitleProps, 'record'>) {
       ) : null}
       {record.title}
       {record.fileCount ? (
-        <PaperClipOutlined aria-label={`${record.fileCount}个电子文件`} className="arc-clip" />
+        <PaperClipOutlined aria-label={t('{0}个电子文件', record.fileCount)} className="arc-clip" />
       ) : null}
     </>
   );

@@ -8,6 +8,7 @@ import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { SidePanelProps } from '../../../platform/resource/extensions.ts';
 import { useMedia } from '../../../platform/resource/use-media.ts';
+import { say } from '../../../platform/text.ts';
 import { useItemTree } from './item.api.ts';
 
 const LazyTreeSelect = lazyPart(
@@ -29,7 +30,7 @@ const shape: TreeShape<Node> = {
   children: ({ children }) => children,
 };
 
-const label = '全宗与分类';
+const label = () => say('全宗与分类');
 const whole = 'all';
 
 /** Fonds and their classes with counts; choosing one narrows the list to it. */
@@ -51,7 +52,7 @@ export function ItemTree({ state, setFilters }: SidePanelProps) {
     const flat = flatten(nodes);
     return (
       <LazyTreeSelect
-        aria-label={label}
+        aria-label={label()}
         // A record that came or went changes the counts.
         source={`items ${tree.dataUpdatedAt}`}
         loadChildren={async () => flat}
@@ -64,7 +65,7 @@ export function ItemTree({ state, setFilters }: SidePanelProps) {
   }
   return (
     <WholeTree
-      label={label}
+      label={label()}
       nodes={nodes}
       shape={shape}
       error={tree.error}
@@ -87,7 +88,7 @@ export function ItemTree({ state, setFilters }: SidePanelProps) {
 function nodesOf(fonds: ResultOf<typeof itemTree>): Node[] {
   const all = fonds.reduce((sum, one) => sum + one.count, 0);
   return [
-    { id: whole, no: '', name: '全部档案', count: all },
+    { id: whole, no: '', name: say('全部档案'), count: all },
     ...fonds.map(({ id, no, name, count, classes }) => ({
       ...{ id, no, name, count },
       children: classes.map((own) => ({ id: `${id}/${own.id}`, no: own.code, name: own.name, count: own.count })),

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { say, useText } from '../../../platform/text.ts';
 
 export interface KeywordBarProps {
   /** The word in effect; '' for none. */
@@ -11,11 +12,12 @@ export interface KeywordBarProps {
 /** Each word must have two characters, or the index has nothing to look up (message AR81). */
 export function keywordProblem(text: string): string | null {
   const words = text.trim().split(/\s+/).filter(Boolean);
-  return words.some((word) => [...word].length < 2) ? '请输入至少2个字符' : null;
+  return words.some((word) => [...word].length < 2) ? say('请输入至少2个字符') : null;
 }
 
 /** One box over title, numbers, author, keywords and names. `/` comes here. */
 export function KeywordBar({ value, onSearch }: KeywordBarProps) {
+  const t = useText();
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -38,7 +40,7 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
     <form
       className="arc-keyword"
       role="search"
-      aria-label="检索档案"
+      aria-label={t('检索档案')}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         search(typed);
@@ -50,9 +52,9 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
         allowClear
         autoComplete="off"
         prefix={<SearchOutlined />}
-        aria-label="题名、档号、文号、责任者、关键词"
+        aria-label={t('题名、档号、文号、责任者、关键词')}
         aria-describedby={problem ? 'arc-keyword-problem' : undefined}
-        placeholder="题名、档号、文号、责任者、关键词，多个词用空格隔开"
+        placeholder={t('题名、档号、文号、责任者、关键词，多个词用空格隔开')}
         status={problem ? 'error' : ''}
         value={typed}
         onChange={(event) => {
@@ -62,7 +64,7 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
         }}
       />
       <Button size="large" type="primary" htmlType="submit">
-        检索
+        {t('检索')}
       </Button>
       {problem ? (
         <p id="arc-keyword-problem" role="alert">

@@ -7,6 +7,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useText } from '../../../platform/text.ts';
 import { docDateText } from './doc-date.ts';
 import { FileView } from './FileView.tsx';
 import { type ItemRecord, useItemFiles } from './item.api.ts';
@@ -19,6 +20,7 @@ export interface PreviewPaneProps {
 
 /** Right of the list: what the chosen record is, and its files to look at. */
 export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
+  const t = useText();
   const { data: files, error, refetch } = useItemFiles(record.id);
   const [at, setAt] = useState(0);
   const file = files?.[Math.min(at, files.length - 1)];
@@ -26,15 +28,15 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
   return (
     <aside
       className="arc-pane"
-      aria-label={`预览 ${record.title}`}
+      aria-label={t('预览 {0}', record.title ?? '')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
       <header>
         <div className="arc-pane-tags">
-          <span className="dw-mono">{record.archiveNo ?? '未给号'}</span>
-          <Button type="text" size="small" aria-label="关闭预览" icon={<CloseOutlined />} onClick={onClose} />
+          <span className="dw-mono">{record.archiveNo ?? t('未给号')}</span>
+          <Button type="text" size="small" aria-label={t('关闭预览')} icon={<CloseOutlined />} onClick={onClose} />
         </div>
         <h2>{record.title}</h2>
         <p>
@@ -46,13 +48,13 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
       </header>
       <div className="arc-pane-body">
         {error && !files ? (
-          <ErrorState title="电子文件加载失败" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('电子文件加载失败')} error={error} onRetry={() => void refetch()} />
         ) : !files ? (
           <Bones lines={6} />
         ) : file ? (
           <FileView key={file.path} file={file} />
         ) : (
-          <EmptyState title="该档案无电子文件" />
+          <EmptyState title={t('该档案无电子文件')} />
         )}
       </div>
       <footer>
@@ -69,7 +71,7 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
             <Button
               type="text"
               size="small"
-              aria-label="上一个文件"
+              aria-label={t('上一个文件')}
               disabled={at === 0}
               icon={<LeftOutlined />}
               onClick={() => setAt(at - 1)}
@@ -78,7 +80,7 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
             <Button
               type="text"
               size="small"
-              aria-label="下一个文件"
+              aria-label={t('下一个文件')}
               disabled={at >= files.length - 1}
               icon={<RightOutlined />}
               onClick={() => setAt(at + 1)}
@@ -86,7 +88,7 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
           </span>
         ) : null}
         <Button size="small" onClick={onDetail}>
-          详情
+          {t('详情')}
         </Button>
       </footer>
     </aside>

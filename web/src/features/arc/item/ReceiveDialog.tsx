@@ -1,6 +1,7 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Button } from 'antd';
 import { showError } from '../../../platform/feedback.ts';
+import { useText } from '../../../platform/text.ts';
 import { usePreviewNo, useReceive } from './item.api.ts';
 
 export interface ReceiveDialogProps {
@@ -15,6 +16,7 @@ export interface ReceiveDialogProps {
 
 /** 归档入库: asks, shows the number that one record would be given, and at the end the numbers that were given. */
 export default function ReceiveDialog({ ids, title, onClose, onDone }: ReceiveDialogProps) {
+  const t = useText();
   const receive = useReceive();
   const only = ids.length === 1 ? (ids[0] ?? null) : null;
   const next = usePreviewNo(receive.isSuccess ? null : only);
@@ -31,17 +33,15 @@ export default function ReceiveDialog({ ids, title, onClose, onDone }: ReceiveDi
 
   if (done) {
     return (
-      <AppModal open title="归档入库" onCancel={onClose} footer={<Button onClick={onClose}>完成</Button>}>
+      <AppModal open title={t('归档入库')} onCancel={onClose} footer={<Button onClick={onClose}>{t('完成')}</Button>}>
         <div className="arc-receive" role="status">
-          <p>
-            已归档入库 <strong>{done.count}</strong> 件。
-          </p>
+          <p>{t('已归档入库 {0} 件。', done.count)}</p>
           <dl>
-            <dt>{done.count > 1 ? '首件档号' : '档号'}</dt>
+            <dt>{done.count > 1 ? t('首件档号') : t('档号')}</dt>
             <dd className="dw-mono">{done.first}</dd>
             {done.count > 1 ? (
               <>
-                <dt>末件档号</dt>
+                <dt>{t('末件档号')}</dt>
                 <dd className="dw-mono">{done.last}</dd>
               </>
             ) : null}
@@ -53,25 +53,25 @@ export default function ReceiveDialog({ ids, title, onClose, onDone }: ReceiveDi
   return (
     <AppModal
       open
-      title={only && title ? `归档入库“${title}”` : `归档入库 ${ids.length} 件`}
-      okText="归档入库"
-      cancelText="取消"
+      title={only && title ? t('归档入库“{0}”', title) : t('归档入库 {0} 件', ids.length)}
+      okText={t('归档入库')}
+      cancelText={t('取消')}
       confirmLoading={receive.isPending}
       okButtonProps={{ disabled: next.isError }}
       onOk={() => void run()}
       onCancel={onClose}
     >
       <div className="arc-receive">
-        <p>将按选中的先后给号并转为“在库”，给出的档号不再改变，参与编号的字段随之锁定。</p>
+        <p>{t('将按选中的先后给号并转为“在库”，给出的档号不再改变，参与编号的字段随之锁定。')}</p>
         {only ? (
           <dl>
-            <dt>将给的档号</dt>
+            <dt>{t('将给的档号')}</dt>
             <dd className="dw-mono">
               {next.data ? next.data.archiveNo : next.isError ? <NoNumber error={next.error} /> : '…'}
             </dd>
           </dl>
         ) : (
-          <p className="arc-quiet">任何一件不能给号时，全部不入库。</p>
+          <p className="arc-quiet">{t('任何一件不能给号时，全部不入库。')}</p>
         )}
       </div>
     </AppModal>

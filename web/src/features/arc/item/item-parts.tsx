@@ -2,6 +2,7 @@ import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
 import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import { useCan } from '../../../platform/access.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 import { usePreviewNo } from './item.api.ts';
 
 /** Files of archive records go to the archive's own folder. */
@@ -21,6 +22,7 @@ export function FilesPart({ value, onChange, draft: _, change: __, record: ___, 
 
 /** Below the form: the number that the saved record would be given, or why there is none yet. */
 export function NumberPreview({ record }: { record: { id: string; archiveNo?: unknown } | null }) {
+  const t = useText();
   const waits = record !== null && !record.archiveNo;
   const next = usePreviewNo(waits ? record.id : null);
   if (!waits || (!next.data && !next.error)) return null;
@@ -28,10 +30,10 @@ export function NumberPreview({ record }: { record: { id: string; archiveNo?: un
     <p className="arc-next">
       {next.data ? (
         <>
-          归档入库时将给档号 <span className="dw-mono">{next.data.archiveNo}</span>
+          {t('归档入库时将给档号')} <span className="dw-mono">{next.data.archiveNo}</span>
         </>
       ) : (
-        <>暂不能给号：{next.error?.message}</>
+        t('暂不能给号：{0}', next.error?.message ?? '')
       )}
     </p>
   );

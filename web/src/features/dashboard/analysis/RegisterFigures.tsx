@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
+import { useText } from '../../../platform/text.ts';
 import { countQuery, type FigureGroup, figureAddress, figureGroups } from './register-figures.ts';
 
 /** Numbers of the registers that the user may open; each leads to the list behind it. */
@@ -19,6 +20,7 @@ export function RegisterFigures({ today }: { today: string }) {
 }
 
 function Register({ group }: { group: FigureGroup }) {
+  const t = useText();
   const { resource, figures } = group;
   const counts = useQueries({
     queries: figures.map((figure) => ({
@@ -32,7 +34,7 @@ function Register({ group }: { group: FigureGroup }) {
     <section className="card" aria-labelledby={`register-${group.key}`}>
       <header className="card-head">
         <h2 id={`register-${group.key}`}>{group.title}</h2>
-        <Link to={group.path}>查看全部</Link>
+        <Link to={group.path}>{t('查看全部')}</Link>
       </header>
       <ul className="register-figures">
         {figures.map((figure, index) => {
@@ -43,7 +45,7 @@ function Register({ group }: { group: FigureGroup }) {
                 <span>{figure.label}</span>
                 <strong>
                   {isError ? (
-                    <span title="读取失败">–</span>
+                    <span title={t('读取失败')}>–</span>
                   ) : data === undefined ? (
                     <span className="bone bone-number" />
                   ) : (

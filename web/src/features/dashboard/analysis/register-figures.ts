@@ -2,6 +2,7 @@ import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { project, projectStatus } from '@dossier/contract/pm/project.ts';
 import { firstState, wireFilters, writeListState } from '../../../platform/list-query.ts';
+import { say } from '../../../platform/text.ts';
 
 /** One number of the home page: how many records a list has under some filters. */
 export interface Figure {
@@ -31,35 +32,40 @@ export function figureGroups(today: string): FigureGroup[] {
   return [
     {
       key: 'project',
-      title: '项目台账',
+      title: say('项目台账'),
       resource: project,
       path: '/pm/project',
       figures: [
-        { key: 'running', label: '执行中', filters: { status: running } },
+        { key: 'running', label: say('执行中'), filters: { status: running } },
         {
           key: 'due',
-          label: '30天内到期',
+          label: say('30天内到期'),
           filters: { status: running, planEnd_begin: today, planEnd_end: plus(today, 30) },
         },
-        { key: 'late', label: '已超期', filters: { status: running, planEnd_end: plus(today, -1) }, alarming: true },
-        { key: 'draft', label: '草稿', filters: { status: projectStatus.draft } },
-        { key: 'closed', label: '已结项', filters: { status: projectStatus.closed } },
+        {
+          key: 'late',
+          label: say('已超期'),
+          filters: { status: running, planEnd_end: plus(today, -1) },
+          alarming: true,
+        },
+        { key: 'draft', label: say('草稿'), filters: { status: projectStatus.draft } },
+        { key: 'closed', label: say('已结项'), filters: { status: projectStatus.closed } },
       ],
     },
     {
       key: 'item',
-      title: '档案库',
+      title: say('档案库'),
       resource: archiveItem,
       path: '/arc/item',
       figures: [
-        { key: 'held', label: '在库', filters: { status: itemStatus.held } },
-        { key: 'arranging', label: '整理中', filters: { status: itemStatus.arranging } },
+        { key: 'held', label: say('在库'), filters: { status: itemStatus.held } },
+        { key: 'arranging', label: say('整理中'), filters: { status: itemStatus.arranging } },
         {
           key: 'year',
-          label: `${Number(today.slice(0, 4)) - 1}年度`,
+          label: say('{0}年度', Number(today.slice(0, 4)) - 1),
           filters: { year: String(Number(today.slice(0, 4)) - 1) },
         },
-        { key: 'forever', label: '永久保管', filters: { retention: 'Y' } },
+        { key: 'forever', label: say('永久保管'), filters: { retention: 'Y' } },
       ],
     },
   ];

@@ -3,12 +3,14 @@ import { getData } from '@dossier/contract/online/report-reading.ts';
 import { useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { SqlPart } from './SqlPart.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('@dossier/widgets/report/ReportDialog.tsx')).default, 0);
 
 /** Online报表配置: definitions of reports; 功能测试 opens one as a pop-up does. */
 export default function ReportPage() {
+  const t = useText();
   const [tested, setTested] = useState<string | null>(null);
   return (
     <>
@@ -19,7 +21,7 @@ export default function ReportPage() {
         rowActions={[
           {
             key: 'test',
-            label: '功能测试',
+            label: t('功能测试'),
             endpoint: getData,
             beside: true,
             run: (record) => setTested(record.code),

@@ -6,12 +6,14 @@ import { useCan } from '../../../platform/access.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/feedback.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 import { parseReportSql } from './report.api.ts';
 import { blankLine, mergedLines, wrongLines } from './report-lines.ts';
 import './report.css';
 
 /** The statement, and 解析 of it into lines for its columns and parameters. What was set for a column stays. */
 export function SqlPart({ value, onChange, draft, change, record: _, ...control }: FieldPartProps) {
+  const t = useText();
   const { message } = App.useApp();
   const mayParse = useCan(parseSql);
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function SqlPart({ value, onChange, draft, change, record: _, ...control 
         items: mergedLines(linesOf(draft.items), fields, 'fieldName', blankLine('items')),
         params: mergedLines(linesOf(draft.params), params, 'paramName', blankLine('params')),
       });
-      message.success('解析成功');
+      message.success(t('解析成功'));
     } catch (error) {
       if (error instanceof ApiError) setWrong(error.message);
       else showError(error);
@@ -52,7 +54,7 @@ export function SqlPart({ value, onChange, draft, change, record: _, ...control 
       {mayParse ? (
         <div className="rpt-sql-row">
           <Button loading={busy} disabled={control.disabled || sql.trim() === ''} onClick={() => void parse()}>
-            SQL解析
+            {t('SQL解析')}
           </Button>
           {wrong !== null && problems.length === 0 ? (
             <span role="alert" className="rpt-sql-wrong">

@@ -1,15 +1,18 @@
 import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { say } from '../../../platform/text.ts';
 import { planProgress, today } from './progress.ts';
 import type { ProjectRecord } from './project.api.ts';
 
 /** How much of the planned time has gone, in words. */
 export function planWords(record: ProjectRecord): string {
-  if (record.status === projectStatus.closed) return record.actualEnd ? `${record.actualEnd} 结项` : '已结项';
+  if (record.status === projectStatus.closed)
+    return record.actualEnd ? say('{0} 结项', record.actualEnd) : say('已结项');
   const progress = planProgress(record.planStart, record.planEnd, today());
   if (!progress) return '';
-  if (record.status === projectStatus.draft) return progress.percent === 0 ? '未开始' : '已到计划开始日，尚未启动';
-  if (progress.left < 0) return `超期 ${-progress.left} 天`;
-  return progress.left === 0 ? '今天到期' : `已过 ${progress.percent}%，剩 ${progress.left} 天`;
+  if (record.status === projectStatus.draft)
+    return progress.percent === 0 ? say('未开始') : say('已到计划开始日，尚未启动');
+  if (progress.left < 0) return say('超期 {0} 天', -progress.left);
+  return progress.left === 0 ? say('今天到期') : say('已过 {0}%，剩 {1} 天', progress.percent, progress.left);
 }
 
 /** Planned end with a thin bar of the elapsed time below it. */

@@ -4,6 +4,7 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { PlanBar, PlanEnd, planWords } from './PlanBar.tsx';
 import { close, type ProjectRecord, start } from './project.api.ts';
 import { AttachmentsPart, CountryPart, ShorePart } from './project-parts.tsx';
@@ -11,6 +12,7 @@ import './project.css';
 
 /** 项目台账: the register of outsourcing projects, from draft over work to the end. */
 export default function ProjectPage() {
+  const t = useText();
   return (
     <ResourcePage
       resource={project}
@@ -27,21 +29,21 @@ export default function ProjectPage() {
       rowActions={[
         {
           key: 'start',
-          label: '启动',
+          label: t('启动'),
           endpoint: startProject,
           beside: true,
           when: (record) => record.status === projectStatus.draft,
           run: (record, page) =>
             askThen(
               {
-                title: `启动“${record.name}”`,
+                title: t('启动“{0}”', record.name ?? ''),
                 content: (
                   <>
-                    <p>项目将进入“执行中”，实际开始记为今天。</p>
-                    <p className="pm-note">启动后不能再删除。</p>
+                    <p>{t('项目将进入“执行中”，实际开始记为今天。')}</p>
+                    <p className="pm-note">{t('启动后不能再删除。')}</p>
                   </>
                 ),
-                okText: '启动',
+                okText: t('启动'),
               },
               () => start(record),
               page.refresh,
@@ -49,23 +51,24 @@ export default function ProjectPage() {
         },
         {
           key: 'close',
-          label: '结项',
+          label: t('结项'),
           endpoint: closeProject,
           beside: true,
           when: (record) => record.status === projectStatus.running,
           run: (record, page) =>
             askThen(
               {
-                title: `结项“${record.name}”`,
+                title: t('结项“{0}”', record.name ?? ''),
                 content: (
                   <>
                     <p>
-                      项目 <span className="dw-mono">{record.code}</span> 将变为“已结项”，实际结束记为今天。
+                      {t('项目')} <span className="dw-mono">{record.code}</span>{' '}
+                      {t('将变为“已结项”，实际结束记为今天。')}
                     </p>
-                    <p className="pm-note">{planWords(record)}。结项后不能退回。</p>
+                    <p className="pm-note">{t('{0}。结项后不能退回。', planWords(record))}</p>
                   </>
                 ),
-                okText: '结项',
+                okText: t('结项'),
               },
               () => close(record),
               page.refresh,
@@ -79,25 +82,24 @@ export default function ProjectPage() {
 
 /** What one looks for first: state, time, money. */
 function ProjectHead({ record }: { record: ProjectRecord }) {
+  const t = useText();
   return (
     <dl className="pm-head">
       <div>
-        <dt>状态</dt>
+        <dt>{t('状态')}</dt>
         <dd>
           <DictText dict={project.fields.status.dict} value={record.status} text={record.status_dictText ?? null} />
         </dd>
       </div>
       <div className="pm-head-plan">
-        <dt>
-          计划 {record.planStart} 至 {record.planEnd}
-        </dt>
+        <dt>{t('计划 {0} 至 {1}', record.planStart ?? '', record.planEnd ?? '')}</dt>
         <dd>
           {planWords(record)}
           <PlanBar record={record} />
         </dd>
       </div>
       <div>
-        <dt>预算成本（元）</dt>
+        <dt>{t('预算成本（元）')}</dt>
         <dd className="pm-money">{moneyText(record.budget)}</dd>
       </div>
     </dl>

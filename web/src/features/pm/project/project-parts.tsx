@@ -2,6 +2,7 @@ import { project } from '@dossier/contract/pm/project.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
@@ -22,13 +23,14 @@ export function ShorePart({ value, onChange, change, draft: _, record: __, ...co
 
 /** Country of an off-shore project. */
 export function CountryPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const t = useText();
   const offshore = draft.shore === 'off';
   return (
     <DictSelect
       {...control}
       disabled={control.disabled || !offshore}
       dict={project.fields.country.dict}
-      placeholder={offshore ? '请选择' : '离岸项目才需填写'}
+      placeholder={offshore ? t('请选择') : t('离岸项目才需填写')}
       value={offshore ? text(value) : ''}
       onChange={onChange}
     />

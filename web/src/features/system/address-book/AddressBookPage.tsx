@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type Contact, useContacts } from './address-book.api.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
@@ -26,6 +27,7 @@ const pageSizes = [12, 24, 48] as const;
 
 /** 通讯录: people by department, to call or to write to. */
 export default function AddressBookPage() {
+  const t = useText();
   const isPhone = useMedia(phone);
   const [view, setView] = useState<'cards' | 'list'>('cards');
   const [departId, setDepartId] = useState<string | null>(null);
@@ -39,7 +41,7 @@ export default function AddressBookPage() {
 
   return (
     <div className="book">
-      <aside className="card" aria-label="部门">
+      <aside className="card" aria-label={t('部门')}>
         <DepartTree
           selected={departId}
           onSelect={(id) => {
@@ -48,14 +50,14 @@ export default function AddressBookPage() {
           }}
         />
       </aside>
-      <section className="card book-main" aria-label="通讯录">
+      <section className="card book-main" aria-label={t('通讯录')}>
         <div className="admin-tools">
           <div className="book-search">
             <Input
               allowClear
               prefix={<SearchOutlined />}
-              aria-label="姓名"
-              placeholder="姓名"
+              aria-label={t('姓名')}
+              placeholder={t('姓名')}
               value={realname}
               onChange={(event) => {
                 setRealname(event.target.value);
@@ -64,8 +66,8 @@ export default function AddressBookPage() {
             />
             <Input
               allowClear
-              aria-label="工号"
-              placeholder="工号"
+              aria-label={t('工号')}
+              placeholder={t('工号')}
               value={workNo}
               onChange={(event) => {
                 setWorkNo(event.target.value);
@@ -75,25 +77,25 @@ export default function AddressBookPage() {
           </div>
           {isPhone ? null : (
             <Segmented
-              aria-label="显示方式"
+              aria-label={t('显示方式')}
               value={view}
               onChange={setView}
               options={[
-                { value: 'cards', label: '卡片', icon: <AppstoreOutlined /> },
-                { value: 'list', label: '列表', icon: <UnorderedListOutlined /> },
+                { value: 'cards', label: t('卡片'), icon: <AppstoreOutlined /> },
+                { value: 'list', label: t('列表'), icon: <UnorderedListOutlined /> },
               ]}
             />
           )}
         </div>
         {list.error ? (
-          <ErrorState title="通讯录加载失败" error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState title={t('通讯录加载失败')} error={list.error} onRetry={() => void list.refetch()} />
         ) : view === 'list' && !isPhone ? (
           <DataTable
-            label="通讯录"
+            label={t('通讯录')}
             rows={people}
             rowKey={(row) => row.userId}
             rowLabel={nameOf}
-            columns={columns}
+            columns={columns()}
             loading={list.isLoading}
             busy={list.isFetching}
             density="middle"
@@ -131,16 +133,18 @@ export default function AddressBookPage() {
 const nameOf = (one: Contact): string => one.realname ?? one.workNo ?? '';
 
 function Nobody({ filtered }: { filtered: boolean }) {
-  return <EmptyState title={filtered ? '没有符合条件的人员' : '通讯录里还没有人员'} />;
+  const t = useText();
+  return <EmptyState title={filtered ? t('没有符合条件的人员') : t('通讯录里还没有人员')} />;
 }
 
 function ContactCard({ contact }: { contact: Contact }) {
+  const t = useText();
   const { avatar, post_dictText, departName, workNo } = contact;
   return (
     <li className="book-card">
       <PersonCell name={nameOf(contact)} picture={avatar ? thumbAddress(avatar, 100) : null} note={workNo} />
       <p className="book-soft" title={departName ?? ''}>
-        {[departName, post_dictText].filter(Boolean).join(' · ') || '未归属部门'}
+        {[departName, post_dictText].filter(Boolean).join(' · ') || t('未归属部门')}
       </p>
       <p className="book-links">
         <Call number={contact.phone} who={nameOf(contact)} />
@@ -152,33 +156,39 @@ function ContactCard({ contact }: { contact: Contact }) {
 }
 
 function Call({ number, who }: { number: string | null; who: string }) {
+  const t = useText();
   if (!number) return null;
   return (
-    <a href={`tel:${encodeURI(number.replace(/[^\d+-]/g, ''))}`} aria-label={`拨打${who}：${number}`}>
+    <a href={`tel:${encodeURI(number.replace(/[^\d+-]/g, ''))}`} aria-label={t('拨打{0}：{1}', who, number)}>
       <PhoneOutlined aria-hidden /> {number}
     </a>
   );
 }
 
 function Mail({ address, who }: { address: string | null; who: string }) {
+  const t = useText();
   if (!address) return null;
   return (
-    <a href={`mailto:${encodeURIComponent(address)}`} aria-label={`写邮件给${who}：${address}`}>
+    <a href={`mailto:${encodeURIComponent(address)}`} aria-label={t('写邮件给{0}：{1}', who, address)}>
       <MailOutlined aria-hidden /> {address}
     </a>
   );
 }
 
-const columns: Column<Contact>[] = [
+const columns = (): Column<Contact>[] => [
   {
     name: 'realname',
-    title: '姓名',
+    title: say('姓名'),
     width: 150,
     render: (row) => <PersonCell name={nameOf(row)} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />,
   },
-  { name: 'workNo', title: '工号', width: 120, render: (row) => <span className="dw-mono">{row.workNo}</span> },
-  { name: 'departName', title: '部门', render: (row) => <span title={row.departName ?? ''}>{row.departName}</span> },
-  { name: 'post', title: '职务', width: 130, render: (row) => row.post_dictText ?? '' },
-  { name: 'phone', title: '手机号码', width: 150, render: (row) => <Call number={row.phone} who={nameOf(row)} /> },
-  { name: 'email', title: '邮箱', width: 200, render: (row) => <Mail address={row.email} who={nameOf(row)} /> },
+  { name: 'workNo', title: say('工号'), width: 120, render: (row) => <span className="dw-mono">{row.workNo}</span> },
+  {
+    name: 'departName',
+    title: say('部门'),
+    render: (row) => <span title={row.departName ?? ''}>{row.departName}</span>,
+  },
+  { name: 'post', title: say('职务'), width: 130, render: (row) => row.post_dictText ?? '' },
+  { name: 'phone', title: say('手机号码'), width: 150, render: (row) => <Call number={row.phone} who={nameOf(row)} /> },
+  { name: 'email', title: say('邮箱'), width: 200, render: (row) => <Mail address={row.email} who={nameOf(row)} /> },
 ];

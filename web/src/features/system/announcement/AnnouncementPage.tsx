@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { useStateChange } from './announcement.api.ts';
 import { audienceText } from './audience-text.ts';
 
@@ -24,6 +25,7 @@ const ReadersDrawer = lazyPart(async () => (await import('./ReadersDrawer.tsx'))
 
 /** 系统通告: drafts are edited, published ones taken back, taken-back ones deleted. */
 export default function AnnouncementPage() {
+  const t = useText();
   const { modal, message } = App.useApp();
   const changing = useStateChange();
   const [shown, setShown] = useState<string | null>(null);
@@ -31,11 +33,11 @@ export default function AnnouncementPage() {
 
   function ask(id: string, release: boolean, title: string, msgType: string | null): void {
     modal.confirm({
-      title: release ? `发布“${title}”` : `撤销“${title}”`,
+      title: release ? t('发布“{0}”', title) : t('撤销“{0}”', title),
       content: release
-        ? `发布后${audienceText(msgType)}会立即收到通知，内容不能再修改。`
-        : '撤销后所有人都不再看到该通告。',
-      okText: release ? '发布' : '撤销',
+        ? t('发布后{0}会立即收到通知，内容不能再修改。', audienceText(msgType))
+        : t('撤销后所有人都不再看到该通告。'),
+      okText: release ? t('发布') : t('撤销'),
       okButtonProps: { danger: !release },
       onOk: () =>
         changing.mutateAsync({ id, release }).then((answer) => void message.success(answer.message), showError),
@@ -47,14 +49,21 @@ export default function AnnouncementPage() {
       <ResourcePage
         resource={announcement}
         formParts={formParts}
-        columns={{ sendStatus: (record) => <State record={record} /> }}
+        columns={{
+          titile: (record) => (
+            <button type="button" className="rp-open" onClick={() => setShown(record.id)}>
+              {record.titile}
+            </button>
+          ),
+          sendStatus: (record) => <State record={record} />,
+        }}
         newRecord={() => ({ msgCategory: '1', msgType: 'ALL', priority: 'L' })}
         canEdit={(record) => record.sendStatus === sendStatus.draft}
         canDelete={(record) => record.sendStatus !== sendStatus.published}
         rowActions={[
           {
             key: 'release',
-            label: '发布',
+            label: t('发布'),
             endpoint: releaseAnnouncement,
             beside: true,
             when: (record) => record.sendStatus === sendStatus.draft,
@@ -62,7 +71,7 @@ export default function AnnouncementPage() {
           },
           {
             key: 'revoke',
-            label: '撤销',
+            label: t('撤销'),
             endpoint: revokeAnnouncement,
             beside: true,
             danger: true,
@@ -71,12 +80,12 @@ export default function AnnouncementPage() {
           },
           {
             key: 'readers',
-            label: '阅读情况',
+            label: t('阅读情况'),
             endpoint: listAnnouncementSends,
             when: (record) => record.sendStatus !== sendStatus.draft,
             run: (record) => setReaders({ id: record.id, title: record.titile ?? '' }),
           },
-          { key: 'show', label: '查看', endpoint: queryAnnouncement, run: (record) => setShown(record.id) },
+          { key: 'show', label: t('查看'), endpoint: queryAnnouncement, run: (record) => setShown(record.id) },
         ]}
       />
       {readers ? <ReadersDrawer {...readers} onClose={() => setReaders(null)} /> : null}
@@ -87,14 +96,15 @@ export default function AnnouncementPage() {
 
 /** The state, and how many have read what was published. */
 function State({ record }: { record: RecordOf<typeof announcement> }) {
+  const t = useText();
   // The list brings the counts beside the fields.
   const { receivers = 0, readers = 0 } = record as { receivers?: number; readers?: number };
   return (
     <>
       {record.sendStatus_dictText ?? record.sendStatus}
       {record.sendStatus === sendStatus.published ? (
-        <span className="annt-read" title={`已读${readers}人，共${receivers}人`}>
-          已读 {readers}/{receivers}
+        <span className="annt-read" title={t('已读{0}人，共{1}人', readers, receivers)}>
+          {t('已读 {0}/{1}', readers, receivers)}
         </span>
       ) : null}
     </>

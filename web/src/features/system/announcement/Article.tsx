@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { cleanHtml } from '../../../platform/clean-html.ts';
+import { useText } from '../../../platform/text.ts';
 import './announcement.css';
 
 interface Props {
@@ -12,14 +13,15 @@ interface Props {
 
 /** The text of an announcement as its readers see it. */
 export function Article({ title, sender, time, content }: Props) {
+  const t = useText();
   const html = useMemo(() => cleanHtml(content ?? ''), [content]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus to be scrolled
     <article className="annt-article" tabIndex={0}>
       <h1>{title}</h1>
       <p className="annt-meta">
-        {sender ? <span>发布人：{sender}</span> : null}
-        {time ? <span>发布时间：{time}</span> : <span>尚未发布</span>}
+        {sender ? <span>{t('发布人：{0}', sender)}</span> : null}
+        {time ? <span>{t('发布时间：{0}', time)}</span> : <span>{t('尚未发布')}</span>}
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above */}
       <div className="annt-html" dangerouslySetInnerHTML={{ __html: html }} />

@@ -15,6 +15,7 @@ import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-qu
 import { openAddress, recordAddress } from '../../../platform/navigation/record-address.ts';
 import { useNavigation } from '../../../platform/navigation/use-navigation.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { Article } from './Article.tsx';
 import {
   type MyAnnouncement,
@@ -31,6 +32,7 @@ import './announcement.css';
 
 /** 我的消息: everything that was published to the user, unread first. */
 export default function MyAnnouncementPage() {
+  const t = useText();
   const { modal, message } = App.useApp();
   const narrow = useMedia(phone);
   const [params, setParams] = useSearchParams();
@@ -84,7 +86,12 @@ export default function MyAnnouncementPage() {
 
   function remove(one: MyAnnouncement): void {
     askThen(
-      { title: `删除“${one.titile}”`, content: '删除后不再出现在您的消息中。', okText: '删除', danger: true },
+      {
+        title: t('删除“{0}”', one.titile),
+        content: t('删除后不再出现在您的消息中。'),
+        okText: t('删除'),
+        danger: true,
+      },
       () => removeMine(one),
       () => list.refetch(),
     );
@@ -92,52 +99,52 @@ export default function MyAnnouncementPage() {
 
   function readAll(): void {
     modal.confirm({
-      title: '确认操作',
-      content: '是否全部标注已读?',
+      title: t('确认操作'),
+      content: t('是否全部标注已读?'),
       onOk: () => readingAll.mutateAsync().then((text) => void message.success(text), showError),
     });
   }
 
   return (
-    <section className="card admin-card" aria-label="我的消息">
+    <section className="card admin-card" aria-label={t('我的消息')}>
       <div className="admin-tools">
         <div className="annt-filters">
           <Segmented
-            aria-label="阅读状态"
+            aria-label={t('阅读状态')}
             value={starred ? 'star' : readFlag}
             onChange={(next) => go({ readFlag: next === 'star' ? '' : next, starFlag: next === 'star' ? '1' : '' })}
             options={[
-              { value: '', label: '全部' },
-              { value: '0', label: '未读' },
-              { value: '1', label: '已读' },
-              { value: 'star', label: '标星' },
+              { value: '', label: t('全部') },
+              { value: '0', label: t('未读') },
+              { value: '1', label: t('已读') },
+              { value: 'star', label: t('标星') },
             ]}
           />
           <Input
             allowClear
             prefix={<SearchOutlined />}
-            placeholder="标题"
-            aria-label="标题"
+            placeholder={t('标题')}
+            aria-label={t('标题')}
             value={titile}
             onChange={(event) => setTitile(event.target.value)}
           />
           <Input
             allowClear
             prefix={<SearchOutlined />}
-            placeholder="发布人"
-            aria-label="发布人"
+            placeholder={t('发布人')}
+            aria-label={t('发布人')}
             value={sender}
             onChange={(event) => setSender(event.target.value)}
           />
         </div>
         <div>
           <Button icon={<CheckOutlined />} onClick={readAll}>
-            全部标注已读
+            {t('全部标注已读')}
           </Button>
-          <Tooltip title="刷新">
+          <Tooltip title={t('刷新')}>
             <Button
               type="text"
-              aria-label="刷新"
+              aria-label={t('刷新')}
               icon={<ReloadOutlined spin={list.isFetching} />}
               onClick={() => void list.refetch()}
             />
@@ -145,10 +152,10 @@ export default function MyAnnouncementPage() {
         </div>
       </div>
       {list.error ? (
-        <ErrorState title="消息加载失败" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={t('消息加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
-          label="我的消息"
+          label={t('我的消息')}
           rows={(list.data?.records ?? []).map(changes.show)}
           rowKey={(one) => one.id}
           rowLabel={(one) => one.titile}
@@ -156,8 +163,13 @@ export default function MyAnnouncementPage() {
           actionsWidth={80}
           actions={(one) =>
             one.readFlag === '1' ? (
-              <button type="button" className="rp-link" aria-label={`删除${one.titile}`} onClick={() => remove(one)}>
-                删除
+              <button
+                type="button"
+                className="rp-link"
+                aria-label={t('删除{0}', one.titile)}
+                onClick={() => remove(one)}
+              >
+                {t('删除')}
               </button>
             ) : null
           }
@@ -167,8 +179,8 @@ export default function MyAnnouncementPage() {
           onOpen={show}
           empty={
             <EmptyState
-              title={filtered ? '没有符合条件的消息' : '还没有消息'}
-              hint={filtered ? '换一个条件试试。' : '发给您的通告和系统消息会出现在这里。'}
+              title={filtered ? t('没有符合条件的消息') : t('还没有消息')}
+              hint={filtered ? t('换一个条件试试。') : t('发给您的通告和系统消息会出现在这里。')}
             />
           }
         />
@@ -197,7 +209,7 @@ function columnsFor(
   return [
     {
       name: 'titile',
-      title: '标题',
+      title: say('标题'),
       render: (one) => (
         <button
           type="button"
@@ -212,7 +224,7 @@ function columnsFor(
     },
     {
       name: 'starFlag',
-      title: '标星',
+      title: say('标星'),
       width: 64,
       render: (one) => {
         const on = one.starFlag === '1';
@@ -221,7 +233,7 @@ function columnsFor(
             type="button"
             className="rp-link annt-star"
             aria-pressed={on}
-            aria-label={`标星${one.titile}`}
+            aria-label={say('标星{0}', one.titile)}
             onClick={() => toggleStar(one)}
           >
             {on ? <StarFilled /> : <StarOutlined />}
@@ -231,23 +243,23 @@ function columnsFor(
     },
     {
       name: 'msgCategory',
-      title: '消息类型',
+      title: say('消息类型'),
       width: 110,
       render: (one) => one.msgCategory_dictText ?? one.msgCategory,
     },
-    { name: 'sender', title: '发布人', width: 120, render: (one) => one.sender_dictText ?? one.sender },
-    { name: 'sendTime', title: '发布时间', width: 180, render: (one) => one.sendTime },
+    { name: 'sender', title: say('发布人'), width: 120, render: (one) => one.sender_dictText ?? one.sender },
+    { name: 'sendTime', title: say('发布时间'), width: 180, render: (one) => one.sendTime },
     {
       name: 'priority',
-      title: '优先级',
+      title: say('优先级'),
       width: 90,
       render: (one) => <DictTag text={one.priority_dictText ?? ''} color={tones[one.priority ?? '']} />,
     },
     {
       name: 'readFlag',
-      title: '阅读状态',
+      title: say('阅读状态'),
       width: 100,
-      render: (one) => (one.readFlag === '1' ? '已读' : <DictTag text="未读" color="red" />),
+      render: (one) => (one.readFlag === '1' ? say('已读') : <DictTag text={say('未读')} color="red" />),
     },
   ];
 }
@@ -256,6 +268,7 @@ function columnsFor(
 const tones: Readonly<Record<string, string>> = { L: 'blue', M: 'orange', H: 'red' };
 
 function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void }) {
+  const t = useText();
   const navigate = useNavigate();
   const { routes } = useNavigation();
   const target = recordAddress(one, routes);
@@ -266,7 +279,7 @@ function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void })
   return (
     <AppModal
       open
-      title="通知消息"
+      title={t('通知消息')}
       width="min(60%, 960px)"
       style={{ top: 24, minWidth: 'min(320px, 100%)' }}
       styles={{ body: { maxHeight: '80vh', overflow: 'auto' } }}
@@ -274,11 +287,11 @@ function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void })
       footer={[
         target ? (
           <Button key="handle" type="primary" onClick={handle}>
-            去处理
+            {t('去处理')}
           </Button>
         ) : null,
         <Button key="close" onClick={onClose}>
-          关闭
+          {t('关闭')}
         </Button>,
       ]}
     >

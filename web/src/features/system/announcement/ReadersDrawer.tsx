@@ -9,6 +9,7 @@ import { Drawer, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type Reader, useReaders } from './announcement.api.ts';
 import './announcement.css';
 
@@ -16,6 +17,7 @@ const pageSize = 20;
 
 /** Who received an announcement and who has read it. */
 export function ReadersDrawer({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const t = useText();
   const narrow = useMedia(phone);
   const [readFlag, setReadFlag] = useState<'' | '0' | '1'>('');
   const [word, setWord] = useState('');
@@ -30,29 +32,29 @@ export function ReadersDrawer({ id, title, onClose }: { id: string; title: strin
   });
   const filtered = Boolean(readFlag || realname);
   return (
-    <Drawer open title={`阅读情况：${title}`} size={narrow ? '100%' : 720} onClose={onClose} destroyOnHidden>
+    <Drawer open title={t('阅读情况：{0}', title)} size={narrow ? '100%' : 720} onClose={onClose} destroyOnHidden>
       <p className="annt-count" role="status">
-        {list.data ? `已读 ${list.data.readers} 人，共 ${list.data.receivers} 人` : ' '}
+        {list.data ? t('已读 {0} 人，共 {1} 人', list.data.readers, list.data.receivers) : ' '}
       </p>
       <div className="annt-filters">
         <Segmented<'' | '0' | '1'>
-          aria-label="阅读状态"
+          aria-label={t('阅读状态')}
           value={readFlag}
           onChange={(next) => {
             setReadFlag(next);
             setPageNo(1);
           }}
           options={[
-            { value: '', label: '全部' },
-            { value: '0', label: '未读' },
-            { value: '1', label: '已读' },
+            { value: '', label: t('全部') },
+            { value: '0', label: t('未读') },
+            { value: '1', label: t('已读') },
           ]}
         />
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="姓名"
-          aria-label="姓名"
+          placeholder={t('姓名')}
+          aria-label={t('姓名')}
           value={word}
           onChange={(event) => {
             setWord(event.target.value);
@@ -61,15 +63,15 @@ export function ReadersDrawer({ id, title, onClose }: { id: string; title: strin
         />
       </div>
       {list.error ? (
-        <ErrorState title="阅读情况加载失败" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={t('阅读情况加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
           <DataTable
-            label="接收人"
+            label={t('接收人')}
             rows={list.data?.records ?? []}
             rowKey={(one) => one.id}
             rowLabel={(one) => one.realname ?? one.username ?? ''}
-            columns={columns}
+            columns={columns()}
             loading={list.isPending}
             busy={list.isFetching}
             bones={5}
@@ -77,8 +79,8 @@ export function ReadersDrawer({ id, title, onClose }: { id: string; title: strin
             cards={narrow}
             empty={
               <EmptyState
-                title={filtered ? '没有符合条件的接收人' : '还没有接收人'}
-                hint={filtered ? '换一个条件试试。' : '发布后，接收人和阅读情况会出现在这里。'}
+                title={filtered ? t('没有符合条件的接收人') : t('还没有接收人')}
+                hint={filtered ? t('换一个条件试试。') : t('发布后，接收人和阅读情况会出现在这里。')}
               />
             }
           />
@@ -99,18 +101,18 @@ export function ReadersDrawer({ id, title, onClose }: { id: string; title: strin
   );
 }
 
-const columns: readonly Column<Reader>[] = [
-  { name: 'realname', title: '姓名', width: 120, render: (one) => one.realname ?? one.username },
+const columns = (): readonly Column<Reader>[] => [
+  { name: 'realname', title: say('姓名'), width: 120, render: (one) => one.realname ?? one.username },
   {
     name: 'departNames',
-    title: '部门',
+    title: say('部门'),
     render: (one) => <span title={one.departNames ?? ''}>{one.departNames ?? '–'}</span>,
   },
   {
     name: 'readFlag',
-    title: '阅读状态',
+    title: say('阅读状态'),
     width: 100,
-    render: (one) => (one.readFlag === '1' ? '已读' : <DictTag text="未读" color="red" />),
+    render: (one) => (one.readFlag === '1' ? say('已读') : <DictTag text={say('未读')} color="red" />),
   },
-  { name: 'readTime', title: '阅读时间', width: 176, render: (one) => one.readTime ?? '–' },
+  { name: 'readTime', title: say('阅读时间'), width: 176, render: (one) => one.readTime ?? '–' },
 ];

@@ -7,12 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { call } from '../../../platform/api.ts';
+import { useText } from '../../../platform/text.ts';
 import { OperationView } from './OperationView.tsx';
 import { findOperations, groupsOf, type OperationGroup, operationsOf } from './operations.ts';
 import './api-docs.css';
 
 /** 接口文档: every call of the server as the contract declares it. */
 export default function ApiDocsPage() {
+  const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: ['api-docs'],
     queryFn: ({ signal }) => call(apiDocs, { signal }),
@@ -27,19 +29,19 @@ export default function ApiDocsPage() {
 
   if (error && !data) {
     return (
-      <section className="ad" aria-label="接口文档">
-        <ErrorState title="接口文档加载失败" error={error} onRetry={() => void refetch()} />
+      <section className="ad" aria-label={t('接口文档')}>
+        <ErrorState title={t('接口文档加载失败')} error={error} onRetry={() => void refetch()} />
       </section>
     );
   }
   return (
-    <section className="ad" aria-label="接口文档">
+    <section className="ad" aria-label={t('接口文档')}>
       <header className="ad-head">
         <search className="ad-search">
           <Input
             type="search"
-            aria-label="查找接口"
-            placeholder="路径、名称或权限"
+            aria-label={t('查找接口')}
+            placeholder={t('路径、名称或权限')}
             allowClear
             autoComplete="off"
             value={text}
@@ -47,10 +49,10 @@ export default function ApiDocsPage() {
           />
         </search>
         <span className="ad-count" role="status">
-          {data ? (sought.trim() ? `找到 ${count} 个接口` : `共 ${count} 个接口`) : ''}
+          {data ? (sought.trim() ? t('找到 {0} 个接口', count) : t('共 {0} 个接口', count)) : ''}
         </span>
         <Button icon={<DownloadOutlined aria-hidden />} disabled={!data} onClick={() => save(data)}>
-          下载 OpenAPI JSON
+          {t('下载 OpenAPI JSON')}
         </Button>
       </header>
       {data ? (
@@ -60,8 +62,8 @@ export default function ApiDocsPage() {
           ))
         ) : (
           <EmptyState
-            title={sought.trim() ? '没有符合条件的接口' : '文档中没有接口'}
-            {...(sought.trim() ? { actions: <Button onClick={() => setText('')}>清除条件</Button> } : {})}
+            title={sought.trim() ? t('没有符合条件的接口') : t('文档中没有接口')}
+            {...(sought.trim() ? { actions: <Button onClick={() => setText('')}>{t('清除条件')}</Button> } : {})}
           />
         )
       ) : (
@@ -73,13 +75,14 @@ export default function ApiDocsPage() {
 
 /** The calls of one tag; a search unfolds all that it found. */
 function Group({ group: { tag, title, operations }, open: openAtFirst }: { group: OperationGroup; open: boolean }) {
+  const t = useText();
   const [open, setOpen] = useState(openAtFirst);
   return (
     <details className="ad-group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>{title || tag}</h3>
         <code>/{tag}</code>
-        <span className="ad-count">{operations.length} 个</span>
+        <span className="ad-count">{t('{0} 个', operations.length)}</span>
       </summary>
       {open ? operations.map((operation) => <OperationView key={operation.key} operation={operation} />) : null}
     </details>

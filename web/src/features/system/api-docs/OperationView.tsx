@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { say, useText } from '../../../platform/text.ts';
 import { accessText, type Content, type Operation } from './operations.ts';
 import { SchemaTree } from './SchemaTree.tsx';
 import { outlineOf } from './schema-outline.ts';
 
-const places: Record<string, string> = { path: '路径', query: '查询' };
+const places = (): Record<string, string> => ({ path: say('路径'), query: say('查询') });
 
 /** One call: a line that unfolds to what it takes and answers. */
 export function OperationView({ operation }: { operation: Operation }) {
+  const t = useText();
   const { method, path, label, access, parameters, body, answer } = operation;
   const [open, setOpen] = useState(false);
   return (
@@ -19,16 +21,16 @@ export function OperationView({ operation }: { operation: Operation }) {
       </summary>
       {open ? (
         <div className="ad-body">
-          <h4>参数</h4>
-          {parameters.length > 0 ? <Parameters parameters={parameters} /> : <p className="ad-none">没有参数</p>}
+          <h4>{t('参数')}</h4>
+          {parameters.length > 0 ? <Parameters parameters={parameters} /> : <p className="ad-none">{t('没有参数')}</p>}
           {body ? (
             <>
-              <h4>请求体</h4>
+              <h4>{t('请求体')}</h4>
               <ContentView content={body} />
             </>
           ) : null}
-          <h4>返回</h4>
-          {answer ? <ContentView content={answer} answer /> : <p className="ad-none">没有内容</p>}
+          <h4>{t('返回')}</h4>
+          {answer ? <ContentView content={answer} answer /> : <p className="ad-none">{t('没有内容')}</p>}
         </div>
       ) : null}
     </details>
@@ -36,14 +38,15 @@ export function OperationView({ operation }: { operation: Operation }) {
 }
 
 function Parameters({ parameters }: Pick<Operation, 'parameters'>) {
+  const t = useText();
   return (
     <table className="ad-table">
       <thead>
         <tr>
-          <th scope="col">名称</th>
-          <th scope="col">位置</th>
-          <th scope="col">类型</th>
-          <th scope="col">说明</th>
+          <th scope="col">{t('名称')}</th>
+          <th scope="col">{t('位置')}</th>
+          <th scope="col">{t('类型')}</th>
+          <th scope="col">{t('说明')}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,9 +56,9 @@ function Parameters({ parameters }: Pick<Operation, 'parameters'>) {
             <tr key={`${place} ${name}`}>
               <td>
                 <code>{name}</code>
-                {required ? <span className="ad-required"> 必填</span> : null}
+                {required ? <span className="ad-required"> {t('必填')}</span> : null}
               </td>
-              <td>{places[place] ?? place}</td>
+              <td>{places()[place] ?? place}</td>
               <td className="ad-type">{type}</td>
               <td>{facts.join('；')}</td>
             </tr>
@@ -67,13 +70,14 @@ function Parameters({ parameters }: Pick<Operation, 'parameters'>) {
 }
 
 function ContentView({ content, answer = false }: { content: Content; answer?: boolean }) {
+  const t = useText();
   return (
     <>
       <p className="ad-mime">{content.mime}</p>
       {'schema' in content ? (
         <SchemaTree schema={content.schema} answer={answer} />
       ) : (
-        <p className="ad-none">文件内容</p>
+        <p className="ad-none">{t('文件内容')}</p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useText } from '../../../platform/text.ts';
 import { definitionsOf, type Outline, outlineOf } from './schema-outline.ts';
 
 export interface SchemaTreeProps {
@@ -42,13 +43,14 @@ function Fields({ fields, definitions, answer }: FieldsProps) {
 }
 
 function Field({ field, definitions, answer }: Omit<FieldsProps, 'fields'> & { field: Outline['fields'][number] }) {
+  const t = useText();
   const outline = outlineOf(field.schema, definitions);
   const [open, setOpen] = useState(false);
   const line = (
     <>
       <code className="ad-name">{field.name}</code>
-      {field.required && !answer ? <span className="ad-required">必填</span> : null}
-      {answer && !field.required ? <span className="ad-facts">可缺</span> : null}
+      {field.required && !answer ? <span className="ad-required">{t('必填')}</span> : null}
+      {answer && !field.required ? <span className="ad-facts">{t('可缺')}</span> : null}
       <Kind outline={outline} />
     </>
   );

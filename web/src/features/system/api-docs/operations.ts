@@ -1,3 +1,4 @@
+import { say } from '../../../platform/text.ts';
 export interface Parameter {
   name: string;
   place: string;
@@ -77,8 +78,8 @@ export function groupsOf(operations: readonly Operation[]): OperationGroup[] {
 
 /** Who may call, for people; a permission stands for itself. */
 export function accessText(access: string): string {
-  if (access === 'public') return '无需登录';
-  return access === 'signed-in' ? '登录即可' : access;
+  if (access === 'public') return say('无需登录');
+  return access === 'signed-in' ? say('登录即可') : access;
 }
 
 function titleOf(operations: readonly Operation[]): string {

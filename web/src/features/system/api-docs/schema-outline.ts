@@ -1,3 +1,5 @@
+import { say } from '../../../platform/text.ts';
+
 type Schema = Record<string, unknown>;
 
 /** A part of a JSON schema as one line and what is folded below it. */
@@ -20,7 +22,11 @@ export function outlineOf(schema: unknown, definitions: Schema = {}): Outline {
   }
   if ('const' in source) return { type: JSON.stringify(source.const), facts: noteOf(source), fields: [] };
   if (Array.isArray(source.enum)) {
-    return { type: 'string', facts: [...noteOf(source), `可取 ${source.enum.map(String).join('、')}`], fields: [] };
+    return {
+      type: 'string',
+      facts: [...noteOf(source), say('可取 {0}', source.enum.map(String).join('、'))],
+      fields: [],
+    };
   }
   if (source.type === 'array') {
     const inner = outlineOf(source.items, definitions);
@@ -28,7 +34,7 @@ export function outlineOf(schema: unknown, definitions: Schema = {}): Outline {
     return { type, facts: [...noteOf(source), ...limitsOf(source), ...inner.facts], fields: inner.fields };
   }
   if (source.type === 'object') return { type: 'object', facts: noteOf(source), fields: fieldsOf(source) };
-  const type = typeof source.type === 'string' ? source.type : '任意';
+  const type = typeof source.type === 'string' ? source.type : say('任意');
   return { type, facts: [...noteOf(source), ...limitsOf(source)], fields: [] };
 }
 
@@ -57,7 +63,7 @@ function fieldsOf(source: Schema): Outline['fields'] {
   // Records: any name, or any name of a pattern, with one schema.
   const others = [...Object.values(schemaOf(source.patternProperties)), source.additionalProperties]
     .filter((schema) => typeof schema === 'object' && schema !== null)
-    .map((schema) => ({ name: '（任意名称）', required: false, schema }));
+    .map((schema) => ({ name: say('（任意名称）'), required: false, schema }));
   return [...named, ...others];
 }
 
@@ -65,22 +71,22 @@ function noteOf(source: Schema): string[] {
   const facts: string[] = [];
   if (typeof source.title === 'string') facts.push(source.title);
   if (typeof source.description === 'string') facts.push(source.description);
-  if ('default' in source) facts.push(`默认 ${JSON.stringify(source.default)}`);
+  if ('default' in source) facts.push(say('默认 {0}', JSON.stringify(source.default)));
   return facts;
 }
 
 function limitsOf(source: Schema): string[] {
   const range = (from: unknown, to: unknown, what: string, unit = '') => {
     if (from === undefined && to === undefined) return [];
-    if (from === undefined) return [`${what}至多 ${to}${unit}`];
-    return [to === undefined ? `${what}至少 ${from}${unit}` : `${what} ${from}–${to}${unit}`];
+    if (from === undefined) return [say('{0}至多 {1}{2}', what, String(to), unit)];
+    return [to === undefined ? say('{0}至少 {1}{2}', what, String(from), unit) : `${what} ${from}–${to}${unit}`];
   };
   return [
-    ...(typeof source.format === 'string' ? [`格式 ${source.format}`] : []),
-    ...range(source.minLength, source.maxLength, '长度'),
-    ...range(source.minItems, source.maxItems, '', '项'),
-    ...range(source.minimum, source.maximum, '范围'),
-    ...(typeof source.pattern === 'string' ? [`匹配 ${source.pattern}`] : []),
+    ...(typeof source.format === 'string' ? [say('格式 {0}', source.format)] : []),
+    ...range(source.minLength, source.maxLength, say('长度')),
+    ...range(source.minItems, source.maxItems, '', say('项')),
+    ...range(source.minimum, source.maximum, say('范围')),
+    ...(typeof source.pattern === 'string' ? [say('匹配 {0}', source.pattern)] : []),
   ];
 }
 

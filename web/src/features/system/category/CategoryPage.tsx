@@ -4,9 +4,11 @@ import { CategorySelect } from '@dossier/widgets/category/CategorySelect.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useSession } from '../../../platform/session.ts';
+import { useText } from '../../../platform/text.ts';
 
 /** 分类字典: trees that fields choose from. Everybody's are kept by the platform, a tenant keeps its own. */
 export default function CategoryPage() {
+  const t = useText();
   const tenant = useSession((session) => session.tenantId);
   const isOwn = (record: { tenantId: number | null }) => record.tenantId === tenant;
   return (
@@ -14,23 +16,24 @@ export default function CategoryPage() {
       resource={category}
       formParts={{ pid: ParentPart }}
       columns={{
-        pid: (record) => (record.pid === categoryRoot ? '无（一级分类）' : (record.pid_dictText ?? record.pid)),
-        hasChild: (record) => (record.hasChild === '1' ? '有' : '无'),
-        tenantId: (record) => (record.tenantId === 0 ? '公用' : '本租户'),
+        pid: (record) => (record.pid === categoryRoot ? t('无（一级分类）') : (record.pid_dictText ?? record.pid)),
+        hasChild: (record) => (record.hasChild === '1' ? t('有') : t('无')),
+        tenantId: (record) => (record.tenantId === 0 ? t('公用') : t('本租户')),
       }}
       canEdit={isOwn}
       canDelete={isOwn}
-      deleteNote="其全部下级分类将一并删除，不能恢复。"
+      deleteNote={t('其全部下级分类将一并删除，不能恢复。')}
     />
   );
 }
 
 /** The node above; the wire's sign for none is an empty choice here. */
 function ParentPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const t = useText();
   return (
     <CategorySelect
       {...control}
-      placeholder="不选为一级分类"
+      placeholder={t('不选为一级分类')}
       value={typeof value === 'string' && value !== categoryRoot ? value : null}
       onChange={(next) => onChange(next ?? categoryRoot)}
     />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { ExtraValues } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import './check-rule.css';
 import { jsonOf, lineProblems, linesOf, partsOf } from './parts.ts';
 
@@ -18,6 +19,7 @@ const lines: ExtraValues = {
 
 /** 系统校验规则: what codes must look like, part by part. */
 export default function CheckRulePage() {
+  const t = useText();
   const [tried, setTried] = useState<{ code: string; name: string } | null>(null);
   return (
     <>
@@ -30,7 +32,7 @@ export default function CheckRulePage() {
         rowActions={[
           {
             key: 'test',
-            label: '测试',
+            label: t('测试'),
             endpoint: checkByCode,
             beside: true,
             run: (record) => setTried({ code: record.ruleCode ?? '', name: record.ruleName ?? '' }),
@@ -44,12 +46,13 @@ export default function CheckRulePage() {
 
 /** The parts in words, in the order in which they are checked. */
 function Parts({ ruleJson }: { ruleJson: string | null }) {
+  const t = useText();
   return (
     <ol className="check-rule-parts">
       {partsOf(ruleJson).map(({ digits, pattern, message }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a stored rule do not move
         <li key={at}>
-          {digits === '*' ? '整个值' : `${digits} 位`}：<span className="dw-mono">{pattern}</span>（{message}）
+          {digits === '*' ? t('整个值') : t('{0} 位', digits)}：<span className="dw-mono">{pattern}</span>（{message}）
         </li>
       ))}
     </ol>

@@ -4,13 +4,14 @@ import { Button, Dropdown } from 'antd';
 import { ChildLines } from '../../../platform/resource/ChildLines.tsx';
 import type { Line } from '../../../platform/resource/draft.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type LineKind, lineKinds } from './parts.ts';
 import './check-rule.css';
 
-const helps: Record<LineKind, string> = {
-  segments: '从左到右依次截取相应位数，各自须符合正则表达式。',
-  wholes: '对整个值校验；优先的在局部规则之前，其余在之后。',
-};
+const helps = (): Record<LineKind, string> => ({
+  segments: say('从左到右依次截取相应位数，各自须符合正则表达式。'),
+  wholes: say('对整个值校验；优先的在局部规则之前，其余在之后。'),
+});
 
 /** The two kinds of parts of a rule, each a table of its own. */
 export function PartLines({ draft, change, problems, disabled }: FormExtraProps) {
@@ -27,7 +28,7 @@ export function PartLines({ draft, change, problems, disabled }: FormExtraProps)
             disabled={disabled}
           />
           <div className="check-rule-foot">
-            <p className="rp-help">{helps[kind]}</p>
+            <p className="rp-help">{helps()[kind]}</p>
             {kind === 'wholes' && !disabled ? <CommonParts draft={draft} change={change} /> : null}
           </div>
         </div>
@@ -38,6 +39,7 @@ export function PartLines({ draft, change, problems, disabled }: FormExtraProps)
 
 /** Takes a pattern of the platform over as a line of its own, with its sentence. */
 function CommonParts({ draft, change }: Pick<FormExtraProps, 'draft' | 'change'>) {
+  const t = useText();
   const lines = (draft.wholes ?? []) as readonly Line[];
   const parts = commonParts();
   return (
@@ -54,7 +56,7 @@ function CommonParts({ draft, change }: Pick<FormExtraProps, 'draft' | 'change'>
       }}
     >
       <Button size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
-        添加常用规则
+        {t('添加常用规则')}
       </Button>
     </Dropdown>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { brokenBy } from '../../../platform/code-rules.ts';
+import { useText } from '../../../platform/text.ts';
 import './check-rule.css';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Tries a rule on a value that the user types. */
 export function TrialDialog({ rule, onClose }: Props) {
+  const t = useText();
   const [value, setValue] = useState('');
   const trial = useMutation({ mutationFn: () => brokenBy(rule.code, value) });
   const run = () => trial.mutate();
@@ -19,26 +21,26 @@ export function TrialDialog({ rule, onClose }: Props) {
   return (
     <AppModal
       open
-      title={`测试：${rule.name}`}
+      title={t('测试：{0}', rule.name)}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
-          关闭
+          {t('关闭')}
         </Button>,
         <Button key="run" type="primary" loading={trial.isPending} onClick={run}>
-          校验
+          {t('校验')}
         </Button>,
       ]}
     >
       <div className="check-rule-trial">
-        <label htmlFor="check-rule-value">测试值</label>
+        <label htmlFor="check-rule-value">{t('测试值')}</label>
         <Input
           id="check-rule-value"
           className="dw-mono"
           autoComplete="off"
           autoFocus
           maxLength={500}
-          placeholder="请输入要校验的值"
+          placeholder={t('请输入要校验的值')}
           value={value}
           onChange={(event) => {
             setValue(event.target.value);
@@ -48,7 +50,7 @@ export function TrialDialog({ rule, onClose }: Props) {
         />
         <div aria-live="polite">
           {trial.isSuccess || trial.isError ? (
-            <Alert type={said ? 'error' : 'success'} showIcon title={said ?? '校验通过'} />
+            <Alert type={said ? 'error' : 'success'} showIcon title={said ?? t('校验通过')} />
           ) : null}
         </div>
       </div>

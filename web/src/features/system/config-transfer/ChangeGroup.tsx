@@ -1,6 +1,7 @@
 import { type ConfigChange, type ConfigKindName, configKinds } from '@dossier/contract/system/config-transfer.ts';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { useText } from '../../../platform/text.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { importable, keyOf } from './choice.ts';
 
@@ -16,6 +17,7 @@ const portion = 100;
 
 /** Changes of one kind with a tick for all of them. */
 export function ChangeGroup({ kind, changes, ticked, onTick }: ChangeGroupProps) {
+  const t = useText();
   const [most, setMost] = useState(portion);
   const keys = importable(changes);
   const count = keys.filter((key) => ticked.has(key)).length;
@@ -44,7 +46,7 @@ export function ChangeGroup({ kind, changes, ticked, onTick }: ChangeGroupProps)
       </ul>
       {left > 0 ? (
         <Button type="link" size="small" onClick={() => setMost(most + portion)}>
-          再显示 {Math.min(portion, left)} 项，还有 {left} 项
+          {t('再显示 {0} 项，还有 {1} 项', Math.min(portion, left), left)}
         </Button>
       ) : null}
     </section>

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { type Tickable, ticked as withTick } from '../../../platform/rights/right-tree.ts';
+import { useText } from '../../../platform/text.ts';
 import { keyOf } from './choice.ts';
 import { type Listed, saveConfig, useExportable } from './config-transfer.api.ts';
 
@@ -25,6 +26,7 @@ const shape: TreeShape<Node> = {
 
 /** Entries of every kind as a tree with ticks; the ticked ones become a file. */
 export function ExportPanel() {
+  const t = useText();
   const { data, error, isFetching, refetch } = useExportable();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
@@ -44,7 +46,7 @@ export function ExportPanel() {
     setSaving(true);
     try {
       await saveConfig(choiceOf(data ?? [], chosen));
-      feedback()?.message.success(`已导出 ${count} 项配置`);
+      feedback()?.message.success(t('已导出 {0} 项配置', count));
     } catch (failure) {
       showError(failure);
     } finally {
@@ -53,29 +55,29 @@ export function ExportPanel() {
   }
 
   return (
-    <section className="card config-panel" aria-label="导出配置">
+    <section className="card config-panel" aria-label={t('导出配置')}>
       <WholeTree
-        label="可导出的配置"
+        label={t('可导出的配置')}
         nodes={nodes}
         error={error}
         onRetry={() => void refetch()}
         shape={shape}
         unfolded="none"
-        search={{ label: '搜索配置', placeholder: '名称或编码' }}
-        none={() => '没有符合条件的配置'}
+        search={{ label: t('搜索配置'), placeholder: t('名称或编码') }}
+        none={() => t('没有符合条件的配置')}
         tools={({ unfoldAll, foldAll }) => (
-          <div className="config-tools" role="toolbar" aria-label="树操作">
+          <div className="config-tools" role="toolbar" aria-label={t('树操作')}>
             <Button size="small" type="text" onClick={() => setChosen(new Set(known))}>
-              全部勾选
+              {t('全部勾选')}
             </Button>
             <Button size="small" type="text" onClick={() => setChosen(new Set())}>
-              取消全选
+              {t('取消全选')}
             </Button>
             <Button size="small" type="text" onClick={unfoldAll}>
-              展开所有
+              {t('展开所有')}
             </Button>
             <Button size="small" type="text" onClick={foldAll}>
-              合并所有
+              {t('合并所有')}
             </Button>
             <Button
               size="small"
@@ -83,7 +85,7 @@ export function ExportPanel() {
               icon={<ReloadOutlined spin={isFetching} aria-hidden />}
               onClick={() => void refetch()}
             >
-              刷新
+              {t('刷新')}
             </Button>
             <span className="config-space" />
             <Button
@@ -93,7 +95,7 @@ export function ExportPanel() {
               disabled={count === 0}
               onClick={() => void save()}
             >
-              {count === 0 ? '导出' : `导出 ${count} 项`}
+              {count === 0 ? t('导出') : t('导出 {0} 项', count)}
             </Button>
           </div>
         )}
@@ -102,7 +104,7 @@ export function ExportPanel() {
         render={({ name, code, unclear }) => (
           <span className="config-node" title={unclear ?? undefined}>
             {name}
-            <span className="config-code">{unclear ? `不能导出：${unclear}` : code}</span>
+            <span className="config-code">{unclear ? t('不能导出：{0}', unclear) : code}</span>
           </span>
         )}
       />

@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { TaskProgress } from '../../../platform/resource/TaskProgress.tsx';
 import type { Task } from '../../../platform/resource/task-state.ts';
+import { useText } from '../../../platform/text.ts';
 import { importable, keyOf } from './choice.ts';
 import { preview as askPreview, runImport } from './config-transfer.api.ts';
 import { PreviewView } from './PreviewView.tsx';
@@ -18,6 +19,7 @@ interface Checked {
 
 /** A file, what it would change, and the outcome. */
 export function ImportPanel() {
+  const t = useText();
   const client = useQueryClient();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -67,11 +69,11 @@ export function ImportPanel() {
 
   function ended(task: Task): void {
     setTaskId(null);
-    if (task.state !== 'done') return void feedback()?.message.error(task.message ?? '任务没有完成，请重试');
+    if (task.state !== 'done') return void feedback()?.message.error(task.message ?? t('任务没有完成，请重试'));
     // The work's own result is what the call would have answered, had it been quicker.
     const outcome = (task.result ?? {}) as ConfigOutcome;
     if (outcome.preview) show(outcome, outcome.stale ? task.message : null);
-    else finish(task.message ?? '导入成功');
+    else finish(task.message ?? t('导入成功'));
   }
 
   function finish(message: string): void {
@@ -87,20 +89,20 @@ export function ImportPanel() {
   }
 
   return (
-    <section className="card config-panel" aria-label="导入配置">
+    <section className="card config-panel" aria-label={t('导入配置')}>
       <Steps
         size="small"
         responsive={false}
         current={done ? 2 : checked ? 1 : 0}
-        items={[{ title: '上传' }, { title: '预览变更' }, { title: '结果' }]}
+        items={[{ title: t('上传') }, { title: t('预览变更') }, { title: t('结果') }]}
       />
       {taskId ? <TaskProgress key={taskId} id={taskId} onEnd={ended} /> : null}
       {done ? (
         <Result
           status="success"
           title={done}
-          subTitle="已在所有服务实例生效；有人正在使用的页面刷新后看到新菜单。"
-          extra={<Button onClick={restart}>继续导入</Button>}
+          subTitle={t('已在所有服务实例生效；有人正在使用的页面刷新后看到新菜单。')}
+          extra={<Button onClick={restart}>{t('继续导入')}</Button>}
         />
       ) : checked ? (
         <>
@@ -112,10 +114,10 @@ export function ImportPanel() {
             actions={
               <>
                 <Button disabled={running} onClick={restart}>
-                  重新选择
+                  {t('重新选择')}
                 </Button>
                 <Button type="primary" loading={running} disabled={ticked.size === 0} onClick={() => void run(checked)}>
-                  {`导入 ${ticked.size} 项`}
+                  {t('导入 {0} 项', ticked.size)}
                 </Button>
               </>
             }
@@ -123,19 +125,19 @@ export function ImportPanel() {
         </>
       ) : (
         <FileDrop
-          label="选择配置文件"
+          label={t('选择配置文件')}
           accept=".json"
           multiple={false}
           disabled={running}
           onFiles={([file]) => {
             if (!file) return;
             if (file.size > mostConfigBytes)
-              feedback()?.message.warning(`文件超过${mostConfigBytes / 1024 / 1024}MB，不能导入`);
+              feedback()?.message.warning(t('文件超过{0}MB，不能导入', mostConfigBytes / 1024 / 1024));
             else void upload(file);
           }}
         >
-          {running ? '正在比对，请稍候' : '选择配置文件，或将文件拖到此处'}
-          <small>先列出每一处变更，确认后才会写入；导入不会删除任何配置</small>
+          {running ? t('正在比对，请稍候') : t('选择配置文件，或将文件拖到此处')}
+          <small>{t('先列出每一处变更，确认后才会写入；导入不会删除任何配置')}</small>
         </FileDrop>
       )}
     </section>

@@ -7,6 +7,7 @@ import {
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { say, useText } from '../../../platform/text.ts';
 import { ChangeGroup } from './ChangeGroup.tsx';
 import { tick } from './choice.ts';
 
@@ -18,32 +19,38 @@ export interface PreviewViewProps {
   actions: ReactNode;
 }
 
-const states = { new: '新增', changed: '修改', refused: '不能导入' } as const;
+const states = () => ({ new: say('新增'), changed: say('修改'), refused: say('不能导入') }) as const;
 type Filter = 'all' | ConfigChange['state'];
 
 /** Every change of a file, grouped by kind, with a tick each. */
 export function PreviewView({ preview, ticked, onTicked, actions }: PreviewViewProps) {
+  const t = useText();
   const { changes, unchanged, onlyHere, source } = preview;
   const [filter, setFilter] = useState<Filter>('all');
   const shown = changes.filter(({ state }) => filter === 'all' || state === filter);
   const same = unchanged.reduce((sum, { count }) => sum + count, 0);
   const set = (keys: readonly string[], isOn: boolean) => onTicked(tick(changes, ticked, keys, isOn));
   const options = [
-    { value: 'all', label: `全部 ${changes.length}` },
+    { value: 'all', label: t('全部 {0}', changes.length) },
     ...(['new', 'changed', 'refused'] as const).map((state) => ({
       value: state,
-      label: `${states[state]} ${changes.filter((change) => change.state === state).length}`,
+      label: `${states()[state]} ${changes.filter((change) => change.state === state).length}`,
     })),
   ];
   return (
     <>
       <p className="config-facts">
-        来自“{source.brand}”（版本 {source.product}）{source.changedAt ? `，配置最后修改于 ${source.changedAt}` : ''}；
-        {same} 项没有变化
+        {t(
+          '来自“{0}”（版本 {1}）{2}；{3} 项没有变化',
+          source.brand,
+          source.product,
+          source.changedAt ? t('，配置最后修改于 {0}', source.changedAt) : '',
+          same,
+        )}
       </p>
       <div className="config-tools">
         <Segmented
-          aria-label="变更类型"
+          aria-label={t('变更类型')}
           options={options}
           value={filter}
           onChange={(value) => setFilter(value as Filter)}
@@ -53,8 +60,8 @@ export function PreviewView({ preview, ticked, onTicked, actions }: PreviewViewP
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title={changes.length === 0 ? '文件中的配置与本系统一致' : '没有这一类变更'}
-          hint={changes.length === 0 ? '不需要导入。' : '换一个类型查看。'}
+          title={changes.length === 0 ? t('文件中的配置与本系统一致') : t('没有这一类变更')}
+          hint={changes.length === 0 ? t('不需要导入。') : t('换一个类型查看。')}
         />
       ) : null}
       {configKindNames.map((kind) => {
@@ -64,7 +71,7 @@ export function PreviewView({ preview, ticked, onTicked, actions }: PreviewViewP
       })}
       {onlyHere.length > 0 ? (
         <details className="config-only">
-          <summary>{onlyHere.length} 项只在本系统中有，导入后原样保留</summary>
+          <summary>{t('{0} 项只在本系统中有，导入后原样保留', onlyHere.length)}</summary>
           <ul>
             {onlyHere.map(({ kind, code, name }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of one dry run never changes

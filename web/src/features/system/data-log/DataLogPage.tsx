@@ -21,6 +21,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
 
@@ -48,6 +49,7 @@ interface Shown {
 
 /** 数据日志: versions of the records, any two beside each other, and back to one. */
 export default function DataLogPage() {
+  const t = useText();
   const { may } = useRights();
   const cards = useMedia(phone);
   const [dataTable, setTable] = useState('');
@@ -68,9 +70,9 @@ export default function DataLogPage() {
 
   function compare(): void {
     const [a, b] = rows.filter(({ id }) => selected.has(id));
-    if (!a || !b || selected.size !== 2) return void feedback()?.message.warning('请选择两条数据进行比较');
+    if (!a || !b || selected.size !== 2) return void feedback()?.message.warning(t('请选择两条数据进行比较'));
     if (a.dataTable !== b.dataTable || a.dataId !== b.dataId)
-      return void feedback()?.message.warning('请选择同一条记录的两个版本');
+      return void feedback()?.message.warning(t('请选择同一条记录的两个版本'));
     const resource = resourceOf(a.dataTable);
     const [older, newer] = Number(a.dataVersion) < Number(b.dataVersion) ? [a, b] : [b, a];
     if (resource) setShown({ resource, id: a.dataId, pair: [older.id, newer.id] });
@@ -79,9 +81,9 @@ export default function DataLogPage() {
   function restore(row: Version): void {
     askThen(
       {
-        title: `恢复到版本 ${row.dataVersion}`,
-        content: '记录的内容将改回该版本（附件与明细不变），作为一次新的修改留在数据日志中。',
-        okText: '恢复',
+        title: t('恢复到版本 {0}', row.dataVersion),
+        content: t('记录的内容将改回该版本（附件与明细不变），作为一次新的修改留在数据日志中。'),
+        okText: t('恢复'),
       },
       async () => {
         // What the record is now: a change that comes in between is not overwritten.
@@ -100,15 +102,15 @@ export default function DataLogPage() {
   };
 
   return (
-    <section className="card admin-card" aria-label="数据日志">
+    <section className="card admin-card" aria-label={t('数据日志')}>
       <div className="admin-tools">
         <div>
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             style={{ width: 240 }}
-            placeholder="表名"
-            aria-label="表名"
+            placeholder={t('表名')}
+            aria-label={t('表名')}
             value={dataTable || null}
             options={kept.map(({ table, label }) => ({ value: table, label: `${label}（${table}）` }))}
             onChange={(table: string | null | undefined) => {
@@ -119,8 +121,8 @@ export default function DataLogPage() {
           <Input
             allowClear
             style={{ width: 240 }}
-            placeholder="数据ID"
-            aria-label="数据ID"
+            placeholder={t('数据ID')}
+            aria-label={t('数据ID')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -130,12 +132,12 @@ export default function DataLogPage() {
         </div>
         <div>
           <Button icon={<DiffOutlined aria-hidden />} onClick={compare}>
-            数据比较
+            {t('数据比较')}
           </Button>
-          <Tooltip title="刷新">
+          <Tooltip title={t('刷新')}>
             <Button
               type="text"
-              aria-label="刷新"
+              aria-label={t('刷新')}
               icon={<ReloadOutlined spin={found.isFetching} />}
               onClick={() => void found.refetch()}
             />
@@ -143,14 +145,14 @@ export default function DataLogPage() {
         </div>
       </div>
       {found.error ? (
-        <ErrorState title="数据日志加载失败" error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState title={t('数据日志加载失败')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <DataTable
-          label="数据日志"
+          label={t('数据日志')}
           rows={rows}
           rowKey={({ id }) => id}
-          rowLabel={(row) => `${titleOf(row)} 版本 ${row.dataVersion}`}
-          columns={columns}
+          rowLabel={(row) => t('{0} 版本 {1}', titleOf(row), row.dataVersion)}
+          columns={columns()}
           selected={selected}
           onSelect={setSelected}
           loading={found.isPending}
@@ -161,22 +163,22 @@ export default function DataLogPage() {
           actionsWidth={130}
           actions={(row) => (
             <RowButtons
-              label={`${titleOf(row)}版本${row.dataVersion}`}
+              label={t('{0}版本{1}', titleOf(row), row.dataVersion)}
               buttons={[
-                { key: 'changes', label: '变更', run: () => show(row) },
+                { key: 'changes', label: t('变更'), run: () => show(row) },
                 ...(may(restoreVersion) && mayRestore(row)
-                  ? [{ key: 'restore', label: '恢复', run: () => restore(row) }]
+                  ? [{ key: 'restore', label: t('恢复'), run: () => restore(row) }]
                   : []),
               ]}
             />
           )}
           empty={
             <EmptyState
-              title={dataTable || dataId ? '没有符合条件的数据日志' : '还没有数据日志'}
+              title={dataTable || dataId ? t('没有符合条件的数据日志') : t('还没有数据日志')}
               hint={
                 found.data?.partial
-                  ? `只查找了最近的${lookedAtMost}条，请选择表名或填写数据ID。`
-                  : '保存后的每一次修改都会留在这里。'
+                  ? t('只查找了最近的{0}条，请选择表名或填写数据ID。', lookedAtMost)
+                  : t('保存后的每一次修改都会留在这里。')
               }
             />
           }
@@ -201,7 +203,7 @@ export default function DataLogPage() {
       {shown ? (
         <Drawer
           open
-          title={`${shown.resource.label}变更记录`}
+          title={t('{0}变更记录', shown.resource.label)}
           size={cards ? '100%' : 820}
           destroyOnHidden
           onClose={() => setShown(null)}
@@ -218,11 +220,11 @@ export default function DataLogPage() {
   }
 }
 
-const columns: readonly Column<Version>[] = [
-  { name: 'title', title: '数据', width: 150, render: (row) => titleOf(row) },
+const columns = (): readonly Column<Version>[] => [
+  { name: 'title', title: say('数据'), width: 150, render: (row) => titleOf(row) },
   {
     name: 'dataTable',
-    title: '表名',
+    title: say('表名'),
     width: 170,
     render: ({ dataTable }) => (
       <span title={dataTable}>
@@ -230,12 +232,12 @@ const columns: readonly Column<Version>[] = [
       </span>
     ),
   },
-  { name: 'dataVersion', title: '版本号', width: 80, align: 'right', render: ({ dataVersion }) => dataVersion },
-  { name: 'createBy', title: '创建人', width: 100, render: ({ createBy }) => createBy },
-  { name: 'createTime', title: '创建时间', width: 180, render: ({ createTime }) => createTime },
+  { name: 'dataVersion', title: say('版本号'), width: 80, align: 'right', render: ({ dataVersion }) => dataVersion },
+  { name: 'createBy', title: say('创建人'), width: 100, render: ({ createBy }) => createBy },
+  { name: 'createTime', title: say('创建时间'), width: 180, render: ({ createTime }) => createTime },
   {
     name: 'dataId',
-    title: '数据ID',
+    title: say('数据ID'),
     width: 120,
     render: ({ dataId }) => (
       <span className="dw-mono" title={dataId}>
@@ -245,7 +247,7 @@ const columns: readonly Column<Version>[] = [
   },
   {
     name: 'dataContent',
-    title: '数据内容',
+    title: say('数据内容'),
     render: ({ dataContent }) => <span title={dataContent ?? ''}>{dataContent}</span>,
   },
 ];

@@ -1,9 +1,11 @@
 import { databaseKinds } from '@dossier/contract/system/data-source.ts';
 import { Select } from 'antd';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 
 /** Kind of the database; choosing one proposes driver and address. */
 export function KindPart({ value, onChange, draft, change, record: _, ...control }: FieldPartProps) {
+  const t = useText();
   const chosen = databaseKinds.find((kind) => kind.value === value);
 
   function choose(next: string): void {
@@ -21,11 +23,11 @@ export function KindPart({ value, onChange, draft, change, record: _, ...control
     <Select
       {...control}
       style={{ width: '100%' }}
-      placeholder="请选择数据库类型"
+      placeholder={t('请选择数据库类型')}
       value={typeof value === 'string' && value !== '' ? value : null}
       options={databaseKinds.map((kind) => ({
         value: kind.value,
-        label: kind.engine ? kind.name : `${kind.name}（暂不支持）`,
+        label: kind.engine ? kind.name : t('{0}（暂不支持）', kind.name),
         disabled: kind.engine === undefined,
       }))}
       onChange={choose}

@@ -6,6 +6,7 @@ import { useCan } from '../../../platform/access.ts';
 import { callEnvelope } from '../../../platform/api.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import { say, useText } from '../../../platform/text.ts';
 import './data-source.css';
 
 const text = (draft: Draft, name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
@@ -15,6 +16,7 @@ const tested = ['dbType', 'dbUrl', 'dbName', 'dbUsername', 'dbPassword'] as cons
 
 /** The password of the data source, and whether what the form holds can be connected to. */
 export function PasswordAndTest({ draft, change, disabled, record, problems }: FormExtraProps) {
+  const t = useText();
   const id = useId();
   const mayTest = useCan(testConnection);
   const { mutate, reset, data, error, isPending } = useMutation({
@@ -39,14 +41,14 @@ export function PasswordAndTest({ draft, change, disabled, record, problems }: F
   return (
     <>
       <div className="rp-field" data-field="dbPassword">
-        <label htmlFor={id}>密码</label>
+        <label htmlFor={id}>{t('密码')}</label>
         <Input.Password
           id={id}
           autoComplete="new-password"
           maxLength={200}
           disabled={disabled}
           aria-describedby={`${id}-note`}
-          placeholder={record ? '留空则不修改密码' : '请输入密码'}
+          placeholder={record ? t('留空则不修改密码') : t('请输入密码')}
           value={text(draft, 'dbPassword')}
           {...(problems.dbPassword ? { status: 'error' as const } : {})}
           onChange={(event) => change({ dbPassword: event.target.value })}
@@ -56,16 +58,16 @@ export function PasswordAndTest({ draft, change, disabled, record, problems }: F
           className={problems.dbPassword ? 'rp-problem' : 'rp-help'}
           role={problems.dbPassword ? 'alert' : undefined}
         >
-          {problems.dbPassword ?? '加密保存，保存后不再显示'}
+          {problems.dbPassword ?? t('加密保存，保存后不再显示')}
         </div>
       </div>
       {mayTest ? (
         <div className="data-source-test">
           <Button disabled={disabled} loading={isPending} onClick={() => mutate()}>
-            测试连接
+            {t('测试连接')}
           </Button>
           <output aria-live="polite" className={error ? 'rp-problem' : undefined}>
-            {isPending ? '连接中……' : error ? failureText(error.message) : data ? data.message : ''}
+            {isPending ? t('连接中……') : error ? failureText(error.message) : data ? data.message : ''}
           </output>
         </div>
       ) : null}
@@ -75,5 +77,5 @@ export function PasswordAndTest({ draft, change, disabled, record, problems }: F
 
 /** The server's sentence, which begins so itself when the other side was reached. */
 function failureText(message: string): string {
-  return message.startsWith('连接失败') ? message : `连接失败：${message}`;
+  return message.startsWith(say('连接失败')) ? message : say('连接失败：{0}', message);
 }

@@ -7,6 +7,7 @@ import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { type RightNode, RightTree } from '../../../platform/rights/RightTree.tsx';
 import { RuleDrawer } from '../../../platform/rights/RuleDrawer.tsx';
+import { useText } from '../../../platform/text.ts';
 import {
   type Depart,
   useAuthTree,
@@ -18,13 +19,14 @@ import {
 
 /** 部门权限: what the department's own roles may be given at most. */
 export function AuthTab({ depart }: { depart: Depart }) {
+  const t = useText();
   const tree = useAuthTree();
   const held = useDepartPermissions(depart.id);
   const failed = tree.error ?? held.error;
   if (failed)
     return (
       <ErrorState
-        title="部门权限加载失败"
+        title={t('部门权限加载失败')}
         error={failed}
         onRetry={() => {
           void tree.refetch();
@@ -44,6 +46,7 @@ interface TicksProps {
 }
 
 function Ticks({ depart, tree, held }: TicksProps) {
+  const t = useText();
   const { message } = App.useApp();
   const saving = useSaveDepartPermissions();
   const [ticks, setTicks] = useState<ReadonlySet<string>>(() => new Set(held));
@@ -66,23 +69,23 @@ function Ticks({ depart, tree, held }: TicksProps) {
   return (
     <div className="admin-card">
       <p className="depart-hint">
-        部门角色最多拥有这里勾选的权限；在这里为菜单勾选的数据规则，对该部门的所有角色生效。
+        {t('部门角色最多拥有这里勾选的权限；在这里为菜单勾选的数据规则，对该部门的所有角色生效。')}
       </p>
       <RightTree
-        label="部门权限"
+        label={t('部门权限')}
         nodes={tree}
         ticks={ticks}
         onTicks={setTicks}
         onRules={(node) => {
           if (held.includes(node.key)) setRuled(node);
-          else message.warning('请先保存部门菜单权限!');
+          else message.warning(t('请先保存部门菜单权限!'));
         }}
       />
       <div>
         <Button type="primary" disabled={!changed} loading={saving.isPending} onClick={() => void save()}>
-          保存
+          {t('保存')}
         </Button>
-        {changed ? <span className="depart-unsaved">有修改尚未保存</span> : null}
+        {changed ? <span className="depart-unsaved">{t('有修改尚未保存')}</span> : null}
       </div>
       {ruled ? <Rules depart={depart} node={ruled} onClose={() => setRuled(null)} /> : null}
     </div>
@@ -90,6 +93,7 @@ function Ticks({ depart, tree, held }: TicksProps) {
 }
 
 function Rules({ depart, node, onClose }: { depart: Depart; node: RightNode; onClose: () => void }) {
+  const t = useText();
   const reading = useDepartRules(node.key, depart.id);
   const saving = useSaveDepartRules();
   const canSave = useCan(saveDepartDataRule);
@@ -97,7 +101,7 @@ function Rules({ depart, node, onClose }: { depart: Depart; node: RightNode; onC
   return (
     <RuleDrawer
       menu={node.slotTitle}
-      note="勾选的规则对该部门的所有角色生效，角色自己可以再加规则。"
+      note={t('勾选的规则对该部门的所有角色生效，角色自己可以再加规则。')}
       reading={reading}
       save={canSave ? (ticked) => saving.mutateAsync({ ...ids, dataRuleIds: ticked.join(',') }) : undefined}
       saving={saving.isPending}

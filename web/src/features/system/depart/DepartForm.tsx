@@ -5,6 +5,7 @@ import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { App, Form, Input, InputNumber, Radio } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { useText } from '../../../platform/text.ts';
 import { type Depart, type DepartValues, useSaveDepart } from './depart.api.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ const { fields } = depart;
 
 /** A department's own data; its code is made by the server and never changes. */
 export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
+  const t = useText();
   const { message } = App.useApp();
   const saving = useSaveDepart();
   const root = own ? own.parentId === null : parent === null;
@@ -37,7 +39,9 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
 
   return (
     <FormDrawer<DepartValues>
-      title={own ? `编辑：${own.departName}` : parent ? `在“${parent.departName}”下新增部门` : '新增一级部门'}
+      title={
+        own ? t('编辑：{0}', own.departName) : parent ? t('在“{0}”下新增部门', parent.departName) : t('新增一级部门')
+      }
       initial={own ?? { orgCategory: root ? '1' : '2', departOrder: 0, status: '1' }}
       onSave={save}
       onClose={onClose}
@@ -47,22 +51,22 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
           <Form.Item
             name="departName"
             label={fields.departName.label}
-            rules={[{ required: true, whitespace: true, message: '请输入机构/部门名称!' }]}
+            rules={[{ required: true, whitespace: true, message: t('请输入机构/部门名称!') }]}
           >
             <Input maxLength={fields.departName.max} />
           </Form.Item>
           <Form.Item
             name="orgCategory"
             label={fields.orgCategory.label}
-            rules={[{ required: true, message: '请选择机构类型' }]}
+            rules={[{ required: true, message: t('请选择机构类型') }]}
           >
             <CategoryRadio root={root} />
           </Form.Item>
           <Form.Item
             name="directorUserIds"
-            label="部门负责人"
+            label={t('部门负责人')}
             className="wide"
-            extra="负责人可管理本部门及下级部门的人员"
+            extra={t('负责人可管理本部门及下级部门的人员')}
           >
             <Directors />
           </Form.Item>
@@ -103,12 +107,13 @@ interface Control {
 
 /** Who leads the department; the wire wants their ids. */
 function Directors({ id, value, onChange }: Control & { id?: string }) {
+  const t = useText();
   return (
     <UserSelect
       {...(id === undefined ? {} : { id })}
       store="id"
       multiple
-      placeholder="请选择负责人"
+      placeholder={t('请选择负责人')}
       value={value}
       onChange={(next) => onChange?.(next ?? '')}
     />

@@ -13,6 +13,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useText } from '../../../platform/text.ts';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { type Depart, useDeleteDepart, useDepart, useDepartTree, useSortDeparts } from './depart.api.ts';
 import { departsById } from './departs-by-id.ts';
@@ -29,6 +30,7 @@ const DepartForm = lazyPart(async () => (await import('./DepartForm.tsx')).defau
 
 /** 部门管理: the organisation at the left, one department at the right. The chosen one is in the address. */
 export default function DepartPage() {
+  const t = useText();
   const { may } = useRights();
   const { modal, message } = App.useApp();
   const [params, setParams] = useSearchParams();
@@ -54,9 +56,9 @@ export default function DepartPage() {
 
   function remove(target: Depart): void {
     modal.confirm({
-      title: `删除部门“${target.departName}”`,
-      content: '下级部门、人员关联、部门权限和部门角色会一并删除，不能恢复。有业务数据引用的部门不能删除。',
-      okText: '删除',
+      title: t('删除部门“{0}”', target.departName),
+      content: t('下级部门、人员关联、部门权限和部门角色会一并删除，不能恢复。有业务数据引用的部门不能删除。'),
+      okText: t('删除'),
       okButtonProps: { danger: true },
       onOk: () =>
         deleting.mutateAsync(target.id).then((answer) => {
@@ -71,29 +73,29 @@ export default function DepartPage() {
       {may(endpoints.add) ? (
         <>
           <Button icon={<PlusOutlined />} onClick={() => setForm({ own: null, parent: null })}>
-            一级部门
+            {t('一级部门')}
           </Button>
           <Button
             type="primary"
             icon={<PlusOutlined />}
-            onClick={() => (parent ? setForm({ own: null, parent }) : message.warning('请先点击选中上级部门！'))}
+            onClick={() => (parent ? setForm({ own: null, parent }) : message.warning(t('请先点击选中上级部门！')))}
           >
-            下级部门
+            {t('下级部门')}
           </Button>
         </>
       ) : null}
       {may(endpoints.importExcel) ? (
         <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
-          导入
+          {t('导入')}
         </Button>
       ) : null}
-      {may(endpoints.exportXls) ? <ExportButton resource={depart} state={firstState()} label="导出" /> : null}
+      {may(endpoints.exportXls) ? <ExportButton resource={depart} state={firstState()} label={t('导出')} /> : null}
     </div>
   );
 
   return (
     <div className="depart-page">
-      <section className="card" aria-label="部门树">
+      <section className="card" aria-label={t('部门树')}>
         <DepartTreePanel
           tree={tree}
           selected={id}
@@ -107,14 +109,14 @@ export default function DepartPage() {
             : {})}
         />
       </section>
-      <section ref={main} className="card depart-main" aria-label="部门资料">
+      <section ref={main} className="card depart-main" aria-label={t('部门资料')}>
         {own ? (
           <Tabs
             key={own.id}
             items={[
               {
                 key: 'info',
-                label: '基本信息',
+                label: t('基本信息'),
                 children: (
                   <InfoTab
                     depart={own}
@@ -124,20 +126,20 @@ export default function DepartPage() {
                 ),
               },
               ...(may(saveDepartPermission)
-                ? [{ key: 'auth', label: '部门权限', children: <AuthTab depart={own} /> }]
+                ? [{ key: 'auth', label: t('部门权限'), children: <AuthTab depart={own} /> }]
                 : []),
               ...(may(departUserList)
-                ? [{ key: 'users', label: '部门用户', children: <MembersTab depart={own} /> }]
+                ? [{ key: 'users', label: t('部门用户'), children: <MembersTab depart={own} /> }]
                 : []),
               ...(may(departRole.endpoints.list)
-                ? [{ key: 'roles', label: '部门角色', children: <DepartRolesTab depart={own} /> }]
+                ? [{ key: 'roles', label: t('部门角色'), children: <DepartRolesTab depart={own} /> }]
                 : []),
             ]}
           />
         ) : (
           <EmptyState
-            title={id && !chosen.isLoading ? '部门不存在或已删除' : '请选择一个部门'}
-            hint="在左侧点选部门，查看资料、权限和人员。"
+            title={id && !chosen.isLoading ? t('部门不存在或已删除') : t('请选择一个部门')}
+            hint={t('在左侧点选部门，查看资料、权限和人员。')}
           />
         )}
       </section>

@@ -9,11 +9,13 @@ import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useText } from '../../../platform/text.ts';
 import type { ShownDepartRole } from './DepartRolesTab.tsx';
 import { type RoleMember, useAssignDepartRoles, useRoleMembers } from './depart-role.api.ts';
 
 /** Members of the department with a switch each: whether he holds the role. */
 export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; onClose: () => void }) {
+  const t = useText();
   const { message, modal } = App.useApp();
   const narrow = useMedia(phone);
   const canAssign = useCan(assignDepartRoles);
@@ -26,7 +28,7 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
     try {
       const [now, before] = holds ? [[role.id], []] : [[], [role.id]];
       await assign.mutateAsync({ userId: member.id, now, before });
-      message.success(holds ? '已分配' : '已取消');
+      message.success(holds ? t('已分配') : t('已取消'));
     } catch (failure) {
       showError(failure);
     }
@@ -38,29 +40,38 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
       return;
     }
     modal.confirm({
-      title: '取消部门角色',
-      content: `将取消“${member.realname || member.username}”的部门角色“${role.roleName}”，该用户会立即退出登录。`,
-      okText: '取消角色',
+      title: t('取消部门角色'),
+      content: t(
+        '将取消“{0}”的部门角色“{1}”，该用户会立即退出登录。',
+        member.realname || member.username,
+        role.roleName,
+      ),
+      okText: t('取消角色'),
       okButtonProps: { danger: true },
-      cancelText: '返回',
+      cancelText: t('返回'),
       onOk: () => change(member, false),
     });
   }
 
   const columns: Column<RoleMember>[] = [
-    { name: 'username', title: '账号', width: 140, render: (row) => <span className="dw-mono">{row.username}</span> },
-    { name: 'realname', title: '姓名', render: (row) => row.realname },
-    { name: 'status', title: '状态', width: 80, render: (row) => row.status_dictText },
+    {
+      name: 'username',
+      title: t('账号'),
+      width: 140,
+      render: (row) => <span className="dw-mono">{row.username}</span>,
+    },
+    { name: 'realname', title: t('姓名'), render: (row) => row.realname },
+    { name: 'status', title: t('状态'), width: 80, render: (row) => row.status_dictText },
     {
       name: 'holds',
-      title: '拥有此角色',
+      title: t('拥有此角色'),
       width: 110,
       render: (row) => (
         <Switch
           size="small"
           checked={row.holds}
           disabled={!canAssign || assign.isPending}
-          aria-label={`${row.realname || row.username}拥有此角色`}
+          aria-label={t('{0}拥有此角色', row.realname || row.username)}
           onChange={(holds) => toggle(row, holds)}
         />
       ),
@@ -68,22 +79,22 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
   ];
 
   return (
-    <Drawer open title={`部门角色用户：${role.roleName}`} size={narrow ? '100%' : 640} onClose={onClose}>
+    <Drawer open title={t('部门角色用户：{0}', role.roleName)} size={narrow ? '100%' : 640} onClose={onClose}>
       <div className="admin-card">
         <Input.Search
           allowClear
-          aria-label="用户姓名"
-          placeholder="请输入用户姓名"
+          aria-label={t('用户姓名')}
+          placeholder={t('请输入用户姓名')}
           onSearch={(word) => {
             setRealname(word.trim());
             setPage({ ...page, pageNo: 1 });
           }}
         />
         {error && !data ? (
-          <ErrorState title="部门成员加载失败" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('部门成员加载失败')} error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
-            label={`部门角色“${role.roleName}”的用户`}
+            label={t('部门角色“{0}”的用户', role.roleName)}
             rows={data?.records ?? []}
             rowKey={(row) => row.id}
             rowLabel={(row) => row.realname || row.username}
@@ -95,8 +106,8 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
             cards={narrow}
             empty={
               <EmptyState
-                title={realname ? `没有姓名含“${realname}”的成员` : '该部门还没有成员'}
-                {...(realname ? {} : { hint: '部门角色只能分配给直属本部门的用户，请先在“部门用户”中添加。' })}
+                title={realname ? t('没有姓名含“{0}”的成员', realname) : t('该部门还没有成员')}
+                {...(realname ? {} : { hint: t('部门角色只能分配给直属本部门的用户，请先在“部门用户”中添加。') })}
               />
             }
           />

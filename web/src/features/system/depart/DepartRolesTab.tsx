@@ -2,6 +2,7 @@ import { departRole, listDepartRoleMembers, queryDepartRolePermission } from '@d
 import { useMemo, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import type { Depart } from './depart.api.ts';
 
 const DepartRoleRights = lazyPart(async () => (await import('./DepartRoleRights.tsx')).DepartRoleRights);
@@ -16,6 +17,7 @@ export interface ShownDepartRole {
 
 /** 部门角色: roles for the members of this department, what they may do and who holds them. */
 export function DepartRolesTab({ depart }: { depart: Depart }) {
+  const t = useText();
   const [opened, setOpened] = useState<{ what: 'rights' | 'members'; role: ShownDepartRole } | null>(null);
   const filters = useMemo(() => ({ departId: depart.id }), [depart.id]);
   const close = () => setOpened(null);
@@ -28,8 +30,8 @@ export function DepartRolesTab({ depart }: { depart: Depart }) {
         defaultFilters={filters}
         newRecord={() => ({ departId: depart.id })}
         rowActions={[
-          { key: 'rights', label: '授权', endpoint: queryDepartRolePermission, beside: true, run: open('rights') },
-          { key: 'members', label: '分配用户', endpoint: listDepartRoleMembers, run: open('members') },
+          { key: 'rights', label: t('授权'), endpoint: queryDepartRolePermission, beside: true, run: open('rights') },
+          { key: 'members', label: t('分配用户'), endpoint: listDepartRoleMembers, run: open('members') },
         ]}
       />
       {opened?.what === 'rights' ? <DepartRoleRights role={opened.role} onClose={close} /> : null}

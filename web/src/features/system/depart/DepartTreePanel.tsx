@@ -1,6 +1,7 @@
 import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
 import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import type { ReactNode } from 'react';
+import { useText } from '../../../platform/text.ts';
 import type { Depart, useDepartTree, useMyDepartTree } from './depart.api.ts';
 
 interface Props {
@@ -23,24 +24,25 @@ const shape: TreeShape<Depart> = {
 
 /** The organisation as a tree with search; siblings are put into order by dragging. */
 export function DepartTreePanel({ tree, selected, onSelect, onSort, head }: Props) {
+  const t = useText();
   return (
     <div className="depart-side">
       <WholeTree
-        label="部门"
+        label={t('部门')}
         nodes={tree.data ?? undefined}
         shape={shape}
         error={tree.error}
         onRetry={() => void tree.refetch()}
         head={head}
-        search={{ label: '搜索部门', placeholder: '搜索部门名称或编码' }}
-        none={(word) => (word ? `没有名称含“${word}”的部门` : '还没有部门')}
+        search={{ label: t('搜索部门'), placeholder: t('搜索部门名称或编码') }}
+        none={(word) => (word ? t('没有名称含“{0}”的部门', word) : t('还没有部门'))}
         selected={selected}
         onSelect={(id) => {
           if (id) onSelect(id);
         }}
         onSort={onSort && (({ parentId, ids }) => onSort(parentId, ids))}
       />
-      {onSort && tree.data?.length ? <p className="depart-hint">拖动可调整同级部门的顺序</p> : null}
+      {onSort && tree.data?.length ? <p className="depart-hint">{t('拖动可调整同级部门的顺序')}</p> : null}
     </div>
   );
 }

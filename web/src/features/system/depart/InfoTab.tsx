@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
+import { useText } from '../../../platform/text.ts';
 import type { Depart } from './depart.api.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ const { fields } = resource;
 
 /** What is known about one department. */
 export function InfoTab({ depart, onEdit, onDelete }: Props) {
+  const t = useText();
   const lines: [label: string, value: ReactNode][] = [
     [fields.departName.label, depart.departName],
     [
@@ -26,7 +28,7 @@ export function InfoTab({ depart, onEdit, onDelete }: Props) {
       </span>,
     ],
     [fields.orgCategory.label, <DictText key="category" dict="org_category" value={depart.orgCategory} />],
-    ['部门负责人', depart.directorUserIds ? <Directors key="directors" ids={depart.directorUserIds} /> : null],
+    [t('部门负责人'), depart.directorUserIds ? <Directors key="directors" ids={depart.directorUserIds} /> : null],
     [fields.mobile.label, depart.mobile],
     [fields.fax.label, depart.fax],
     [fields.address.label, depart.address],
@@ -35,7 +37,7 @@ export function InfoTab({ depart, onEdit, onDelete }: Props) {
     [fields.departOrder.label, depart.departOrder],
     [fields.status.label, <DictText key="status" dict="depart_status" value={depart.status} />],
     [fields.memo.label, depart.memo],
-    ['创建时间', depart.createTime],
+    [t('创建时间'), depart.createTime],
   ];
   return (
     <>
@@ -50,12 +52,12 @@ export function InfoTab({ depart, onEdit, onDelete }: Props) {
       <div className="depart-buttons">
         {onEdit ? (
           <Button type="primary" onClick={onEdit}>
-            编辑
+            {t('编辑')}
           </Button>
         ) : null}
         {onDelete ? (
           <Button danger onClick={onDelete}>
-            删除
+            {t('删除')}
           </Button>
         ) : null}
       </div>

@@ -17,6 +17,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type Depart, departKey, useAddMembers, useMembers, useRemoveMembers } from './depart.api.ts';
 
 const RowImportDialog = lazyPart(
@@ -28,16 +29,22 @@ const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/Use
 
 type Member = NonNullable<ResultOf<typeof members.departUserList>>['records'][number];
 
-const columns: readonly Column<Member>[] = [
-  { name: 'username', title: '账号', width: 140, render: (user) => <span className="dw-mono">{user.username}</span> },
-  { name: 'realname', title: '姓名', width: 140, render: (user) => user.realname },
-  { name: 'orgCode', title: '所属部门', render: (user) => <span title={user.orgCode ?? ''}>{user.orgCode}</span> },
-  { name: 'sex', title: '性别', width: 80, render: (user) => <DictText dict="sex" value={user.sex} /> },
-  { name: 'phone', title: '手机号', width: 140, render: (user) => user.phone },
+const columns = (): readonly Column<Member>[] => [
+  {
+    name: 'username',
+    title: say('账号'),
+    width: 140,
+    render: (user) => <span className="dw-mono">{user.username}</span>,
+  },
+  { name: 'realname', title: say('姓名'), width: 140, render: (user) => user.realname },
+  { name: 'orgCode', title: say('所属部门'), render: (user) => <span title={user.orgCode ?? ''}>{user.orgCode}</span> },
+  { name: 'sex', title: say('性别'), width: 80, render: (user) => <DictText dict="sex" value={user.sex} /> },
+  { name: 'phone', title: say('手机号'), width: 140, render: (user) => user.phone },
 ];
 
 /** Users of one department: looked up, added, taken out. */
 export function MembersTab({ depart }: { depart: Depart }) {
+  const t = useText();
   const { may } = useRights();
   const { modal, message } = App.useApp();
   const narrow = useMedia(phone);
@@ -55,9 +62,9 @@ export function MembersTab({ depart }: { depart: Depart }) {
 
   function takeOut(ids: readonly string[], name: string): void {
     modal.confirm({
-      title: `将${name}移出“${depart.departName}”`,
-      content: '只取消与该部门的关联和在该部门的角色，不删除用户。',
-      okText: '移出',
+      title: t('将{0}移出“{1}”', name, depart.departName),
+      content: t('只取消与该部门的关联和在该部门的角色，不删除用户。'),
+      okText: t('移出'),
       okButtonProps: { danger: true },
       onOk: () =>
         remove
@@ -65,7 +72,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
           .then((answer) => {
             setSelected(new Set());
             setPage({ ...page, pageNo: 1 });
-            message.success(answer.message || '已移出');
+            message.success(answer.message || t('已移出'));
           })
           .catch(showError),
     });
@@ -76,22 +83,22 @@ export function MembersTab({ depart }: { depart: Depart }) {
     if (userIdList.length === 0) return;
     add
       .mutateAsync({ depId: depart.id, userIdList })
-      .then((answer) => void message.success(answer.message || '添加成功！'), showError);
+      .then((answer) => void message.success(answer.message || t('添加成功！')), showError);
   }
 
   function buttonsOf(user: Member) {
     const name = user.realname || user.username;
     // Members of departments below are taken out and given roles there.
-    if (user.direct === false) return <span className="depart-hint">下级部门人员</span>;
+    if (user.direct === false) return <span className="depart-hint">{t('下级部门人员')}</span>;
     return (
       <RowButtons
         label={name}
         buttons={[
           ...(may(assignDepartRoles)
-            ? [{ key: 'roles', label: '部门角色', run: () => setGiven({ id: user.id, name }) }]
+            ? [{ key: 'roles', label: t('部门角色'), run: () => setGiven({ id: user.id, name }) }]
             : []),
           ...(may(members.deleteUserInDepart)
-            ? [{ key: 'remove', label: '移出', danger: true, run: () => takeOut([user.id], `“${name}”`) }]
+            ? [{ key: 'remove', label: t('移出'), danger: true, run: () => takeOut([user.id], `“${name}”`) }]
             : []),
         ]}
       />
@@ -104,17 +111,17 @@ export function MembersTab({ depart }: { depart: Depart }) {
         <div>
           {may(members.editSysDepartWithUser) ? (
             <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
-              添加已有用户
+              {t('添加已有用户')}
             </Button>
           ) : null}
           {may(members.importDepartUsers) ? (
             <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-              导入已有用户
+              {t('导入已有用户')}
             </Button>
           ) : null}
           {selected.size > 0 ? (
-            <Button danger onClick={() => takeOut([...selected], `选中的 ${selected.size} 个用户`)}>
-              移出 {selected.size} 项
+            <Button danger onClick={() => takeOut([...selected], t('选中的 {0} 个用户', selected.size))}>
+              {t('移出 {0} 项', selected.size)}
             </Button>
           ) : null}
         </div>
@@ -122,8 +129,8 @@ export function MembersTab({ depart }: { depart: Depart }) {
           allowClear
           style={{ width: 240 }}
           prefix={<SearchOutlined />}
-          placeholder="按账号查询"
-          aria-label="按账号查询"
+          placeholder={t('按账号查询')}
+          aria-label={t('按账号查询')}
           value={word}
           onChange={(event) => {
             setWord(event.target.value);
@@ -132,14 +139,14 @@ export function MembersTab({ depart }: { depart: Depart }) {
         />
       </div>
       {list.error ? (
-        <ErrorState title="部门用户加载失败" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={t('部门用户加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
-          label="部门用户"
+          label={t('部门用户')}
           rows={list.data?.records ?? []}
           rowKey={(user) => user.id}
           rowLabel={(user) => user.realname || user.username}
-          columns={columns}
+          columns={columns()}
           loading={list.isLoading}
           busy={list.isFetching}
           bones={4}
@@ -152,8 +159,8 @@ export function MembersTab({ depart }: { depart: Depart }) {
           {...(may(members.deleteUserInDepart) || may(assignDepartRoles) ? { actions: buttonsOf } : {})}
           empty={
             <EmptyState
-              title={settled ? `没有账号为“${settled}”的用户` : '该部门还没有用户'}
-              hint={settled ? '按完整账号查询。' : '可添加已有用户，或在用户管理中指定部门。'}
+              title={settled ? t('没有账号为“{0}”的用户', settled) : t('该部门还没有用户')}
+              hint={settled ? t('按完整账号查询。') : t('可添加已有用户，或在用户管理中指定部门。')}
             />
           }
         />
@@ -176,9 +183,9 @@ export function MembersTab({ depart }: { depart: Depart }) {
         <RowImportDialog
           call={members.importDepartUsers}
           template={members.departUsersTemplate}
-          label="部门成员"
+          label={t('部门成员')}
           keys={{ depId: depart.id }}
-          note={`每行用用户账号、手机号或工号指明一个已有用户，加入“${depart.departName}”；不会新建用户`}
+          note={t('每行用用户账号、手机号或工号指明一个已有用户，加入“{0}”；不会新建用户', depart.departName)}
           onImported={() => void client.invalidateQueries({ queryKey: departKey })}
           onClose={() => setImporting(false)}
         />

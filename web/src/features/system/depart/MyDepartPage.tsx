@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useText } from '../../../platform/text.ts';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { useDepart, useMyDepartTree } from './depart.api.ts';
 import { departsById } from './departs-by-id.ts';
@@ -22,6 +23,7 @@ const MembersTab = lazyPart(async () => (await import('./MembersTab.tsx')).Membe
 
 /** 我的部门: the departments that somebody is responsible for, with their people and roles. */
 export default function MyDepartPage() {
+  const t = useText();
   const { may } = useRights();
   const [params, setParams] = useSearchParams();
   const narrow = useMedia(phone);
@@ -33,19 +35,20 @@ export default function MyDepartPage() {
   const id = asked && known.has(asked) ? asked : (tree.data?.[0]?.id ?? null);
   const own = useDepart(id).data ?? null;
 
-  if (tree.error) return <ErrorState title="部门加载失败" error={tree.error} onRetry={() => void tree.refetch()} />;
+  if (tree.error)
+    return <ErrorState title={t('部门加载失败')} error={tree.error} onRetry={() => void tree.refetch()} />;
   if (tree.isLoading)
     return (
-      <section className="card" aria-label="我的部门">
+      <section className="card" aria-label={t('我的部门')}>
         <Bones lines={6} />
       </section>
     );
   if (!tree.data)
     return (
-      <section className="card" aria-label="我的部门">
+      <section className="card" aria-label={t('我的部门')}>
         <EmptyState
-          title="您还没有负责的部门"
-          hint="部门负责人可在这里管理本部门及下级部门的人员和角色；负责人由系统管理员在部门管理中设置。"
+          title={t('您还没有负责的部门')}
+          hint={t('部门负责人可在这里管理本部门及下级部门的人员和角色；负责人由系统管理员在部门管理中设置。')}
         />
       </section>
     );
@@ -58,21 +61,21 @@ export default function MyDepartPage() {
 
   return (
     <div className="depart-page">
-      <section className="card" aria-label="我的部门">
+      <section className="card" aria-label={t('我的部门')}>
         <DepartTreePanel tree={tree} selected={id} onSelect={select} />
       </section>
-      <section ref={main} className="card depart-main" aria-label="部门资料">
+      <section ref={main} className="card depart-main" aria-label={t('部门资料')}>
         {own ? (
           <Tabs
             key={own.id}
             items={[
               ...(may(departUserList)
-                ? [{ key: 'users', label: '部门用户', children: <MembersTab depart={own} /> }]
+                ? [{ key: 'users', label: t('部门用户'), children: <MembersTab depart={own} /> }]
                 : []),
               ...(may(departRole.endpoints.list)
-                ? [{ key: 'roles', label: '部门角色', children: <DepartRolesTab depart={own} /> }]
+                ? [{ key: 'roles', label: t('部门角色'), children: <DepartRolesTab depart={own} /> }]
                 : []),
-              { key: 'info', label: '基本信息', children: <InfoTab depart={own} /> },
+              { key: 'info', label: t('基本信息'), children: <InfoTab depart={own} /> },
             ]}
           />
         ) : (

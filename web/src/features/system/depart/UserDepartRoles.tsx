@@ -5,6 +5,7 @@ import { App, Button, Checkbox, Drawer } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useText } from '../../../platform/text.ts';
 import type { Depart } from './depart.api.ts';
 import { useAssignDepartRoles, useRolesOfUser } from './depart-role.api.ts';
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** 部门角色分配: the department's roles, ticked where the user holds them. */
 export function UserDepartRoles({ depart, user, onClose }: Props) {
+  const t = useText();
   const { message } = App.useApp();
   const narrow = useMedia(phone);
   const { data, error, refetch } = useRolesOfUser(depart.id, user.id);
@@ -26,7 +28,7 @@ export function UserDepartRoles({ depart, user, onClose }: Props) {
   async function save(): Promise<void> {
     try {
       await assign.mutateAsync({ userId: user.id, now: shown, before: data?.held ?? [] });
-      message.success('保存成功！');
+      message.success(t('保存成功！'));
       onClose();
     } catch (failure) {
       showError(failure);
@@ -37,21 +39,21 @@ export function UserDepartRoles({ depart, user, onClose }: Props) {
   return (
     <Drawer
       open
-      title={`部门角色分配：${user.name}`}
+      title={t('部门角色分配：{0}', user.name)}
       size={narrow ? '100%' : 400}
       onClose={onClose}
       footer={
         <Button type="primary" loading={assign.isPending} disabled={ticked === null} onClick={() => void save()}>
-          保存
+          {t('保存')}
         </Button>
       }
     >
       {error ? (
-        <ErrorState title="部门角色加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('部门角色加载失败')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Bones lines={4} />
       ) : roles.length === 0 ? (
-        <EmptyState title={`“${depart.departName}”还没有部门角色`} hint="请先在“部门角色”中新增。" />
+        <EmptyState title={t('“{0}”还没有部门角色', depart.departName)} hint={t('请先在“部门角色”中新增。')} />
       ) : (
         <Checkbox.Group
           className="depart-ticks"

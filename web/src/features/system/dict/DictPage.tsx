@@ -7,6 +7,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { refreshLabels, restoreDicts } from './dict.api.ts';
 
 const ItemDrawer = lazyPart(async () => (await import('./ItemDrawer.tsx')).default, 0);
@@ -14,6 +15,7 @@ const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).defau
 
 /** 数据字典: dictionaries with their items, the recycle bin, and the labels that everybody keeps. */
 export default function DictPage() {
+  const t = useText();
   const { message } = App.useApp();
   const [items, setItems] = useState<{ id: string; name: string; numeric: boolean } | null>(null);
   const [bin, setBin] = useState(false);
@@ -26,7 +28,7 @@ export default function DictPage() {
         rowActions={[
           {
             key: 'items',
-            label: '字典项',
+            label: t('字典项'),
             endpoint: dictItem.endpoints.list,
             beside: true,
             run: (record) => setItems({ id: record.id, name: record.dictName ?? '', numeric: record.type === 1 }),
@@ -35,12 +37,12 @@ export default function DictPage() {
         toolbar={[
           {
             key: 'refresh',
-            label: '刷新缓存',
+            label: t('刷新缓存'),
             icon: <ReloadOutlined />,
             endpoint: refleshCache,
-            run: () => refreshLabels().then(() => void message.success('字典缓存刷新完成'), showError),
+            run: () => refreshLabels().then(() => void message.success(t('字典缓存刷新完成')), showError),
           },
-          { key: 'bin', label: '回收站', icon: <RestOutlined />, endpoint: deletedDicts, run: () => setBin(true) },
+          { key: 'bin', label: t('回收站'), icon: <RestOutlined />, endpoint: deletedDicts, run: () => setBin(true) },
         ]}
       />
       {items ? <ItemDrawer dict={items} onClose={() => setItems(null)} /> : null}
@@ -51,14 +53,15 @@ export default function DictPage() {
 
 /** What the values of a dictionary are. */
 function TypeRadio({ id, value, onChange, disabled }: FieldPartProps) {
+  const t = useText();
   return (
     <Radio.Group
       id={id}
       disabled={disabled}
       value={Number(value ?? 0)}
       options={[
-        { value: 0, label: '文本' },
-        { value: 1, label: '数字' },
+        { value: 0, label: t('文本') },
+        { value: 1, label: t('数字') },
       ]}
       onChange={(event) => onChange(Number(event.target.value))}
     />

@@ -15,6 +15,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { type Extensions, type FieldPartProps, loosened } from '../../../platform/resource/extensions.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useText } from '../../../platform/text.ts';
 import {
   type DictItemRecord,
   enableItem,
@@ -39,6 +40,7 @@ const extensions = loosened(own);
 
 /** Items of one dictionary: text, value and colour, order and whether it may be chosen. */
 export default function ItemDrawer({ dict, onClose }: Props) {
+  const t = useText();
   const { modal, message } = App.useApp();
   const { may } = useRights();
   const narrow = useMedia(phone);
@@ -65,9 +67,9 @@ export default function ItemDrawer({ dict, onClose }: Props) {
 
   function remove(item: DictItemRecord): void {
     modal.confirm({
-      title: `删除字典项“${item.itemText}”`,
-      content: '已使用该值的数据将只显示值本身。只想不再选用时，可改为停用。',
-      okText: '删除',
+      title: t('删除字典项“{0}”', item.itemText ?? ''),
+      content: t('已使用该值的数据将只显示值本身。只想不再选用时，可改为停用。'),
+      okText: t('删除'),
       okButtonProps: { danger: true },
       onOk: () => deleting.mutateAsync([item.id]).then((answer) => void message.success(answer.message), showError),
     });
@@ -76,23 +78,23 @@ export default function ItemDrawer({ dict, onClose }: Props) {
   const columns: readonly Column<DictItemRecord>[] = [
     {
       name: 'itemText',
-      title: '名称',
+      title: t('名称'),
       render: (item) => <DictTag text={item.itemText ?? ''} color={item.itemColor} />,
     },
     {
       name: 'itemValue',
-      title: '数据值',
+      title: t('数据值'),
       width: 140,
       render: (item) => <span className="dw-mono">{item.itemValue}</span>,
     },
     {
       name: 'status',
-      title: '启用',
+      title: t('启用'),
       width: 80,
       render: (item) => (
         <Switch
           size="small"
-          aria-label={`启用${item.itemText}`}
+          aria-label={t('启用{0}', item.itemText ?? '')}
           disabled={!mayEdit}
           checked={item.status === 1}
           onChange={(on) => {
@@ -106,7 +108,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
       ? [
           {
             name: 'sortOrder',
-            title: '顺序',
+            title: t('顺序'),
             width: 100,
             render: (item: DictItemRecord) => {
               const index = rows.indexOf(item);
@@ -115,7 +117,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
                   <Button
                     type="text"
                     size="small"
-                    aria-label={`上移${item.itemText}`}
+                    aria-label={t('上移{0}', item.itemText ?? '')}
                     icon={<ArrowUpOutlined />}
                     disabled={index === 0 || sorting.isPending}
                     onClick={() => move(index, -1)}
@@ -123,7 +125,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
                   <Button
                     type="text"
                     size="small"
-                    aria-label={`下移${item.itemText}`}
+                    aria-label={t('下移{0}', item.itemText ?? '')}
                     icon={<ArrowDownOutlined />}
                     disabled={index === rows.length - 1 || sorting.isPending}
                     onClick={() => move(index, 1)}
@@ -137,37 +139,37 @@ export default function ItemDrawer({ dict, onClose }: Props) {
   ];
 
   return (
-    <Drawer open title={`字典列表：${dict.name}`} size={narrow ? '100%' : 720} onClose={onClose} destroyOnHidden>
+    <Drawer open title={t('字典列表：{0}', dict.name)} size={narrow ? '100%' : 720} onClose={onClose} destroyOnHidden>
       <div className="dict-tools">
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="名称"
-          aria-label="名称"
+          placeholder={t('名称')}
+          aria-label={t('名称')}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Select
-          aria-label="状态"
+          aria-label={t('状态')}
           value={status}
           onChange={setStatus}
           options={[
-            { value: '', label: '全部状态' },
-            { value: '1', label: '启用' },
-            { value: '0', label: '不启用' },
+            { value: '', label: t('全部状态') },
+            { value: '1', label: t('启用') },
+            { value: '0', label: t('不启用') },
           ]}
         />
         {may(endpoints.add) ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({ id: null })}>
-            新增
+            {t('新增')}
           </Button>
         ) : null}
       </div>
       {items.error ? (
-        <ErrorState title="字典项加载失败" error={items.error} onRetry={() => void items.refetch()} />
+        <ErrorState title={t('字典项加载失败')} error={items.error} onRetry={() => void items.refetch()} />
       ) : (
         <DataTable
-          label="字典项"
+          label={t('字典项')}
           rows={rows}
           rowKey={(item) => item.id}
           rowLabel={(item) => item.itemText ?? ''}
@@ -182,18 +184,22 @@ export default function ItemDrawer({ dict, onClose }: Props) {
             <RowButtons
               label={item.itemText ?? ''}
               buttons={[
-                ...(mayEdit ? [{ key: 'edit', label: '编辑', run: () => setForm({ id: item.id }) }] : []),
+                ...(mayEdit ? [{ key: 'edit', label: t('编辑'), run: () => setForm({ id: item.id }) }] : []),
                 ...(may(endpoints.deleteBatch)
-                  ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(item) }]
+                  ? [{ key: 'delete', label: t('删除'), danger: true, run: () => remove(item) }]
                   : []),
               ]}
             />
           )}
           empty={
             <EmptyState
-              title={filtered ? '没有符合条件的字典项' : '还没有字典项'}
+              title={filtered ? t('没有符合条件的字典项') : t('还没有字典项')}
               hint={
-                filtered ? '换一个条件试试。' : dict.numeric ? '该字典的数据值只能是整数。' : '新增后即可在表单中选择。'
+                filtered
+                  ? t('换一个条件试试。')
+                  : dict.numeric
+                    ? t('该字典的数据值只能是整数。')
+                    : t('新增后即可在表单中选择。')
               }
             />
           }
@@ -234,13 +240,14 @@ function ItemColor({ id, value, onChange, disabled, status, ...rest }: FieldPart
 }
 
 function StatusSwitch({ id, value, onChange, disabled }: FieldPartProps) {
+  const t = useText();
   return (
     <Switch
       id={id}
       disabled={disabled}
       checked={Number(value ?? 1) === 1}
-      checkedChildren="启用"
-      unCheckedChildren="停用"
+      checkedChildren={t('启用')}
+      unCheckedChildren={t('停用')}
       onChange={(on) => onChange(on ? 1 : 0)}
     />
   );

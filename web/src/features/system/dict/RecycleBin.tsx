@@ -10,17 +10,19 @@ import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import './dict.css';
 import { type DeletedDict, useDeletedDicts, useEmptyBin } from './dict.api.ts';
 
-const columns: readonly Column<DeletedDict>[] = [
-  { name: 'dictName', title: '字典名称', render: (one) => one.dictName },
-  { name: 'dictCode', title: '字典编码', render: (one) => <span className="dw-mono">{one.dictCode}</span> },
-  { name: 'updateTime', title: '删除时间', width: 180, render: (one) => one.updateTime },
+const columns = (): readonly Column<DeletedDict>[] => [
+  { name: 'dictName', title: say('字典名称'), render: (one) => one.dictName },
+  { name: 'dictCode', title: say('字典编码'), render: (one) => <span className="dw-mono">{one.dictCode}</span> },
+  { name: 'updateTime', title: say('删除时间'), width: 180, render: (one) => one.updateTime },
 ];
 
 /** Deleted dictionaries: take back, or delete for good with their items. */
 export default function RecycleBin({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const { modal, message } = App.useApp();
   const { may } = useRights();
   const narrow = useMedia(phone);
@@ -37,37 +39,46 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
 
   function erase(which: readonly DeletedDict[]): void {
     modal.confirm({
-      title: which.length === 1 ? `彻底删除“${which[0]?.dictName}”` : `彻底删除选中的 ${which.length} 个字典`,
-      content: '字典及其全部字典项将被删除，不能恢复。',
-      okText: '彻底删除',
+      title:
+        which.length === 1
+          ? t('彻底删除“{0}”', which[0]?.dictName ?? '')
+          : t('彻底删除选中的 {0} 个字典', which.length),
+      content: t('字典及其全部字典项将被删除，不能恢复。'),
+      okText: t('彻底删除'),
       okButtonProps: { danger: true },
       onOk: () => run(which, false),
     });
   }
 
   return (
-    <AppModal open title="字典回收站" width={900} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <AppModal
+      open
+      title={t('字典回收站')}
+      width={900}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('关闭')}</Button>}
+    >
       {chosen.length > 0 ? (
         <div className="dict-bin-tools">
           {may(restoreDicts) ? (
-            <Button onClick={() => void run(chosen, true)}>取回选中的 {chosen.length} 项</Button>
+            <Button onClick={() => void run(chosen, true)}>{t('取回选中的 {0} 项', chosen.length)}</Button>
           ) : null}
           {may(deleteDictsPhysic) ? (
             <Button danger onClick={() => erase(chosen)}>
-              彻底删除
+              {t('彻底删除')}
             </Button>
           ) : null}
         </div>
       ) : null}
       {bin.error ? (
-        <ErrorState title="回收站加载失败" error={bin.error} onRetry={() => void bin.refetch()} />
+        <ErrorState title={t('回收站加载失败')} error={bin.error} onRetry={() => void bin.refetch()} />
       ) : (
         <DataTable
-          label="回收站"
+          label={t('回收站')}
           rows={bin.data ?? []}
           rowKey={(one) => one.id}
           rowLabel={(one) => one.dictName}
-          columns={columns}
+          columns={columns()}
           loading={bin.isLoading}
           bones={3}
           density="middle"
@@ -79,14 +90,14 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
             <RowButtons
               label={one.dictName}
               buttons={[
-                ...(may(restoreDicts) ? [{ key: 'back', label: '取回', run: () => void run([one], true) }] : []),
+                ...(may(restoreDicts) ? [{ key: 'back', label: t('取回'), run: () => void run([one], true) }] : []),
                 ...(may(deleteDictsPhysic)
-                  ? [{ key: 'erase', label: '彻底删除', danger: true, run: () => erase([one]) }]
+                  ? [{ key: 'erase', label: t('彻底删除'), danger: true, run: () => erase([one]) }]
                   : []),
               ]}
             />
           )}
-          empty={<EmptyState title="回收站是空的" hint="删除的字典会保留在这里，可以取回。" />}
+          empty={<EmptyState title={t('回收站是空的')} hint={t('删除的字典会保留在这里，可以取回。')} />}
         />
       )}
     </AppModal>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { useGenerators } from './fill-rule.api.ts';
 import './fill-rule.css';
 
@@ -11,6 +12,7 @@ const TrialDialog = lazyPart(async () => (await import('./TrialDialog.tsx')).Tri
 
 /** 系统编码规则: how the system makes the numbers and codes of forms. */
 export default function FillRulePage() {
+  const t = useText();
   const [tried, setTried] = useState<{ code: string; name: string } | null>(null);
   const generators = useGenerators();
   const labelOf = (name: string | null) => generators.data?.find((one) => one.name === name)?.label;
@@ -29,7 +31,7 @@ export default function FillRulePage() {
         rowActions={[
           {
             key: 'test',
-            label: '测试',
+            label: t('测试'),
             endpoint: testFillRule,
             beside: true,
             run: (record) => setTried({ code: record.ruleCode ?? '', name: record.ruleName ?? '' }),
@@ -43,11 +45,12 @@ export default function FillRulePage() {
 
 /** Chooses a registered generator. */
 function ClassPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const t = useText();
   const generators = useGenerators();
   return (
     <Select
       {...control}
-      placeholder="请选择规则实现类"
+      placeholder={t('请选择规则实现类')}
       loading={generators.isLoading}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onChange}
@@ -58,6 +61,7 @@ function ClassPart({ value, onChange, draft: _, change: __, record: ___, ...cont
 
 /** Parameters as a JSON object, with those that the chosen generator takes. */
 function ParamsPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const t = useText();
   const generators = useGenerators();
   const generator = generators.data?.find(({ name }) => name === draft.ruleClass);
   return (
@@ -66,7 +70,7 @@ function ParamsPart({ value, onChange, draft, change: _, record: __, ...control 
         {...control}
         className="dw-mono"
         autoSize={{ minRows: 3, maxRows: 10 }}
-        placeholder={'请输入JSON字符串，例如 {"prefix":"HT"}'}
+        placeholder={t('请输入JSON字符串，例如 {"prefix":"HT"}')}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -74,7 +78,7 @@ function ParamsPart({ value, onChange, draft, change: _, record: __, ...control 
         <div className="rp-help fill-rule-help">
           <p>{generator.description}</p>
           {generator.params.length > 0 ? (
-            <dl aria-label="可用参数">
+            <dl aria-label={t('可用参数')}>
               {generator.params.map(({ name, title }) => (
                 <div key={name}>
                   <dt className="dw-mono">{name}</dt>
@@ -83,7 +87,7 @@ function ParamsPart({ value, onChange, draft, change: _, record: __, ...control 
               ))}
             </dl>
           ) : null}
-          {generator.given.length > 0 ? <p>表单可传入：{generator.given.join('、')}</p> : null}
+          {generator.given.length > 0 ? <p>{t('表单可传入：{0}', generator.given.join('、'))}</p> : null}
         </div>
       ) : null}
     </>

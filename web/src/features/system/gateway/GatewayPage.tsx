@@ -13,6 +13,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type GatewayRoute, reloadRoutes, useDeleteRoute, useGatewayRoutes, useSaveRoute } from './gateway.api.ts';
 import { wordsOf } from './rule-lines.ts';
 import '../../../platform/page/card.css';
@@ -24,6 +25,7 @@ const { on, off } = contract.routeStatus;
 
 /** 路由网关: which calls below the gateway go on to which other system. */
 export default function GatewayPage() {
+  const t = useText();
   const { may } = useRights();
   const { message } = App.useApp();
   const narrow = useMedia(phone);
@@ -36,15 +38,15 @@ export default function GatewayPage() {
   function turn(route: GatewayRoute): void {
     saving
       .mutateAsync({ id: route.id, status: route.status === on ? off : on })
-      .then(() => message.success(route.status === on ? '路由已停用' : '路由已启用'), showError);
+      .then(() => message.success(route.status === on ? t('路由已停用') : t('路由已启用')), showError);
   }
 
   function remove(route: GatewayRoute): void {
     askThen(
       {
-        title: `删除“${route.name}”`,
-        content: '删除后，经过该路由的请求立即不再转发，不能恢复。',
-        okText: '删除',
+        title: t('删除“{0}”', route.name),
+        content: t('删除后，经过该路由的请求立即不再转发，不能恢复。'),
+        okText: t('删除'),
         danger: true,
       },
       () => deleting.mutateAsync(route.id),
@@ -59,25 +61,25 @@ export default function GatewayPage() {
   }
 
   return (
-    <section className="card admin-card" aria-label="路由网关">
+    <section className="card admin-card" aria-label={t('路由网关')}>
       <div className="admin-tools">
         <div>
           {canSave ? (
             <>
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ route: null })}>
-                新增
+                {t('新增')}
               </Button>
-              <Tooltip title="让所有服务器重新读取路由">
-                <Button onClick={reload}>刷新路由缓存</Button>
+              <Tooltip title={t('让所有服务器重新读取路由')}>
+                <Button onClick={reload}>{t('刷新路由缓存')}</Button>
               </Tooltip>
             </>
           ) : null}
         </div>
         <div>
-          <Tooltip title="刷新">
+          <Tooltip title={t('刷新')}>
             <Button
               type="text"
-              aria-label="刷新"
+              aria-label={t('刷新')}
               icon={<ReloadOutlined spin={isFetching} />}
               onClick={() => void refetch()}
             />
@@ -85,14 +87,14 @@ export default function GatewayPage() {
         </div>
       </div>
       {error && !data ? (
-        <ErrorState title="网关路由加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('网关路由加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="网关路由"
+          label={t('网关路由')}
           rows={data ?? []}
           rowKey={(route) => route.id}
           rowLabel={(route) => route.name}
-          columns={columns}
+          columns={columns()}
           loading={isPending}
           cards={narrow}
           {...(canSave || may(contract.deleteGatewayRoute)
@@ -103,12 +105,12 @@ export default function GatewayPage() {
                     buttons={[
                       ...(canSave
                         ? [
-                            { key: 'edit', label: '编辑', run: () => setOpened({ route }) },
-                            { key: 'turn', label: route.status === on ? '停用' : '启用', run: () => turn(route) },
+                            { key: 'edit', label: t('编辑'), run: () => setOpened({ route }) },
+                            { key: 'turn', label: route.status === on ? t('停用') : t('启用'), run: () => turn(route) },
                           ]
                         : []),
                       ...(may(contract.deleteGatewayRoute)
-                        ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(route) }]
+                        ? [{ key: 'delete', label: t('删除'), danger: true, run: () => remove(route) }]
                         : []),
                     ]}
                   />
@@ -116,7 +118,10 @@ export default function GatewayPage() {
               }
             : {})}
           empty={
-            <EmptyState title="还没有网关路由" hint={`路由把 ${contract.gatewayMount}/ 之下的请求转发给其他系统。`} />
+            <EmptyState
+              title={t('还没有网关路由')}
+              hint={t('路由把 {0}/ 之下的请求转发给其他系统。', contract.gatewayMount)}
+            />
           }
         />
       )}
@@ -125,17 +130,17 @@ export default function GatewayPage() {
   );
 }
 
-const columns: Column<GatewayRoute>[] = [
-  { name: 'name', title: '路由名称', width: 150, render: (route) => <span title={route.name}>{route.name}</span> },
+const columns = (): Column<GatewayRoute>[] => [
+  { name: 'name', title: say('路由名称'), width: 150, render: (route) => <span title={route.name}>{route.name}</span> },
   {
     name: 'routerId',
-    title: '路由ID',
+    title: say('路由ID'),
     width: 120,
     render: (route) => <span className="dw-mono">{route.routerId}</span>,
   },
   {
     name: 'uri',
-    title: '路由URI',
+    title: say('路由URI'),
     width: 210,
     render: (route) => (
       <span className="dw-mono" title={route.uri}>
@@ -145,7 +150,7 @@ const columns: Column<GatewayRoute>[] = [
   },
   {
     name: 'rules',
-    title: '条件与过滤器',
+    title: say('条件与过滤器'),
     render: (route) => {
       const words = [
         ...route.predicates.map((rule) => wordsOf(rule, contract.predicateKinds)),
@@ -156,23 +161,23 @@ const columns: Column<GatewayRoute>[] = [
   },
   {
     name: 'access',
-    title: '访问',
+    title: say('访问'),
     width: 120,
     render: ({ signedIn, permission }) =>
       permission ? (
         <span className="dw-mono">{permission}</span>
       ) : signedIn ? (
-        '登录用户'
+        say('登录用户')
       ) : (
-        <DictTag text="任何人" color="warning" />
+        <DictTag text={say('任何人')} color="warning" />
       ),
   },
   {
     name: 'status',
-    title: '状态',
+    title: say('状态'),
     width: 90,
     render: ({ status }) => (
-      <DictTag text={status === on ? '有效' : '无效'} color={status === on ? 'success' : 'default'} />
+      <DictTag text={status === on ? say('有效') : say('无效')} color={status === on ? 'success' : 'default'} />
     ),
   },
 ];

@@ -7,6 +7,7 @@ import {
 } from '@dossier/contract/system/gateway.ts';
 import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { useText } from '../../../platform/text.ts';
 import { type GatewayRoute, useSaveRoute } from './gateway.api.ts';
 import { RuleLines } from './RuleLines.tsx';
 import { jsonOf, linesOf, type RuleLine } from './rule-lines.ts';
@@ -19,6 +20,7 @@ interface Values extends Omit<GatewayRoute, 'id' | 'predicates' | 'filters' | 'r
 
 /** A route with its predicates and filters. */
 export default function RouteForm({ route, onClose }: { route: GatewayRoute | null; onClose: () => void }) {
+  const t = useText();
   const { message } = App.useApp();
   const saving = useSaveRoute();
 
@@ -45,7 +47,7 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
 
   return (
     <FormDrawer<Values>
-      title={route ? `编辑：${route.name}` : '新增网关路由'}
+      title={route ? t('编辑：{0}', route.name) : t('新增网关路由')}
       width={760}
       initial={
         route
@@ -74,68 +76,72 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
         <div className="menu-form">
           <Form.Item
             name="routerId"
-            label="路由ID"
+            label={t('路由ID')}
             rules={[
-              { required: true, whitespace: true, message: '路由ID不能为空' },
-              { pattern: /^[\w.-]+$/, message: '路由ID只能用字母、数字和 _ . -' },
+              { required: true, whitespace: true, message: t('路由ID不能为空') },
+              { pattern: /^[\w.-]+$/, message: t('路由ID只能用字母、数字和 _ . -') },
             ]}
           >
-            <Input className="dw-mono" maxLength={50} placeholder="例如 crm-orders" />
+            <Input className="dw-mono" maxLength={50} placeholder={t('例如 crm-orders')} />
           </Form.Item>
           <Form.Item
             name="name"
-            label="路由名称"
-            rules={[{ required: true, whitespace: true, message: '路由名称不能为空' }]}
+            label={t('路由名称')}
+            rules={[{ required: true, whitespace: true, message: t('路由名称不能为空') }]}
           >
             <Input maxLength={64} />
           </Form.Item>
           <Form.Item
             className="wide"
             name="uri"
-            label="路由URI"
-            rules={[{ required: true, whitespace: true, message: '路由URI不能为空' }]}
-            extra="转发到的地址，主机须在 OUTBOUND_ALLOW 中"
+            label={t('路由URI')}
+            rules={[{ required: true, whitespace: true, message: t('路由URI不能为空') }]}
+            extra={t('转发到的地址，主机须在 OUTBOUND_ALLOW 中')}
           >
-            <Input className="dw-mono" maxLength={200} placeholder="例如 https://crm.example.com" />
+            <Input className="dw-mono" maxLength={200} placeholder={t('例如 https://crm.example.com')} />
           </Form.Item>
-          <Form.Item name="status" label="路由状态">
+          <Form.Item name="status" label={t('路由状态')}>
             <Radio.Group
               options={[
-                { value: routeStatus.on, label: '有效' },
-                { value: routeStatus.off, label: '无效' },
+                { value: routeStatus.on, label: t('有效') },
+                { value: routeStatus.off, label: t('无效') },
               ]}
             />
           </Form.Item>
-          <Form.Item name="sortNo" label="排序" extra="小的先匹配；第一条满足条件的路由生效">
+          <Form.Item name="sortNo" label={t('排序')} extra={t('小的先匹配；第一条满足条件的路由生效')}>
             <InputNumber precision={0} min={-1_000_000} max={1_000_000} style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item
             className="wide"
             name="predicates"
-            label="路由条件"
-            extra={`同时满足才转发；路径从 ${gatewayMount} 之后算起，例如 ${gatewayMount}/crm/orders 的路径是 /crm/orders`}
+            label={t('路由条件')}
+            extra={t(
+              '同时满足才转发；路径从 {0} 之后算起，例如 {1}/crm/orders 的路径是 /crm/orders',
+              gatewayMount,
+              gatewayMount,
+            )}
           >
-            <RuleLines kinds={predicateKinds} noun="路由条件" />
+            <RuleLines kinds={predicateKinds} noun={t('路由条件')} />
           </Form.Item>
-          <Form.Item className="wide" name="filters" label="过滤器">
-            <RuleLines kinds={filterKinds} noun="过滤器" />
+          <Form.Item className="wide" name="filters" label={t('过滤器')}>
+            <RuleLines kinds={filterKinds} noun={t('过滤器')} />
           </Form.Item>
-          <Form.Item name="signedIn" label="需要登录" valuePropName="checked">
+          <Form.Item name="signedIn" label={t('需要登录')} valuePropName="checked">
             <Switch />
           </Form.Item>
           <Form.Item noStyle dependencies={['signedIn']}>
             {() => (
-              <Form.Item name="permission" label="需要的权限" extra="留空则登录即可访问">
+              <Form.Item name="permission" label={t('需要的权限')} extra={t('留空则登录即可访问')}>
                 <Input
                   className="dw-mono"
                   maxLength={200}
-                  placeholder="例如 crm:order:list"
+                  placeholder={t('例如 crm:order:list')}
                   disabled={form.getFieldValue('signedIn') !== true}
                 />
               </Form.Item>
             )}
           </Form.Item>
-          <Form.Item name="timeoutMs" label="超时时间（毫秒）">
+          <Form.Item name="timeoutMs" label={t('超时时间（毫秒）')}>
             <InputNumber
               precision={0}
               min={forwardLimits.timeoutMs.least}
@@ -143,7 +149,7 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
               style={{ width: '100%' }}
             />
           </Form.Item>
-          <Form.Item name="maxMb" label="大小限制（MB）" extra="请求和应答各自的上限">
+          <Form.Item name="maxMb" label={t('大小限制（MB）')} extra={t('请求和应答各自的上限')}>
             <InputNumber
               precision={0}
               min={forwardLimits.maxMb.least}
@@ -153,13 +159,18 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
           </Form.Item>
           <Form.Item
             name="passToken"
-            label="传递登录令牌"
+            label={t('传递登录令牌')}
             valuePropName="checked"
-            extra="对方可以凭令牌以该用户的身份访问本系统，仅对可信的系统开启"
+            extra={t('对方可以凭令牌以该用户的身份访问本系统，仅对可信的系统开启')}
           >
             <Switch />
           </Form.Item>
-          <Form.Item name="retryable" label="连接失败时重试一次" valuePropName="checked" extra="只用于 GET 请求">
+          <Form.Item
+            name="retryable"
+            label={t('连接失败时重试一次')}
+            valuePropName="checked"
+            extra={t('只用于 GET 请求')}
+          >
             <Switch />
           </Form.Item>
         </div>

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { RuleKind } from '@dossier/contract/system/gateway.ts';
 import { Button, Dropdown, Input, Select } from 'antd';
+import { useText } from '../../../platform/text.ts';
 import { newLine, type RuleLine } from './rule-lines.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** Predicates or filters of a route, a line each. */
 export function RuleLines({ kinds, noun, id, value = [], onChange }: Props) {
+  const t = useText();
   const put = (index: number, line: RuleLine) => onChange?.(value.map((one, at) => (at === index ? line : one)));
   return (
     <div id={id} className="route-lines">
@@ -28,7 +30,7 @@ export function RuleLines({ kinds, noun, id, value = [], onChange }: Props) {
             <Button
               type="text"
               danger
-              aria-label={`删除${noun}“${kind?.title ?? line.name}”`}
+              aria-label={t('删除{0}“{1}”', noun, kind?.title ?? line.name)}
               icon={<DeleteOutlined />}
               onClick={() => onChange?.(value.filter((_, at) => at !== index))}
             />
@@ -46,7 +48,7 @@ export function RuleLines({ kinds, noun, id, value = [], onChange }: Props) {
         }}
       >
         <Button type="dashed" block icon={<PlusOutlined aria-hidden />}>
-          添加{noun}
+          {t('添加{0}', noun)}
         </Button>
       </Dropdown>
     </div>

@@ -4,45 +4,48 @@ import { App, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../platform/api.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { LogList } from './LogList.tsx';
 import '../../../platform/page/card.css';
 import '../admin.css';
 
 /** Kinds of log and what each tab is called. */
-const kinds = [
-  { key: '1', label: '登录日志' },
-  { key: '2', label: '操作日志' },
-  { key: '4', label: '异常日志' },
-] as const;
+const kinds = () =>
+  [
+    { key: '1', label: say('登录日志') },
+    { key: '2', label: say('操作日志') },
+    { key: '4', label: say('异常日志') },
+  ] as const;
 
 /** 日志管理: sign-ins, operations and faults, each with its own filters. */
 export default function LogPage() {
+  const t = useText();
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const kind = kinds.find((one) => one.key === params.get('logType'))?.key ?? '1';
+  const kind = kinds().find((one) => one.key === params.get('logType'))?.key ?? '1';
 
   function clear(): void {
     modal.confirm({
-      title: '清空全部日志',
-      content: '登录、操作和异常日志都会删除，不能恢复。谁在什么时候清空会被记录。',
-      okText: '清空',
+      title: t('清空全部日志'),
+      content: t('登录、操作和异常日志都会删除，不能恢复。谁在什么时候清空会被记录。'),
+      okText: t('清空'),
       okButtonProps: { danger: true },
       onOk: () =>
         call(deleteLogs, { query: { ids: 'allclear' } }).then(async () => {
-          message.success('清除成功!');
+          message.success(t('清除成功!'));
           await client.invalidateQueries({ queryKey: [log.path] });
         }, showError),
     });
   }
 
   return (
-    <section className="card" aria-label="日志管理">
+    <section className="card" aria-label={t('日志管理')}>
       <Tabs
         activeKey={kind}
         destroyOnHidden
         onChange={(key) => setParams({ logType: key }, { replace: true })}
-        items={kinds.map(({ key, label }) => ({ key, label, children: <LogList kind={key} onClear={clear} /> }))}
+        items={kinds().map(({ key, label }) => ({ key, label, children: <LogList kind={key} onClear={clear} /> }))}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { DateRange } from '@dossier/widgets/input/DateField.tsx';
 import { useState } from 'react';
+import { useText } from '../../../platform/text.ts';
 
 export interface LogRangeProps {
   /** Days as `YYYY-MM-DD`; '' for an open end. */
@@ -8,11 +9,12 @@ export interface LogRangeProps {
 
 /** The days of a log search; apart, because a calendar is heavier than the list. */
 export function LogRange({ onChange }: LogRangeProps) {
+  const t = useText();
   const [range, setRange] = useState<[string | null, string | null]>([null, null]);
   return (
     <span style={{ width: 260 }}>
       <DateRange
-        aria-label="创建时间"
+        aria-label={t('创建时间')}
         value={range}
         onChange={(next) => {
           setRange(next);

@@ -3,11 +3,13 @@ import { placeholdersOf, TemplateError } from '@dossier/rules/message-template.t
 import { Input } from 'antd';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { say, useText } from '../../../platform/text.ts';
 
 const RichText = lazyPart(async () => (await import('@dossier/widgets/rich-text/RichText.tsx')).default, 300);
 
 /** The text of a template: plain or rich by its type, with the placeholders that are found in it. */
 export function ContentPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const t = useText();
   const text = typeof value === 'string' ? value : '';
   return (
     <>
@@ -17,7 +19,7 @@ export function ContentPart({ value, onChange, draft, change: _, record: __, ...
         <Input.TextArea
           {...control}
           autoSize={{ minRows: 4, maxRows: 12 }}
-          placeholder="请输入模板内容"
+          placeholder={t('请输入模板内容')}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -32,7 +34,7 @@ export function ContentPart({ value, onChange, draft, change: _, record: __, ...
 function foundIn(text: string): string {
   try {
     const names = placeholdersOf(text);
-    return names.length > 0 ? `使用的变量：${names.join('、')}` : '没有使用变量';
+    return names.length > 0 ? say('使用的变量：{0}', names.join('、')) : say('没有使用变量');
   } catch (error) {
     if (error instanceof TemplateError) return error.message;
     throw error;

@@ -3,6 +3,7 @@ import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { fillTemplate, readTemplateValues, TemplateError } from '@dossier/rules/message-template.ts';
 import { useMemo } from 'react';
 import { cleanHtml } from '../../../platform/clean-html.ts';
+import { useText } from '../../../platform/text.ts';
 import './template.css';
 
 interface Props {
@@ -20,12 +21,13 @@ interface Filled {
 
 /** What a template says with its test values, or why it cannot be said. */
 export function Preview({ template, values }: Props) {
+  const t = useText();
   const filled = useMemo(() => fill(template, values), [template, values]);
   return (
-    <section className="template-preview" aria-label="预览">
+    <section className="template-preview" aria-label={t('预览')}>
       {typeof filled === 'string' ? (
         <p role="status" className="rp-help">
-          预览：{filled}
+          {t('预览：{0}', filled)}
         </p>
       ) : (
         <>

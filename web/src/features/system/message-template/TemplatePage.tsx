@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { setInUse, type TemplateRecord } from './template.api.ts';
 import './template.css';
 
@@ -17,6 +18,7 @@ const { edit } = messageTemplate.endpoints;
 
 /** 消息模板: texts with placeholders. One in use is stopped before it is changed or deleted. */
 export default function TemplatePage() {
+  const t = useText();
   const [tested, setTested] = useState<TemplateRecord | null>(null);
   return (
     <>
@@ -30,16 +32,16 @@ export default function TemplatePage() {
         rowActions={[
           {
             key: 'use',
-            label: '应用',
+            label: t('应用'),
             endpoint: edit,
             beside: true,
             when: (record) => !isInUse(record),
             run: (record, page) =>
               askThen(
                 {
-                  title: `应用“${record.templateName ?? ''}”`,
-                  content: '应用后模板不能编辑和删除，停用后可以继续修改。',
-                  okText: '应用',
+                  title: t('应用“{0}”', record.templateName ?? ''),
+                  content: t('应用后模板不能编辑和删除，停用后可以继续修改。'),
+                  okText: t('应用'),
                 },
                 () => setInUse(record, '1'),
                 page.refresh,
@@ -47,18 +49,22 @@ export default function TemplatePage() {
           },
           {
             key: 'stop',
-            label: '停用',
+            label: t('停用'),
             endpoint: edit,
             beside: true,
             when: isInUse,
             run: (record, page) =>
               askThen(
-                { title: `停用“${record.templateName ?? ''}”`, content: '停用后可以编辑和删除。', okText: '停用' },
+                {
+                  title: t('停用“{0}”', record.templateName ?? ''),
+                  content: t('停用后可以编辑和删除。'),
+                  okText: t('停用'),
+                },
                 () => setInUse(record, '0'),
                 page.refresh,
               ),
           },
-          { key: 'test', label: '发送测试', endpoint: sendTemplateMessage, run: setTested },
+          { key: 'test', label: t('发送测试'), endpoint: sendTemplateMessage, run: setTested },
         ]}
       />
       {tested ? <TestDrawer template={tested} onClose={() => setTested(null)} /> : null}

@@ -4,6 +4,7 @@ import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Form, Input } from 'antd';
 import { feedback } from '../../../platform/feedback.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { useText } from '../../../platform/text.ts';
 import { Preview } from './Preview.tsx';
 import { sendTest, type TemplateRecord } from './template.api.ts';
 
@@ -15,9 +16,10 @@ interface Values {
 
 /** Sends a template to chosen users with test values. */
 export function TestDrawer({ template, onClose }: { template: TemplateRecord; onClose: () => void }) {
+  const t = useText();
   return (
     <FormDrawer<Values>
-      title={`发送测试：${template.templateName ?? ''}`}
+      title={t('发送测试：{0}', template.templateName ?? '')}
       initial={{ testData: template.templateTestJson ?? '', msgType: 'system' }}
       onSave={async (values) => {
         feedback()?.message.success(await sendTest({ ...values, templateCode: template.templateCode ?? '' }));
@@ -27,7 +29,7 @@ export function TestDrawer({ template, onClose }: { template: TemplateRecord; on
     >
       {(form) => (
         <>
-          <Form.Item name="testData" label="测试数据" extra="JSON对象，变量名与值">
+          <Form.Item name="testData" label={t('测试数据')} extra={t('JSON对象，变量名与值')}>
             <Input.TextArea className="dw-mono" autoSize={{ minRows: 3, maxRows: 10 }} />
           </Form.Item>
           <Form.Item noStyle dependencies={['testData']}>
@@ -42,10 +44,10 @@ export function TestDrawer({ template, onClose }: { template: TemplateRecord; on
               />
             )}
           </Form.Item>
-          <Form.Item name="msgType" label="消息类型" rules={[{ required: true, message: '请选择消息类型' }]}>
+          <Form.Item name="msgType" label={t('消息类型')} rules={[{ required: true, message: t('请选择消息类型') }]}>
             <Channel />
           </Form.Item>
-          <Form.Item name="receiver" label="消息接收方" rules={[{ required: true, message: '请选择接收人' }]}>
+          <Form.Item name="receiver" label={t('消息接收方')} rules={[{ required: true, message: t('请选择接收人') }]}>
             <Receivers />
           </Form.Item>
         </>

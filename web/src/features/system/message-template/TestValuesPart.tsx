@@ -1,9 +1,11 @@
 import { Input } from 'antd';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 import { Preview } from './Preview.tsx';
 
 /** The test values as a JSON object, and what the template says with them. */
 export function TestValuesPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const t = useText();
   const text = typeof value === 'string' ? value : '';
   const { templateName, templateContent, templateType } = draft;
   return (
@@ -12,7 +14,7 @@ export function TestValuesPart({ value, onChange, draft, change: _, record: __, 
         {...control}
         className="dw-mono"
         autoSize={{ minRows: 2, maxRows: 8 }}
-        placeholder={'请输入JSON字符串，例如 {"name":"张三"}'}
+        placeholder={t('请输入JSON字符串，例如 {"name":"张三"}')}
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { type MessageRecord, resend } from './message.api.ts';
 import './message.css';
 
@@ -15,6 +16,7 @@ const mayResend = ({ esSendStatus }: MessageRecord): boolean =>
 
 /** 消息管理: the outbox, a row per receiver and channel. Messages are made by the system and by templates. */
 export default function MessagePage() {
+  const t = useText();
   const [channels, setChannels] = useState(false);
   return (
     <>
@@ -25,20 +27,25 @@ export default function MessagePage() {
           esContent: (record) => <Line text={record.esContent} />,
           esSendStatus: (record) => <State record={record} />,
         }}
-        toolbar={[{ key: 'channels', label: '发送通道', endpoint: listMessageChannels, run: () => setChannels(true) }]}
+        toolbar={[
+          { key: 'channels', label: t('发送通道'), endpoint: listMessageChannels, run: () => setChannels(true) },
+        ]}
         rowActions={[
           {
             key: 'resend',
-            label: '重新发送',
+            label: t('重新发送'),
             endpoint: resendMessages,
             beside: true,
             when: mayResend,
             run: (record, page) =>
               askThen(
                 {
-                  title: `重新发送“${record.esTitle ?? ''}”`,
-                  content: `将立即再次发送给${record.esReceiver_dictText ?? record.esReceiver ?? ''}，失败后按间隔重试。`,
-                  okText: '重新发送',
+                  title: t('重新发送“{0}”', record.esTitle ?? ''),
+                  content: t(
+                    '将立即再次发送给{0}，失败后按间隔重试。',
+                    record.esReceiver_dictText ?? record.esReceiver ?? '',
+                  ),
+                  okText: t('重新发送'),
                 },
                 () => resend([record.id]),
                 page.refresh,
@@ -48,14 +55,14 @@ export default function MessagePage() {
         batchActions={[
           {
             key: 'resend',
-            label: '重新发送',
+            label: t('重新发送'),
             endpoint: resendMessages,
             run: (ids, page) =>
               askThen(
                 {
-                  title: `重新发送${ids.length}条消息`,
-                  content: '已发送成功和正在发送的不会重复发送。',
-                  okText: '重新发送',
+                  title: t('重新发送{0}条消息', ids.length),
+                  content: t('已发送成功和正在发送的不会重复发送。'),
+                  okText: t('重新发送'),
                 },
                 () => resend(ids),
                 () => {
@@ -65,7 +72,7 @@ export default function MessagePage() {
               ),
           },
         ]}
-        deleteNote="等待发送的消息删除后不再发送。"
+        deleteNote={t('等待发送的消息删除后不再发送。')}
       />
       {channels ? <ChannelDialog onClose={() => setChannels(false)} /> : null}
     </>
@@ -86,8 +93,9 @@ function Line({ text }: { text: string | null }) {
 
 /** The state, and what is to be said about it: why it failed, when it is tried next. */
 function State({ record }: { record: MessageRecord }) {
+  const t = useText();
   const { esSendStatus, esSendStatus_dictText, esResult, nextAt } = record;
-  const note = [esResult, nextAt && esSendStatus !== messageState.sent ? `下次发送：${nextAt}` : null]
+  const note = [esResult, nextAt && esSendStatus !== messageState.sent ? t('下次发送：{0}', nextAt) : null]
     .filter(Boolean)
     .join('；');
   return (

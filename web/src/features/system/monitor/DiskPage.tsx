@@ -1,4 +1,5 @@
 import { PieChart } from '@dossier/widgets/chart/charts.tsx';
+import { useText } from '../../../platform/text.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { useDisks } from './monitor.api.ts';
 import { sizeText } from './units.ts';
@@ -10,22 +11,28 @@ const inGigabytes = (bytes: number) => Math.round((bytes / gigabyte) * 10) / 10;
 
 /** 磁盘监控: how full the file systems of the installation's data are. */
 export default function DiskPage() {
+  const t = useText();
   const disks = useDisks();
   return (
-    <MonitorFrame title="磁盘监控" queries={[disks]}>
+    <MonitorFrame title={t('磁盘监控')} queries={[disks]}>
       <div className="monitor-charts">
         {(disks.data ?? []).map(({ name, max, rest, restPPT }) => (
           <div className="card" key={name}>
             <PieChart
               title={`${name}（GB）`}
               data={[
-                { item: '已使用', count: inGigabytes(max - rest) },
-                { item: '可用', count: inGigabytes(rest) },
+                { item: t('已使用'), count: inGigabytes(max - rest) },
+                { item: t('可用'), count: inGigabytes(rest) },
               ]}
             />
             <p className="monitor-fact" data-bad={restPPT >= nearlyFull}>
-              已使用 {restPPT / 10}%，共 {sizeText(max)}，可用 {sizeText(rest)}
-              {restPPT >= nearlyFull ? '，空间即将用尽' : ''}
+              {t(
+                '已使用 {0}%，共 {1}，可用 {2}{3}',
+                restPPT / 10,
+                sizeText(max),
+                sizeText(rest),
+                restPPT >= nearlyFull ? t('，空间即将用尽') : '',
+              )}
             </p>
           </div>
         ))}

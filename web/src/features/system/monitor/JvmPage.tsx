@@ -1,3 +1,4 @@
+import { say, useText } from '../../../platform/text.ts';
 import { LiveChart } from './LiveChart.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { MonitorFrame } from './MonitorFrame.tsx';
@@ -10,30 +11,31 @@ const names = [
   ...['jvm.gc.max.data.size', 'jvm.gc.live.data.size', 'jvm.gc.pause'],
   ...['nodejs.eventloop.delay', 'nodejs.eventloop.utilization'],
 ];
-const memory = { heapUsed: '堆已使用', heapCommitted: '堆已申请', rss: '物理内存' };
-const pauses = { gcPause: '垃圾回收', eventLoopDelay: '事件循环最长延迟' };
+const memory = () => ({ heapUsed: say('堆已使用'), heapCommitted: say('堆已申请'), rss: say('物理内存') });
+const pauses = () => ({ gcPause: say('垃圾回收'), eventLoopDelay: say('事件循环最长延迟') });
 const megabyte = 1024 * 1024;
 
 /** JVM信息: heap, garbage collection, threads and event loop of this process. */
 export default function JvmPage() {
+  const t = useText();
   const metrics = useMetrics(names);
   const curves = useCurves();
   return (
     <MonitorFrame
-      title="JVM信息"
-      note="本服务运行在 Node.js 上，以下为其进程与 V8 堆的指标"
+      title={t('JVM信息')}
+      note={t('本服务运行在 Node.js 上，以下为其进程与 V8 堆的指标')}
       queries={[metrics, curves]}
     >
       <div className="monitor-charts">
         {curves.data ? (
           <>
-            <LiveChart title="内存（MB）" curves={curves.data} lines={memory} per={megabyte} />
-            <LiveChart title="停顿（每 5 秒，毫秒）" curves={curves.data} lines={pauses} />
+            <LiveChart title={t('内存（MB）')} curves={curves.data} lines={memory()} per={megabyte} />
+            <LiveChart title={t('停顿（每 5 秒，毫秒）')} curves={curves.data} lines={pauses()} />
           </>
         ) : null}
       </div>
       <div className="card">
-        <MetricTable label="JVM指标" metrics={metrics.data ?? []} />
+        <MetricTable label={t('JVM指标')} metrics={metrics.data ?? []} />
       </div>
     </MonitorFrame>
   );

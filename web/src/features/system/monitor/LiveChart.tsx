@@ -1,5 +1,6 @@
 import { LineChart } from '@dossier/widgets/chart/charts.tsx';
 import { useMemo } from 'react';
+import { useText } from '../../../platform/text.ts';
 import type { Curves } from './monitor.api.ts';
 import { momentText } from './units.ts';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** Curves of the last ten minutes, as the server sampled itself. */
 export function LiveChart({ title, curves, lines, per = 1 }: Props) {
+  const t = useText();
   const data = useMemo(
     () => ({
       categories: curves.at.map((at) => momentText(at).slice(11)),
@@ -27,7 +29,7 @@ export function LiveChart({ title, curves, lines, per = 1 }: Props) {
   return (
     <div className="card">
       {curves.at.length === 0 ? (
-        <p className="card-note">{title}：服务刚启动，几秒后开始有曲线。</p>
+        <p className="card-note">{t('{0}：服务刚启动，几秒后开始有曲线。', title)}</p>
       ) : (
         <LineChart title={title} data={data} />
       )}

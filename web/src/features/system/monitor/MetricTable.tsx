@@ -1,6 +1,7 @@
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say } from '../../../platform/text.ts';
 import type { Metric } from './monitor.api.ts';
 import { figureText, momentText } from './units.ts';
 
@@ -11,19 +12,19 @@ interface Line {
   value: string;
 }
 
-const columns: readonly Column<Line>[] = [
-  { name: 'description', title: '说明', render: ({ description }) => description },
-  { name: 'value', title: '当前值', width: 200, align: 'right', render: ({ value }) => value },
-  { name: 'name', title: '指标', width: 280, render: ({ name }) => <span className="dw-mono">{name}</span> },
+const columns = (): readonly Column<Line>[] => [
+  { name: 'description', title: say('说明'), render: ({ description }) => description },
+  { name: 'value', title: say('当前值'), width: 200, align: 'right', render: ({ value }) => value },
+  { name: 'name', title: say('指标'), width: 280, render: ({ name }) => <span className="dw-mono">{name}</span> },
 ];
 
-const statistics: Record<string, string> = {
-  COUNT: '次数',
-  TOTAL_TIME: '总耗时',
-  MAX: '最长',
+const statistics = (): Record<string, string> => ({
+  COUNT: say('次数'),
+  TOTAL_TIME: say('总耗时'),
+  MAX: say('最长'),
   P99: 'p99',
-  VALUE: '均值',
-};
+  VALUE: say('均值'),
+});
 
 /** Figures with what each means in this server, under the names of the wire. */
 export function MetricTable({ label, metrics }: { label: string; metrics: readonly Metric[] }) {
@@ -34,7 +35,7 @@ export function MetricTable({ label, metrics }: { label: string; metrics: readon
       rows={metrics.flatMap(linesOf)}
       rowKey={({ key }) => key}
       rowLabel={({ description }) => description}
-      columns={columns}
+      columns={columns()}
       density="middle"
       cards={cards}
       empty={null}
@@ -46,7 +47,7 @@ function linesOf({ name, description, baseUnit, measurements }: Metric): Line[] 
   return measurements.map(({ statistic, value }) => ({
     key: `${name}-${statistic}`,
     name,
-    description: measurements.length > 1 ? `${description} · ${statistics[statistic] ?? statistic}` : description,
+    description: measurements.length > 1 ? `${description} · ${statistics()[statistic] ?? statistic}` : description,
     value: textOf(name, value, statistic === 'COUNT' ? 'count' : baseUnit),
   }));
 }

@@ -3,6 +3,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
 import './monitor.css';
 
@@ -25,6 +26,7 @@ interface Query {
 
 /** A page of figures: its name, a button that reads them again, what failed, what is still to come. */
 export function MonitorFrame({ title, note, queries, children }: Props) {
+  const t = useText();
   const failed = queries.find(({ error, data }) => error !== null && data === undefined);
   const again = () => {
     for (const query of queries) void query.refetch();
@@ -38,12 +40,12 @@ export function MonitorFrame({ title, note, queries, children }: Props) {
           icon={<ReloadOutlined aria-hidden spin={queries.some(({ isFetching }) => isFetching)} />}
           onClick={again}
         >
-          刷新
+          {t('刷新')}
         </Button>
       </header>
       {failed ? (
         <div className="card">
-          <ErrorState title={`${title}加载失败`} error={failed.error} onRetry={again} />
+          <ErrorState title={t('{0}加载失败', title)} error={failed.error} onRetry={again} />
         </div>
       ) : queries.some(({ isPending, data }) => isPending && data === undefined) ? (
         <div className="card">

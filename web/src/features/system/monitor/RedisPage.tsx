@@ -4,6 +4,7 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useMemo } from 'react';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { useRedisInfo, useRedisReports } from './monitor.api.ts';
 
@@ -13,34 +14,35 @@ interface Line {
   description: string;
 }
 
-const columns: readonly Column<Line>[] = [
+const columns = (): readonly Column<Line>[] => [
   { name: 'key', title: 'Key', width: 280, render: ({ key }) => <span className="dw-mono">{key}</span> },
-  { name: 'description', title: '说明', render: ({ description }) => description },
+  { name: 'description', title: say('说明'), render: ({ description }) => description },
   { name: 'value', title: 'Value', render: ({ value }) => <span className="dw-mono">{value}</span> },
 ];
 const megabyte = 1024 * 1024;
 
 /** Redis监控: what the configured Redis says of itself, or that there is none. */
 export default function RedisPage() {
+  const t = useText();
   const info = useRedisInfo();
   const isOn = (info.data?.lines.length ?? 0) > 0;
   const reports = useRedisReports(isOn);
   const cards = useMedia(phone);
   return (
-    <MonitorFrame title="Redis监控" queries={[info]}>
+    <MonitorFrame title={t('Redis监控')} queries={[info]}>
       {isOn ? (
         <>
           <div className="monitor-charts">
-            <Curve title="键数量" points={reports.data?.keys ?? []} per={1} />
-            <Curve title="内存占用（MB）" points={reports.data?.memory ?? []} per={megabyte} />
+            <Curve title={t('键数量')} points={reports.data?.keys ?? []} per={1} />
+            <Curve title={t('内存占用（MB）')} points={reports.data?.memory ?? []} per={megabyte} />
           </div>
           <div className="card">
             <DataTable
-              label="Redis信息"
+              label={t('Redis信息')}
               rows={info.data?.lines ?? []}
               rowKey={({ key }) => key}
               rowLabel={({ key }) => key}
-              columns={columns}
+              columns={columns()}
               density="middle"
               cards={cards}
               empty={null}
@@ -49,7 +51,7 @@ export default function RedisPage() {
         </>
       ) : (
         <div className="card">
-          <EmptyState title="没有 Redis" hint={info.data?.message} />
+          <EmptyState title={t('没有 Redis')} hint={info.data?.message} />
         </div>
       )}
     </MonitorFrame>

@@ -3,26 +3,38 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { type Trace, useTrace } from './monitor.api.ts';
 import { momentText, timeText } from './units.ts';
 
-const columns: readonly Column<Trace>[] = [
+const columns = (): readonly Column<Trace>[] => [
   {
     name: 'uri',
-    title: '请求地址',
-    render: ({ request }) => <span className="dw-mono">{request.uri || '（未知地址）'}</span>,
+    title: say('请求地址'),
+    render: ({ request }) => <span className="dw-mono">{request.uri || say('（未知地址）')}</span>,
   },
-  { name: 'timestamp', title: '请求时间', width: 176, render: ({ timestamp }) => momentText(Date.parse(timestamp)) },
+  {
+    name: 'timestamp',
+    title: say('请求时间'),
+    width: 176,
+    render: ({ timestamp }) => momentText(Date.parse(timestamp)),
+  },
   {
     name: 'method',
-    title: '请求方法',
+    title: say('请求方法'),
     width: 96,
     render: ({ request }) => <span className="dw-mono">{request.method}</span>,
   },
-  { name: 'status', title: '响应状态', width: 96, render: ({ response }) => <Status value={response.status} /> },
-  { name: 'timeTaken', title: '请求耗时', width: 110, align: 'right', render: ({ timeTaken }) => timeText(timeTaken) },
-  { name: 'principal', title: '用户账号', width: 130, render: ({ principal }) => principal?.name ?? '' },
+  { name: 'status', title: say('响应状态'), width: 96, render: ({ response }) => <Status value={response.status} /> },
+  {
+    name: 'timeTaken',
+    title: say('请求耗时'),
+    width: 110,
+    align: 'right',
+    render: ({ timeTaken }) => timeText(timeTaken),
+  },
+  { name: 'principal', title: say('用户账号'), width: 130, render: ({ principal }) => principal?.name ?? '' },
   {
     name: 'ip',
     title: 'IP',
@@ -33,26 +45,27 @@ const columns: readonly Column<Trace>[] = [
 
 /** 请求追踪: the last requests, by route; what was sent is not kept. */
 export default function TracePage() {
+  const t = useText();
   const trace = useTrace();
   const cards = useMedia(phone);
   const traces = trace.data?.traces ?? [];
   return (
     <MonitorFrame
-      title="请求追踪"
-      note={trace.data ? `最近 ${traces.length} 个请求，不含参数与凭据` : null}
+      title={t('请求追踪')}
+      note={trace.data ? t('最近 {0} 个请求，不含参数与凭据', traces.length) : null}
       queries={[trace]}
     >
       <div className="card">
         <DataTable
-          label="请求追踪"
+          label={t('请求追踪')}
           rows={traces}
           rowKey={(row) => `${row.timestamp} ${row.request.uri} ${traces.indexOf(row)}`}
           rowLabel={({ request }) => request.uri}
-          columns={columns}
+          columns={columns()}
           density="middle"
           cards={cards}
           facts={4}
-          empty={<EmptyState title="还没有请求" />}
+          empty={<EmptyState title={t('还没有请求')} />}
         />
       </div>
     </MonitorFrame>

@@ -1,3 +1,5 @@
+import { say } from '../../../platform/text.ts';
+
 const kilo = 1024;
 const names = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
@@ -13,14 +15,14 @@ export function sizeText(bytes: number): string {
 
 /** A time in ms as people read it: `850 毫秒`, `2.4 秒`, `3 分 5 秒`, `2 天 3 小时`. */
 export function timeText(ms: number): string {
-  if (ms < 1000) return `${Number(ms.toFixed(ms < 10 ? 2 : 0))} 毫秒`;
+  if (ms < 1000) return say('{0} 毫秒', Number(ms.toFixed(ms < 10 ? 2 : 0)));
   const seconds = ms / 1000;
-  if (seconds < 60) return `${Number(seconds.toFixed(1))} 秒`;
+  if (seconds < 60) return say('{0} 秒', Number(seconds.toFixed(1)));
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} 分 ${Math.floor(seconds % 60)} 秒`;
+  if (minutes < 60) return say('{0} 分 {1} 秒', minutes, Math.floor(seconds % 60));
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} 小时 ${minutes % 60} 分`;
-  return `${Math.floor(hours / 24)} 天 ${hours % 24} 小时`;
+  if (hours < 24) return say('{0} 小时 {1} 分', hours, minutes % 60);
+  return say('{0} 天 {1} 小时', Math.floor(hours / 24), hours % 24);
 }
 
 /** A whole number in groups of three. */

@@ -13,11 +13,13 @@ import { askThen } from '../../../platform/ask.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type OnlineQuery, type OnlineRow, useForceLogout, useOnline } from './online.api.ts';
 import './online.css';
 
 /** 在线用户: one row per open session; ending one signs that browser out at once. */
 export default function OnlinePage() {
+  const t = useText();
   const [query, setQuery] = useOnlineQuery();
   const { data, error, isPending, isFetching, refetch } = useOnline(query);
   const { mutateAsync: end } = useForceLogout();
@@ -27,39 +29,43 @@ export default function OnlinePage() {
   function ask(row: OnlineRow): void {
     askThen(
       {
-        title: '强制退出',
-        content: `将立即结束“${row.realname || row.username}”在${row.client ?? '该设备'}上的会话，未保存的内容会丢失。`,
-        okText: '强制退出',
+        title: t('强制退出'),
+        content: t(
+          '将立即结束“{0}”在{1}上的会话，未保存的内容会丢失。',
+          row.realname || row.username,
+          row.client ?? t('该设备'),
+        ),
+        okText: t('强制退出'),
         danger: true,
       },
-      () => end(row).then(() => '已强制退出'),
+      () => end(row).then(() => t('已强制退出')),
     );
   }
 
   return (
-    <section className="online" aria-label="在线用户列表">
+    <section className="online" aria-label={t('在线用户列表')}>
       <header className="online-head">
         <SearchBox value={query.username} onSearch={(username) => setQuery({ ...query, username, pageNo: 1 })} />
         <span className="online-count" role="status">
-          {data ? `当前 ${data.total} 个会话` : ''}
+          {data ? t('当前 {0} 个会话', data.total) : ''}
         </span>
         <Button
           type="text"
-          aria-label="刷新"
+          aria-label={t('刷新')}
           icon={<ReloadOutlined spin={isFetching} />}
           onClick={() => void refetch()}
         />
       </header>
       {error && !data ? (
-        <ErrorState title="在线用户加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('在线用户加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <DataTable
-            label="在线用户"
+            label={t('在线用户')}
             rows={data?.records ?? []}
             rowKey={(row) => row.id}
             rowLabel={(row) => row.username}
-            columns={isPhone ? cardColumns : columns}
+            columns={isPhone ? cardColumns : columns()}
             loading={isPending}
             cards={isPhone}
             {...(canEnd
@@ -71,15 +77,15 @@ export default function OnlinePage() {
                         type="link"
                         danger
                         className="online-end"
-                        aria-label={`强制退出${row.username}`}
+                        aria-label={t('强制退出{0}', row.username)}
                         onClick={() => ask(row)}
                       >
-                        强制退出
+                        {t('强制退出')}
                       </Button>
                     ),
                 }
               : {})}
-            empty={<EmptyState title={query.username ? '没有符合条件的在线用户' : '暂无在线用户'} />}
+            empty={<EmptyState title={query.username ? t('没有符合条件的在线用户') : t('暂无在线用户')} />}
           />
           <Pagination
             className="online-pager"
@@ -98,52 +104,53 @@ export default function OnlinePage() {
   );
 }
 
-const columns: Column<OnlineRow>[] = [
+const columns = (): Column<OnlineRow>[] => [
   {
     name: 'username',
-    title: '用户账号',
+    title: say('用户账号'),
     width: 190,
     render: (row) => (
       <>
         <span className="online-account">{row.username}</span>
-        {row.own ? <Tag className="online-own">本次登录</Tag> : null}
+        {row.own ? <Tag className="online-own">{say('本次登录')}</Tag> : null}
       </>
     ),
   },
   {
     name: 'realname',
-    title: '用户姓名',
+    title: say('用户姓名'),
     width: 150,
     render: (row) => (
       <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
     ),
   },
-  { name: 'sex', title: '性别', width: 64, render: (row) => row.sex_dictText ?? '' },
-  { name: 'birthday', title: '生日', width: 116, render: (row) => row.birthday ?? '' },
-  { name: 'phone', title: '手机号码', width: 130, render: (row) => row.phone ?? '' },
+  { name: 'sex', title: say('性别'), width: 64, render: (row) => row.sex_dictText ?? '' },
+  { name: 'birthday', title: say('生日'), width: 116, render: (row) => row.birthday ?? '' },
+  { name: 'phone', title: say('手机号码'), width: 130, render: (row) => row.phone ?? '' },
   {
     name: 'client',
-    title: '登录设备',
+    title: say('登录设备'),
     render: (row) => (
       <span title={row.ip ?? ''}>
-        {row.client ?? '未知设备'} <span className="online-ip">{row.ip}</span>
+        {row.client ?? say('未知设备')} <span className="online-ip">{row.ip}</span>
       </span>
     ),
   },
   {
     name: 'createTime',
-    title: '登录时间',
+    title: say('登录时间'),
     width: 176,
-    render: (row) => <span title={`最近活动：${row.lastSeen ?? ''}`}>{row.createTime}</span>,
+    render: (row) => <span title={say('最近活动：{0}', row.lastSeen ?? '')}>{row.createTime}</span>,
   },
 ];
 
 /** What matters on a card: who, with what, since when. */
 const cardColumns = ['username', 'realname', 'client', 'createTime'].flatMap((name) =>
-  columns.filter((column) => column.name === name),
+  columns().filter((column) => column.name === name),
 );
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (username: string) => void }) {
+  const t = useText();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -156,16 +163,16 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (username: st
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with the role search is one
-    <form className="online-search" role="search" aria-label="查询在线用户" onSubmit={submit}>
+    <form className="online-search" role="search" aria-label={t('查询在线用户')} onSubmit={submit}>
       <Input
-        aria-label="用户账号"
-        placeholder="请输入用户账号"
+        aria-label={t('用户账号')}
+        placeholder={t('请输入用户账号')}
         allowClear
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button htmlType="submit">查询</Button>
+      <Button htmlType="submit">{t('查询')}</Button>
       <Button
         type="text"
         onClick={() => {
@@ -173,7 +180,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (username: st
           onSearch('');
         }}
       >
-        重置
+        {t('重置')}
       </Button>
     </form>
   );

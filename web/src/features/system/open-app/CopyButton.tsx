@@ -1,9 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { App, Button } from 'antd';
+import { useText } from '../../../platform/text.ts';
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useText();
   const { message } = App.useApp();
   return (
     <Button
@@ -12,11 +14,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={label}
       onClick={() =>
         void copyText(text).then((copied) =>
-          copied ? message.success('复制成功') : message.error('复制失败，请手动选择后复制'),
+          copied ? message.success(t('复制成功')) : message.error(t('复制失败，请手动选择后复制')),
         )
       }
     >
-      复制
+      {t('复制')}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useSession } from '../../../platform/session.ts';
+import { useText } from '../../../platform/text.ts';
 import { type NewSecret, type OpenAppRecord, resetSecret, setStatus } from './open-app.api.ts';
 import './open-app.css';
 
@@ -22,6 +23,7 @@ const { on, off } = openAppStatus;
 
 /** 接口应用: other systems that call this one with a key. */
 export default function OpenAppPage() {
+  const t = useText();
   const navigate = useNavigate();
   const { message } = App.useApp();
   const mayReset = useCan(resetOpenSecret);
@@ -41,7 +43,7 @@ export default function OpenAppPage() {
         newRecord={() => (owner ? { owner } : {})}
         added={(id, page) => {
           if (mayReset) makeSecret(id).then(page.refresh, showError);
-          else message.info('请有权限的管理员为该应用生成密钥');
+          else message.info(t('请有权限的管理员为该应用生成密钥'));
         }}
         columns={{
           accessKey: (app) => <AccessKey app={app} />,
@@ -51,7 +53,7 @@ export default function OpenAppPage() {
         toolbar={[
           {
             key: 'help',
-            label: '签名说明',
+            label: t('签名说明'),
             icon: <QuestionCircleOutlined aria-hidden />,
             endpoint: openApp.endpoints.list,
             run: () => setHelping(true),
@@ -60,7 +62,7 @@ export default function OpenAppPage() {
         detailTabs={[
           {
             key: 'statistics',
-            label: '调用统计',
+            label: t('调用统计'),
             endpoint: openStatistics,
             render: (app) => <Statistics app={app} />,
           },
@@ -68,67 +70,67 @@ export default function OpenAppPage() {
         rowActions={[
           {
             key: 'make',
-            label: '生成密钥',
+            label: t('生成密钥'),
             endpoint: resetOpenSecret,
             when: (app) => !(app as OpenAppRecord).hasSecret,
             run: (app, page) => void makeSecret(app.id).then(page.refresh, showError),
           },
           {
             key: 'reset',
-            label: '重置密钥',
+            label: t('重置密钥'),
             endpoint: resetOpenSecret,
             when: (app) => (app as OpenAppRecord).hasSecret === true,
             run: (app, page) =>
               askThen(
                 {
-                  title: `重置“${app.name}”的密钥`,
-                  content: '原密钥立即失效，使用它的系统在更换前不能再调用。',
-                  okText: '重置',
+                  title: t('重置“{0}”的密钥', app.name ?? ''),
+                  content: t('原密钥立即失效，使用它的系统在更换前不能再调用。'),
+                  okText: t('重置'),
                   danger: true,
                 },
                 async () => {
                   await makeSecret(app.id);
-                  return '密钥已重置';
+                  return t('密钥已重置');
                 },
                 page.refresh,
               ),
           },
           {
             key: 'off',
-            label: '停用',
+            label: t('停用'),
             endpoint: openApp.endpoints.edit,
             when: (app) => app.status === on,
             run: (app, page) =>
               askThen(
                 {
-                  title: `停用“${app.name}”`,
-                  content: '停用后立即不能再调用，启用后恢复。',
-                  okText: '停用',
+                  title: t('停用“{0}”', app.name ?? ''),
+                  content: t('停用后立即不能再调用，启用后恢复。'),
+                  okText: t('停用'),
                   danger: true,
                 },
-                () => setStatus(app.id, off).then(() => '应用已停用'),
+                () => setStatus(app.id, off).then(() => t('应用已停用')),
                 page.refresh,
               ),
           },
           {
             key: 'on',
-            label: '启用',
+            label: t('启用'),
             endpoint: openApp.endpoints.edit,
             when: (app) => app.status !== on,
             run: (app, page) =>
               void setStatus(app.id, on).then(() => {
-                message.success('应用已启用');
+                message.success(t('应用已启用'));
                 page.refresh();
               }, showError),
           },
           {
             key: 'logs',
-            label: '调用日志',
+            label: t('调用日志'),
             endpoint: openLog.endpoints.list,
             run: (app) => navigate(`/openapi/log?appName=${encodeURIComponent(app.name ?? '')}`),
           },
         ]}
-        deleteNote="密钥立即失效，调用日志保留。"
+        deleteNote={t('密钥立即失效，调用日志保留。')}
       />
       {shown ? <SecretDialog made={shown} onClose={() => setShown(null)} /> : null}
       {helping ? <HelpDrawer onClose={() => setHelping(false)} /> : null}
@@ -137,30 +139,33 @@ export default function OpenAppPage() {
 }
 
 function AccessKey({ app }: { app: OpenAppRecord }) {
+  const t = useText();
   return (
     <span className="open-key" title={app.accessKey ?? ''}>
       <span className="dw-mono">{app.accessKey}</span>
-      {app.hasSecret === false ? <DictTag text="未生成密钥" color="warning" /> : null}
+      {app.hasSecret === false ? <DictTag text={t('未生成密钥')} color="warning" /> : null}
     </span>
   );
 }
 
 function State({ app }: { app: OpenAppRecord }) {
+  const t = useText();
   const isOver = app.expiresAt !== null && new Date(`${app.expiresAt.replace(' ', 'T')}+08:00`).getTime() <= Date.now();
-  if (app.status !== on) return <DictTag text={app.status_dictText ?? '无效'} color="default" />;
+  if (app.status !== on) return <DictTag text={app.status_dictText ?? t('无效')} color="default" />;
   return isOver ? (
-    <DictTag text="已过期" color="error" />
+    <DictTag text={t('已过期')} color="error" />
   ) : (
-    <DictTag text={app.status_dictText ?? '有效'} color="success" />
+    <DictTag text={app.status_dictText ?? t('有效')} color="success" />
   );
 }
 
 const whole = new Intl.NumberFormat('zh-CN');
 
 function Use({ app }: { app: OpenAppRecord }) {
+  const t = useText();
   const text = `${whole.format(app.todayCalls ?? 0)} / ${whole.format(app.dailyQuota ?? 0)}`;
   return (
-    <span className="open-use" title={`今日已调用 ${text}`}>
+    <span className="open-use" title={t('今日已调用 {0}', text)}>
       {text}
     </span>
   );

@@ -2,6 +2,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { useText } from '../../../platform/text.ts';
 import { type OpenAppRecord, useOpenStatistics } from './open-app.api.ts';
 import './open-app.css';
 
@@ -9,17 +10,18 @@ const whole = new Intl.NumberFormat('zh-CN');
 
 /** How much an application called, today and in the last 30 days. */
 export function Statistics({ app }: { app: OpenAppRecord }) {
+  const t = useText();
   const { data, error, isPending, refetch } = useOpenStatistics(app.id);
-  if (error) return <ErrorState title="调用统计加载失败" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t('调用统计加载失败')} error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Bones lines={6} />;
   const sum = (name: 'calls' | 'failed') => data.days.reduce((total, day) => total + day[name], 0);
   const facts: readonly (readonly [label: string, text: string])[] = [
-    ['今日调用', `${whole.format(app.todayCalls ?? 0)} / ${whole.format(app.dailyQuota ?? 0)}`],
-    ['近 30 天调用', whole.format(sum('calls'))],
-    ['其中失败', whole.format(sum('failed'))],
-    ['最近调用', data.lastTime ?? '–'],
-    ['最近来源地址', data.lastAddress ?? '–'],
-    ['密钥生成时间', data.secretTime ?? '尚未生成'],
+    [t('今日调用'), `${whole.format(app.todayCalls ?? 0)} / ${whole.format(app.dailyQuota ?? 0)}`],
+    [t('近 30 天调用'), whole.format(sum('calls'))],
+    [t('其中失败'), whole.format(sum('failed'))],
+    [t('最近调用'), data.lastTime ?? '–'],
+    [t('最近来源地址'), data.lastAddress ?? '–'],
+    [t('密钥生成时间'), data.secretTime ?? t('尚未生成')],
   ];
   return (
     <>
@@ -32,17 +34,29 @@ export function Statistics({ app }: { app: OpenAppRecord }) {
         ))}
       </dl>
       <DataTable
-        label="每日调用"
+        label={t('每日调用')}
         rows={data.days}
         rowKey={({ day }) => day}
         rowLabel={({ day }) => day}
         density="middle"
         columns={[
-          { name: 'day', title: '日期', render: ({ day }) => day },
-          { name: 'calls', title: '调用次数', width: 140, align: 'right', render: ({ calls }) => whole.format(calls) },
-          { name: 'failed', title: '失败', width: 140, align: 'right', render: ({ failed }) => whole.format(failed) },
+          { name: 'day', title: t('日期'), render: ({ day }) => day },
+          {
+            name: 'calls',
+            title: t('调用次数'),
+            width: 140,
+            align: 'right',
+            render: ({ calls }) => whole.format(calls),
+          },
+          {
+            name: 'failed',
+            title: t('失败'),
+            width: 140,
+            align: 'right',
+            render: ({ failed }) => whole.format(failed),
+          },
         ]}
-        empty={<EmptyState title="近 30 天没有调用" />}
+        empty={<EmptyState title={t('近 30 天没有调用')} />}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { OpenCallChoice } from '@dossier/contract/system/open-app.ts';
+import { say } from '../../../platform/text.ts';
 
 /** A node of the tree of calls: a group, or a call below it. */
 export interface CallNode {
@@ -10,11 +11,11 @@ export interface CallNode {
 }
 
 /** Group of calls that belong to no single thing. */
-const others = '查询与选项';
+const others = () => say('查询与选项');
 
 /** Calls by the first part of their label, `职务-添加`. */
 export function callTree(choices: readonly OpenCallChoice[]): CallNode[] {
-  const groups = Map.groupBy(choices, ({ label }) => (label.includes('-') ? (label.split('-')[0] ?? '') : others));
+  const groups = Map.groupBy(choices, ({ label }) => (label.includes('-') ? (label.split('-')[0] ?? '') : others()));
   return [...groups].map(([title, calls]) => ({
     key: `group:${title}`,
     title,

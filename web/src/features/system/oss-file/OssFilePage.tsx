@@ -13,6 +13,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { say, useText } from '../../../platform/text.ts';
 import { type OssFile, ossFileOf, removeFiles, uploadToStore } from './oss-file.api.ts';
 import './oss-file.css';
 
@@ -25,7 +26,7 @@ interface Shown {
   file: OssFile;
 }
 
-const storeNames = { disk: '磁盘', s3: 'S3' } as const;
+const storeNames = () => ({ disk: say('磁盘'), s3: 'S3' }) as const;
 
 /** Whether the page can draw the file, by its kind and the reader's rights. Office files are drawn from the original. */
 function canPreview({ url, mayView, mayDownload }: OssFile): boolean {
@@ -35,13 +36,14 @@ function canPreview({ url, mayView, mayDownload }: OssFile): boolean {
 
 /** 对象存储: stored files, who points to them, and links that end. */
 export default function OssFilePage() {
+  const t = useText();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   const show = (what: Shown['what']) => (record: Parameters<typeof ossFileOf>[0]) =>
     setShown({ what, file: ossFileOf(record) });
   return (
     <>
-      <section className="card oss-store" aria-label="存储用量">
+      <section className="card oss-store" aria-label={t('存储用量')}>
         <FileUsage tenant />
       </section>
       <ResourcePage
@@ -53,14 +55,14 @@ export default function OssFilePage() {
           size: (record) => sizeText(record.size ?? 0),
           url: (record) => (
             <span className="oss-place" title={record.url ?? ''}>
-              {storeNames[ossFileOf(record).storedIn]} · {record.url}
+              {storeNames()[ossFileOf(record).storedIn]} · {record.url}
             </span>
           ),
         }}
         toolbar={[
           {
             key: 'upload',
-            label: '上传',
+            label: t('上传'),
             icon: <UploadOutlined aria-hidden />,
             endpoint: contract.uploadOssFile,
             run: upload,
@@ -69,30 +71,30 @@ export default function OssFilePage() {
         rowActions={[
           {
             key: 'preview',
-            label: '预览',
+            label: t('预览'),
             endpoint: contract.listOssFiles,
             when: (record) => canPreview(ossFileOf(record)),
             run: show('preview'),
           },
           {
             key: 'download',
-            label: '下载',
+            label: t('下载'),
             endpoint: contract.listOssFiles,
             when: (record) => ossFileOf(record).mayDownload,
             run: ({ url, fileName }) =>
-              loadStored(url ?? '').then((blob) => saveBlob(blob, fileName ?? '文件'), showError),
+              loadStored(url ?? '').then((blob) => saveBlob(blob, fileName ?? t('文件')), showError),
           },
-          { key: 'usage', label: '引用', endpoint: contract.ossFileUsage, run: show('usage') },
+          { key: 'usage', label: t('引用'), endpoint: contract.ossFileUsage, run: show('usage') },
           {
             key: 'link',
-            label: '复制链接',
+            label: t('复制链接'),
             endpoint: contract.linkOssFile,
             when: (record) => ossFileOf(record).mayDownload,
             run: show('link'),
           },
           {
             key: 'delete',
-            label: '删除',
+            label: t('删除'),
             danger: true,
             endpoint: contract.deleteOssFile,
             run: (record, page) => remove([record.id], `“${record.fileName ?? ''}”`, page),
@@ -101,10 +103,10 @@ export default function OssFilePage() {
         batchActions={[
           {
             key: 'delete',
-            label: '批量删除',
+            label: t('批量删除'),
             danger: true,
             endpoint: contract.deleteOssFiles,
-            run: (ids, page) => remove(ids, `${ids.length}个文件`, page),
+            run: (ids, page) => remove(ids, t('{0}个文件', ids.length), page),
           },
         ]}
       />
@@ -131,9 +133,9 @@ function Name({ file: { url, fileName, mayView } }: { file: OssFile }) {
 function remove(ids: readonly string[], what: string, page: PageActions): void {
   askThen(
     {
-      title: `删除${what}`,
-      content: '文件将从存储中删除，不能恢复。正在使用的文件不会被删除。',
-      okText: '删除',
+      title: say('删除{0}', what),
+      content: say('文件将从存储中删除，不能恢复。正在使用的文件不会被删除。'),
+      okText: say('删除'),
       danger: true,
     },
     async () => {
@@ -155,7 +157,12 @@ function upload(page: PageActions): void {
     if (!file) return;
     const key = `oss-upload-${file.name}`;
     const tell = (percent: number) =>
-      feedback()?.message.open({ key, type: 'loading', duration: 0, content: `正在上传 ${file.name} ${percent}%` });
+      feedback()?.message.open({
+        key,
+        type: 'loading',
+        duration: 0,
+        content: say('正在上传 {0} {1}%', file.name, percent),
+      });
     tell(0);
     try {
       const message = await uploadToStore(file, tell);

@@ -12,37 +12,44 @@ import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { DataRuleForm } from './DataRuleForm.tsx';
 import { type DataRule, type Menu, useDeleteRule, useRules } from './permission.api.ts';
 
-const columns: readonly Column<DataRule>[] = [
-  { name: 'ruleName', title: '规则名称', width: 160, render: (rule) => rule.ruleName },
+const columns = (): readonly Column<DataRule>[] => [
+  { name: 'ruleName', title: say('规则名称'), width: 160, render: (rule) => rule.ruleName },
   {
     name: 'ruleColumn',
-    title: '规则字段',
+    title: say('规则字段'),
     width: 130,
     render: (rule) => <span className="dw-mono">{rule.ruleColumn || '—'}</span>,
   },
   {
     name: 'ruleConditions',
-    title: '条件规则',
+    title: say('条件规则'),
     width: 130,
     render: (rule) => <DictText dict="rule_conditions" value={rule.ruleConditions} />,
   },
   {
     name: 'ruleValue',
-    title: '规则值',
+    title: say('规则值'),
     render: (rule) => (
       <span className="dw-mono" title={rule.ruleValue ?? ''}>
         {rule.ruleValue}
       </span>
     ),
   },
-  { name: 'status', title: '状态', width: 80, render: (rule) => <DictText dict="valid_status" value={rule.status} /> },
+  {
+    name: 'status',
+    title: say('状态'),
+    width: 80,
+    render: (rule) => <DictText dict="valid_status" value={rule.status} />,
+  },
 ];
 
 /** Data rules of one menu: which rows of its page a role that ticks them may see. */
 export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose: () => void }) {
+  const t = useText();
   const { modal, message } = App.useApp();
   const { may } = useRights();
   const narrow = useMedia(phone);
@@ -58,50 +65,50 @@ export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose:
   const canAdd = may(ruleCalls.addPermissionRule);
   const add = canAdd ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-      新增规则
+      {t('新增规则')}
     </Button>
   ) : null;
 
   function remove(rule: DataRule): void {
     modal.confirm({
-      title: `删除数据规则“${rule.ruleName}”`,
-      content: '只靠这条规则限制的角色，删除后将看到全部数据。',
-      okText: '删除',
+      title: t('删除数据规则“{0}”', rule.ruleName ?? ''),
+      content: t('只靠这条规则限制的角色，删除后将看到全部数据。'),
+      okText: t('删除'),
       okButtonProps: { danger: true },
       onOk: () => deleting.mutateAsync(rule.id).then((answer) => void message.success(answer.message), showError),
     });
   }
 
   return (
-    <Drawer open title={`数据规则：${menu.name}`} size={narrow ? '100%' : 900} onClose={onClose} destroyOnHidden>
+    <Drawer open title={t('数据规则：{0}', menu.name)} size={narrow ? '100%' : 900} onClose={onClose} destroyOnHidden>
       <div className="rule-filters">
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="规则名称"
-          aria-label="规则名称"
+          placeholder={t('规则名称')}
+          aria-label={t('规则名称')}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="规则值"
-          aria-label="规则值"
+          placeholder={t('规则值')}
+          aria-label={t('规则值')}
           value={value}
           onChange={(event) => setValue(event.target.value)}
         />
         {add}
       </div>
       {rules.error ? (
-        <ErrorState title="数据规则加载失败" error={rules.error} onRetry={() => void rules.refetch()} />
+        <ErrorState title={t('数据规则加载失败')} error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
         <DataTable
-          label="数据规则"
+          label={t('数据规则')}
           rows={rules.data ?? []}
           rowKey={(rule) => rule.id}
           rowLabel={(rule) => rule.ruleName ?? ''}
-          columns={columns}
+          columns={columns()}
           loading={rules.isLoading}
           busy={rules.isFetching}
           bones={4}
@@ -113,18 +120,18 @@ export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose:
               label={rule.ruleName ?? ''}
               buttons={[
                 ...(may(ruleCalls.editPermissionRule)
-                  ? [{ key: 'edit', label: '编辑', run: () => setEditing(rule) }]
+                  ? [{ key: 'edit', label: t('编辑'), run: () => setEditing(rule) }]
                   : []),
                 ...(may(ruleCalls.deletePermissionRule)
-                  ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(rule) }]
+                  ? [{ key: 'delete', label: t('删除'), danger: true, run: () => remove(rule) }]
                   : []),
               ]}
             />
           )}
           empty={
             <EmptyState
-              title={name || value ? '没有符合条件的规则' : '还没有数据规则'}
-              hint={name || value ? '换一个词试试。' : '没有规则时，能打开该页面的人可看到全部数据。'}
+              title={name || value ? t('没有符合条件的规则') : t('还没有数据规则')}
+              hint={name || value ? t('换一个词试试。') : t('没有规则时，能打开该页面的人可看到全部数据。')}
             />
           }
         />

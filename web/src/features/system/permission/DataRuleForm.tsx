@@ -2,18 +2,20 @@ import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { App, Form, Input, Select } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { say, useText } from '../../../platform/text.ts';
 import { type DataRule, type Menu, type RuleValues, useRuleColumns, useSaveRule } from './permission.api.ts';
 
 /** Values that stand for whoever looks (api-contract 4.5). */
-const variables = [
-  ['#{sys_user_code}', '登录账号'],
-  ['#{sys_user_name}', '姓名'],
-  ['#{sys_org_code}', '当前部门编码'],
-  ['#{sys_multi_org_code}', '全部部门编码'],
-  ['#{sys_date}', '当前日期'],
-  ['#{sys_time}', '当前时间'],
-  ['#{tenant_id}', '租户'],
-] as const;
+const variables = () =>
+  [
+    ['#{sys_user_code}', say('登录账号')],
+    ['#{sys_user_name}', say('姓名')],
+    ['#{sys_org_code}', say('当前部门编码')],
+    ['#{sys_multi_org_code}', say('全部部门编码')],
+    ['#{sys_date}', say('当前日期')],
+    ['#{sys_time}', say('当前时间')],
+    ['#{tenant_id}', say('租户')],
+  ] as const;
 
 const written = 'USE_SQL_RULES';
 
@@ -25,12 +27,13 @@ interface Props {
 
 /** One data rule; the server refuses what it could not apply, and says why. */
 export function DataRuleForm({ menu, rule, onClose }: Props) {
+  const t = useText();
   const { message } = App.useApp();
   const saving = useSaveRule();
   const columns = useRuleColumns(menu.id);
   return (
     <FormDrawer<RuleValues>
-      title={rule ? '编辑数据规则' : '新增数据规则'}
+      title={rule ? t('编辑数据规则') : t('新增数据规则')}
       initial={rule ?? { ruleConditions: '=', status: '1' }}
       width={480}
       onClose={onClose}
@@ -44,23 +47,31 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
         <>
           <Form.Item
             name="ruleName"
-            label="规则名称"
-            rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
+            label={t('规则名称')}
+            rules={[{ required: true, whitespace: true, message: t('请输入规则名称') }]}
           >
             <Input maxLength={50} />
           </Form.Item>
-          <Form.Item name="ruleConditions" label="条件规则" rules={[{ required: true, message: '请选择条件规则' }]}>
+          <Form.Item
+            name="ruleConditions"
+            label={t('条件规则')}
+            rules={[{ required: true, message: t('请选择条件规则') }]}
+          >
             <ConditionSelect />
           </Form.Item>
           <Form.Item noStyle shouldUpdate={(before, after) => before.ruleConditions !== after.ruleConditions}>
             {({ getFieldValue }) =>
               getFieldValue('ruleConditions') === written ? null : (
-                <Form.Item name="ruleColumn" label="规则字段" rules={[{ required: true, message: '请选择规则字段' }]}>
+                <Form.Item
+                  name="ruleColumn"
+                  label={t('规则字段')}
+                  rules={[{ required: true, message: t('请选择规则字段') }]}
+                >
                   <Select
                     showSearch={{ optionFilterProp: 'label' }}
-                    placeholder="请选择"
+                    placeholder={t('请选择')}
                     loading={columns.isLoading}
-                    notFoundContent={columns.isLoading ? '加载中' : '该菜单的页面没有可约束的数据'}
+                    notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}
                     options={(columns.data ?? []).map(({ field, label }) => ({
                       value: field,
                       label: `${label}（${field}）`,
@@ -72,11 +83,11 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
           </Form.Item>
           <Form.Item
             name="ruleValue"
-            label="规则值"
+            label={t('规则值')}
             extra={
               <span className="rule-variables">
-                点击插入变量：
-                {variables.map(([code, label]) => (
+                {t('点击插入变量：')}
+                {variables().map(([code, label]) => (
                   <button
                     key={code}
                     type="button"
@@ -89,11 +100,11 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
                 ))}
               </span>
             }
-            rules={[{ required: true, whitespace: true, message: '请输入规则值' }]}
+            rules={[{ required: true, whitespace: true, message: t('请输入规则值') }]}
           >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={300} showCount className="dw-mono" />
           </Form.Item>
-          <Form.Item name="status" label="状态">
+          <Form.Item name="status" label={t('状态')}>
             <StatusRadio />
           </Form.Item>
         </>

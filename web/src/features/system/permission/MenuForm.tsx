@@ -4,6 +4,7 @@ import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
 import { LazyTreeSelect } from '@dossier/widgets/tree-select/LazyTreeSelect.tsx';
 import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { say, useText } from '../../../platform/text.ts';
 import { type Menu, type MenuValues, useReadMenuTree, useSaveMenu } from './permission.api.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ function initialOf({ menu, parent }: Pick<Props, 'menu' | 'parent'>): Partial<Me
 
 /** 目录、菜单和按钮: one form whose fields follow the kind. */
 export default function MenuForm({ menu, parent, onClose }: Props) {
+  const t = useText();
   const { message } = App.useApp();
   const saving = useSaveMenu();
 
@@ -46,7 +48,7 @@ export default function MenuForm({ menu, parent, onClose }: Props) {
 
   return (
     <FormDrawer<MenuValues>
-      title={menu ? `编辑：${menu.name}` : parent ? `在“${parent.name}”下新增` : '新增菜单'}
+      title={menu ? t('编辑：{0}', menu.name) : parent ? t('在“{0}”下新增', parent.name) : t('新增菜单')}
       initial={initialOf({ menu, parent })}
       width={720}
       onSave={save}
@@ -54,13 +56,13 @@ export default function MenuForm({ menu, parent, onClose }: Props) {
     >
       {() => (
         <div className="menu-form">
-          <Form.Item name="menuType" label="菜单类型" className="wide" rules={[{ required: true }]}>
+          <Form.Item name="menuType" label={t('菜单类型')} className="wide" rules={[{ required: true }]}>
             <Radio.Group
               optionType="button"
               options={[
-                { value: 0, label: '一级菜单' },
-                { value: 1, label: '子菜单' },
-                { value: 2, label: '按钮/权限' },
+                { value: 0, label: t('一级菜单') },
+                { value: 1, label: t('子菜单') },
+                { value: 2, label: t('按钮/权限') },
               ]}
             />
           </Form.Item>
@@ -79,18 +81,19 @@ interface KindProps {
 }
 
 function KindFields({ kind, own }: KindProps) {
+  const t = useText();
   const button = kind === 2;
   return (
     <>
       <Form.Item
         name="name"
-        label={button ? '按钮/权限名称' : '菜单名称'}
-        rules={[{ required: true, whitespace: true, message: '请输入菜单名称' }, { max: 100 }]}
+        label={button ? t('按钮/权限名称') : t('菜单名称')}
+        rules={[{ required: true, whitespace: true, message: t('请输入菜单名称') }, { max: 100 }]}
       >
         <Input maxLength={100} />
       </Form.Item>
       {kind !== 0 ? (
-        <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单' }]}>
+        <Form.Item name="parentId" label={t('上级菜单')} rules={[{ required: true, message: t('请选择上级菜单') }]}>
           <ParentField own={own} />
         </Form.Item>
       ) : null}
@@ -100,21 +103,22 @@ function KindFields({ kind, own }: KindProps) {
 }
 
 function ButtonFields() {
+  const t = useText();
   return (
     <>
       <Form.Item
         name="perms"
-        label="授权标识"
-        extra="区域:事物:动作，如 system:position:add；多个用逗号分隔"
-        rules={[{ required: true, whitespace: true, message: '请输入授权标识' }]}
+        label={t('授权标识')}
+        extra={t('区域:事物:动作，如 system:position:add；多个用逗号分隔')}
+        rules={[{ required: true, whitespace: true, message: t('请输入授权标识') }]}
       >
         <Input maxLength={255} className="dw-mono" />
       </Form.Item>
       <SortField />
-      <Form.Item name="permsType" label="授权策略" extra="显示：未授权不可见；禁用：未授权不可点">
+      <Form.Item name="permsType" label={t('授权策略')} extra={t('显示：未授权不可见；禁用：未授权不可点')}>
         <DictField dict="perms_type" />
       </Form.Item>
-      <Form.Item name="status" label="状态" extra="无效时不限制，所有人可用">
+      <Form.Item name="status" label={t('状态')} extra={t('无效时不限制，所有人可用')}>
         <DictField dict="valid_status" />
       </Form.Item>
     </>
@@ -122,40 +126,41 @@ function ButtonFields() {
 }
 
 function PageFields({ kind }: { kind: number }) {
+  const t = useText();
   return (
     <>
       <Form.Item
         name="url"
-        label="访问路径"
-        extra="以 / 开头；外部地址以 http 开头"
-        rules={[{ required: true, whitespace: true, message: '请输入访问路径' }]}
+        label={t('访问路径')}
+        extra={t('以 / 开头；外部地址以 http 开头')}
+        rules={[{ required: true, whitespace: true, message: t('请输入访问路径') }]}
       >
         <Input maxLength={255} className="dw-mono" />
       </Form.Item>
       <Form.Item
         name="component"
-        label="前端组件"
-        extra={kind === 0 ? '目录留空即可' : '如 system/UserList；数据规则按它生效'}
-        rules={kind === 0 ? [] : [{ required: true, whitespace: true, message: '请输入前端组件' }]}
+        label={t('前端组件')}
+        extra={kind === 0 ? t('目录留空即可') : t('如 system/UserList；数据规则按它生效')}
+        rules={kind === 0 ? [] : [{ required: true, whitespace: true, message: t('请输入前端组件') }]}
       >
         <Input maxLength={255} className="dw-mono" />
       </Form.Item>
-      <Form.Item name="componentName" label="组件名称" extra="留空时由访问路径得出">
+      <Form.Item name="componentName" label={t('组件名称')} extra={t('留空时由访问路径得出')}>
         <Input maxLength={100} className="dw-mono" />
       </Form.Item>
       {kind === 0 ? (
-        <Form.Item name="redirect" label="默认跳转地址">
+        <Form.Item name="redirect" label={t('默认跳转地址')}>
           <Input maxLength={255} className="dw-mono" />
         </Form.Item>
       ) : null}
-      <Form.Item name="icon" label="菜单图标">
+      <Form.Item name="icon" label={t('菜单图标')}>
         <IconPicker />
       </Form.Item>
       <SortField />
       <div className="wide menu-switches">
-        {switches.map(([name, label, help]) => (
+        {switches().map(([name, label, help]) => (
           <Form.Item key={name} name={name} label={label} tooltip={help} valuePropName="checked">
-            <Switch aria-label={label} checkedChildren="是" unCheckedChildren="否" />
+            <Switch aria-label={label} checkedChildren={t('是')} unCheckedChildren={t('否')} />
           </Form.Item>
         ))}
       </div>
@@ -163,26 +168,28 @@ function PageFields({ kind }: { kind: number }) {
   );
 }
 
-const switches = [
-  ['route', '是否路由菜单', '否：只在菜单中出现，不注册页面'],
-  ['hidden', '隐藏路由', '不在菜单中显示，仍可打开'],
-  ['hideTab', '隐藏标签', '打开时不出现在标签栏'],
-  ['keepAlive', '是否缓存路由', '切换标签时保留填写的内容'],
-  ['alwaysShow', '聚合路由', '只有一个下级时也显示为一组'],
-  ['internalOrExternal', '外部打开', '在新窗口打开'],
-] as const;
+const switches = () =>
+  [
+    ['route', say('是否路由菜单'), say('否：只在菜单中出现，不注册页面')],
+    ['hidden', say('隐藏路由'), say('不在菜单中显示，仍可打开')],
+    ['hideTab', say('隐藏标签'), say('打开时不出现在标签栏')],
+    ['keepAlive', say('是否缓存路由'), say('切换标签时保留填写的内容')],
+    ['alwaysShow', say('聚合路由'), say('只有一个下级时也显示为一组')],
+    ['internalOrExternal', say('外部打开'), say('在新窗口打开')],
+  ] as const;
 
 function SortField() {
+  const t = useText();
   return (
     <Form.Item
       name="sortNo"
-      label="排序"
+      label={t('排序')}
       rules={[
         {
           validator: (_, value) =>
             value === null || value === undefined || value >= 0
               ? Promise.resolve()
-              : Promise.reject(new Error('请输入正整数!')),
+              : Promise.reject(new Error(t('请输入正整数!'))),
         },
       ]}
     >

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
 import { taskStates } from '../../../platform/resource/task-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { say } from '../../../platform/text.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { durationText } from './duration.ts';
 import { type JobRecord, type JobRun, useJobRuns } from './quartz-job.api.ts';
 import { RunDialog } from './RunDialog.tsx';
@@ -31,6 +31,7 @@ interface Props {
 
 /** When a job runs next, and what became of its runs. */
 export default function JobRuns({ job, runId, onRun, onClose }: Props) {
+  const t = useText();
   const narrow = useMedia(phone);
   const [state, setState] = useState<JobRun['state'] | ''>('');
   const [pageNo, setPageNo] = useState(1);
@@ -38,23 +39,23 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
   return (
     <Drawer
       open
-      title={`执行历史：${job.jobClassName_dictText ?? job.jobClassName ?? ''}`}
+      title={t('执行历史：{0}', job.jobClassName_dictText ?? job.jobClassName ?? '')}
       size={narrow ? '100%' : 860}
       onClose={onClose}
       destroyOnHidden
     >
       <NextRuns job={job} />
       <div className="job-tools">
-        <h3>执行记录</h3>
+        <h3>{t('执行记录')}</h3>
         <Select
-          aria-label="执行状态"
+          aria-label={t('执行状态')}
           value={state}
           onChange={(next) => {
             setState(next);
             setPageNo(1);
           }}
           options={[
-            { value: '', label: '全部状态' },
+            { value: '', label: t('全部状态') },
             ...Object.entries(taskStates).map(([value, { text }]) => ({
               value: value as JobRun['state'],
               label: say(text),
@@ -63,15 +64,15 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
         />
       </div>
       {runs.error ? (
-        <ErrorState title="执行记录加载失败" error={runs.error} onRetry={() => void runs.refetch()} />
+        <ErrorState title={t('执行记录加载失败')} error={runs.error} onRetry={() => void runs.refetch()} />
       ) : (
         <>
           <DataTable
-            label="执行记录"
+            label={t('执行记录')}
             rows={runs.data?.records ?? []}
             rowKey={(run) => run.id}
             rowLabel={(run) => run.startTime ?? run.dueTime ?? ''}
-            columns={columns}
+            columns={columns()}
             loading={runs.isPending}
             bones={5}
             density="middle"
@@ -82,16 +83,16 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
               <button
                 type="button"
                 className="rp-link"
-                aria-label={`查看日志${run.startTime ?? ''}`}
+                aria-label={t('查看日志{0}', run.startTime ?? '')}
                 onClick={() => onRun(run.id)}
               >
-                日志
+                {t('日志')}
               </button>
             )}
             empty={
               <EmptyState
-                title={state ? '没有符合条件的执行记录' : '还没有执行过'}
-                hint={state ? '换一个状态试试。' : '到点自动执行，或在列表中点“立即执行”。'}
+                title={state ? t('没有符合条件的执行记录') : t('还没有执行过')}
+                hint={state ? t('换一个状态试试。') : t('到点自动执行，或在列表中点“立即执行”。')}
               />
             }
           />
@@ -113,24 +114,25 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
   );
 }
 
-const columns: readonly Column<JobRun>[] = [
+const columns = (): readonly Column<JobRun>[] => [
   {
     name: 'startTime',
-    title: '开始时间',
+    title: say('开始时间'),
     width: 176,
     render: (run) => <span className="job-time">{run.startTime ?? '–'}</span>,
   },
   {
     name: 'state',
-    title: '状态',
+    title: say('状态'),
     width: 90,
     render: (run) => <DictTag text={say(taskStates[run.state].text)} color={taskStates[run.state].color} />,
   },
   {
     name: 'message',
-    title: '结果',
+    title: say('结果'),
     render: (run) => {
-      const text = run.message ?? (run.total ? `${run.done} / ${run.total}` : run.done > 0 ? `已处理 ${run.done}` : '');
+      const text =
+        run.message ?? (run.total ? `${run.done} / ${run.total}` : run.done > 0 ? say('已处理 {0}', run.done) : '');
       return (
         <span className="job-message" title={text}>
           {text || '–'}
@@ -140,25 +142,26 @@ const columns: readonly Column<JobRun>[] = [
   },
   {
     name: 'duration',
-    title: '耗时',
+    title: say('耗时'),
     width: 100,
     render: (run) => <span className="job-time">{durationText(run.duration)}</span>,
   },
   {
     name: 'trigger',
-    title: '触发方式',
+    title: say('触发方式'),
     width: 130,
     render: (run) =>
       run.dueTime === null ? (
-        <span>手动（{run.startedBy}）</span>
+        <span>{say('手动（{0}）', run.startedBy ?? '')}</span>
       ) : (
-        <span title={`应于 ${run.dueTime} 执行`}>到点执行</span>
+        <span title={say('应于 {0} 执行', run.dueTime)}>{say('到点执行')}</span>
       ),
   },
 ];
 
 /** The next times of a running job, and how many it missed. */
 function NextRuns({ job }: { job: JobRecord }) {
+  const t = useText();
   const { cronExpression, timeZone, status } = job;
   const times = useMemo(() => {
     if (status !== jobStatus.running || !cronExpression || !timeZone) return [];
@@ -167,8 +170,8 @@ function NextRuns({ job }: { job: JobRecord }) {
     );
   }, [cronExpression, timeZone, status]);
   return (
-    <section className="job-next" aria-label="接下来的执行时间">
-      <h3>接下来的执行时间</h3>
+    <section className="job-next" aria-label={t('接下来的执行时间')}>
+      <h3>{t('接下来的执行时间')}</h3>
       {times.length > 0 ? (
         <ol>
           {times.map((time, index) => (
@@ -180,15 +183,15 @@ function NextRuns({ job }: { job: JobRecord }) {
           ))}
         </ol>
       ) : (
-        <p className="job-note">{status === jobStatus.running ? '不会再执行。' : '任务已停止，启动后按表达式执行。'}</p>
+        <p className="job-note">
+          {status === jobStatus.running ? t('不会再执行。') : t('任务已停止，启动后按表达式执行。')}
+        </p>
       )}
       {times.length > 0 && timeZone !== 'Asia/Shanghai' ? (
-        <p className="job-note">以上为{job.timeZone_dictText ?? timeZone}的时间。</p>
+        <p className="job-note">{t('以上为{0}的时间。', job.timeZone_dictText ?? timeZone ?? '')}</p>
       ) : null}
       {job.missedCount ? (
-        <p className="job-note">
-          曾错过 {job.missedCount} 次，最近一次应于 {job.missedAt} 执行。
-        </p>
+        <p className="job-note">{t('曾错过 {0} 次，最近一次应于 {1} 执行。', job.missedCount, job.missedAt ?? '')}</p>
       ) : null}
     </section>
   );

@@ -1,15 +1,17 @@
 import { type JobParameter, readParameters } from '@dossier/contract/system/job-parameters.ts';
 import { Input, InputNumber, Switch } from 'antd';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { editableValues, textOfValues } from './parameter-text.ts';
 import { useJobTasks } from './quartz-job.api.ts';
 
 /** The parameters of a task, an input each; a text that no input can show is edited as JSON. */
 export function ParameterPart({ value, onChange, draft, change: _, record: __, id, ...control }: FieldPartProps) {
+  const t = useText();
   const { data: tasks = [] } = useJobTasks();
   const parameters = tasks.find((task) => task.code === draft.jobClassName)?.parameters;
   const text = typeof value === 'string' ? value : '';
-  if (!parameters) return <p className="rp-help">选择任务后设置参数。</p>;
+  if (!parameters) return <p className="rp-help">{t('选择任务后设置参数。')}</p>;
   const { problems } = readParameters(parameters, text);
   const values = editableValues(parameters, text);
 
@@ -31,7 +33,7 @@ export function ParameterPart({ value, onChange, draft, change: _, record: __, i
       </>
     );
   }
-  if (parameters.length === 0) return <p className="rp-help">该任务没有参数。</p>;
+  if (parameters.length === 0) return <p className="rp-help">{t('该任务没有参数。')}</p>;
   const set = (name: string, next: unknown) => onChange(textOfValues(parameters, { ...values, [name]: next }));
   return (
     <div className="job-parameters">
@@ -111,10 +113,10 @@ function ParameterInput({ id, parameter, disabled, wrong, value, onChange }: Par
 }
 
 function placeholderOf({ default: usual, title }: JobParameter): string {
-  return usual === undefined ? `请输入${title}` : `默认 ${usual}`;
+  return usual === undefined ? say('请输入{0}', title) : say('默认 {0}', String(usual));
 }
 
 function helpOf({ description, minimum, maximum }: JobParameter): string {
-  const range = minimum !== undefined && maximum !== undefined ? `${minimum} 至 ${maximum}` : '';
+  const range = minimum !== undefined && maximum !== undefined ? say('{0} 至 {1}', minimum, maximum) : '';
   return [description, range].filter(Boolean).join('；');
 }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { executeNow, type JobRecord, setRunning } from './quartz-job.api.ts';
 import './quartz-job.css';
 
@@ -31,6 +32,7 @@ const nameOf = (job: JobRecord): string => job.jobClassName_dictText ?? job.jobC
 
 /** 定时任务: which registered tasks run when, and what became of them. */
 export default function QuartzJobPage() {
+  const t = useText();
   const [shown, setShown] = useState<Shown | null>(null);
   return (
     <>
@@ -45,29 +47,33 @@ export default function QuartzJobPage() {
         rowActions={[
           {
             key: 'resume',
-            label: '启动',
+            label: t('启动'),
             endpoint: resumeJob,
             beside: true,
             when: (job) => !isOn(job),
             run: (job, page) =>
               askThen(
-                { title: `启动“${nameOf(job)}”`, content: '启动后将按 cron 表达式自动执行。', okText: '启动' },
+                {
+                  title: t('启动“{0}”', nameOf(job)),
+                  content: t('启动后将按 cron 表达式自动执行。'),
+                  okText: t('启动'),
+                },
                 () => setRunning(job.id, true),
                 page.refresh,
               ),
           },
           {
             key: 'pause',
-            label: '停止',
+            label: t('停止'),
             endpoint: pauseJob,
             beside: true,
             when: isOn,
             run: (job, page) =>
               askThen(
                 {
-                  title: `停止“${nameOf(job)}”`,
-                  content: '停止后到点不再执行；正在进行的一次不受影响。',
-                  okText: '停止',
+                  title: t('停止“{0}”', nameOf(job)),
+                  content: t('停止后到点不再执行；正在进行的一次不受影响。'),
+                  okText: t('停止'),
                 },
                 () => setRunning(job.id, false),
                 page.refresh,
@@ -75,26 +81,26 @@ export default function QuartzJobPage() {
           },
           {
             key: 'execute',
-            label: '立即执行',
+            label: t('立即执行'),
             endpoint: executeJob,
             run: (job, page) =>
               askThen(
                 {
-                  title: `立即执行“${nameOf(job)}”`,
-                  content: '将在后台执行一次，不影响下次执行的时间。',
-                  okText: '执行',
+                  title: t('立即执行“{0}”', nameOf(job)),
+                  content: t('将在后台执行一次，不影响下次执行的时间。'),
+                  okText: t('执行'),
                 },
                 async () => {
                   const runId = await executeNow(job.id);
                   setShown({ job, runId });
-                  return '任务已开始执行';
+                  return t('任务已开始执行');
                 },
                 page.refresh,
               ),
           },
           {
             key: 'runs',
-            label: '执行历史',
+            label: t('执行历史'),
             endpoint: listJobRuns,
             run: (job) => setShown({ job, runId: null }),
           },
@@ -123,6 +129,7 @@ function TaskName({ job }: { job: JobRecord }) {
 }
 
 function NextTime({ job }: { job: JobRecord }) {
+  const t = useText();
   if (job.nextAt) return <span className="job-time">{job.nextAt}</span>;
-  return <span className="rp-nothing">{isOn(job) ? '不再执行' : '–'}</span>;
+  return <span className="rp-nothing">{isOn(job) ? t('不再执行') : '–'}</span>;
 }

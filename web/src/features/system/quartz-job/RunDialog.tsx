@@ -7,12 +7,13 @@ import { App, Button, Progress } from 'antd';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { isRunning, taskStates } from '../../../platform/resource/task-state.ts';
-import { say } from '../../../platform/text.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { durationText } from './duration.ts';
 import { useCancelRun, useJobRun } from './quartz-job.api.ts';
 
 /** One run: how far it is, its log while it grows, and how to stop it. */
 export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
   const { modal, message } = App.useApp();
   const mayCancel = useCan(cancelJobRun);
   const cancelling = useCancelRun();
@@ -21,11 +22,11 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
 
   function ask(): void {
     modal.confirm({
-      title: '取消本次执行',
-      content: '已完成的部分会保留；下次仍按时间执行。',
-      okText: '取消执行',
+      title: t('取消本次执行'),
+      content: t('已完成的部分会保留；下次仍按时间执行。'),
+      okText: t('取消执行'),
       okButtonProps: { danger: true },
-      cancelText: '继续执行',
+      cancelText: t('继续执行'),
       onOk: () => cancelling.mutateAsync(id).then((answer) => void message.success(answer.message), showError),
     });
   }
@@ -33,27 +34,27 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <AppModal
       open
-      title="执行日志"
+      title={t('执行日志')}
       width={720}
       onCancel={onClose}
       footer={
         <>
           {goesOn && mayCancel ? (
             <Button danger loading={cancelling.isPending} onClick={ask}>
-              取消执行
+              {t('取消执行')}
             </Button>
           ) : null}
-          <Button onClick={onClose}>关闭</Button>
+          <Button onClick={onClose}>{t('关闭')}</Button>
         </>
       }
     >
       {error ? (
-        <ErrorState title="执行日志加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('执行日志加载失败')} error={error} onRetry={() => void refetch()} />
       ) : run ? (
         <>
           <dl className="job-facts">
             <div>
-              <dt>状态</dt>
+              <dt>{t('状态')}</dt>
               <dd>
                 <span role="status">
                   <DictTag text={say(taskStates[run.state].text)} color={taskStates[run.state].color} />
@@ -61,25 +62,27 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
               </dd>
             </div>
             <div>
-              <dt>触发方式</dt>
-              <dd>{run.dueTime === null ? `手动（${run.startedBy ?? ''}）` : `到点执行（${run.dueTime}）`}</dd>
+              <dt>{t('触发方式')}</dt>
+              <dd>
+                {run.dueTime === null ? t('手动（{0}）', run.startedBy ?? '') : t('到点执行（{0}）', run.dueTime)}
+              </dd>
             </div>
             <div>
-              <dt>开始时间</dt>
+              <dt>{t('开始时间')}</dt>
               <dd className="job-time">{run.startTime ?? '–'}</dd>
             </div>
             <div>
-              <dt>耗时</dt>
+              <dt>{t('耗时')}</dt>
               <dd className="job-time">{durationText(run.duration)}</dd>
             </div>
           </dl>
           {goesOn && run.total ? (
-            <Progress percent={Math.round((run.done / run.total) * 100)} status="active" aria-label="执行进度" />
+            <Progress percent={Math.round((run.done / run.total) * 100)} status="active" aria-label={t('执行进度')} />
           ) : null}
           {run.message ? <p className={run.state === 'failed' ? 'job-wrong' : ''}>{run.message}</p> : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long log is scrolled by keyboard too */}
-          <section className="job-log" tabIndex={0} aria-label="日志内容">
-            <pre>{run.log || (goesOn ? '等待执行…' : '没有日志')}</pre>
+          <section className="job-log" tabIndex={0} aria-label={t('日志内容')}>
+            <pre>{run.log || (goesOn ? t('等待执行…') : t('没有日志'))}</pre>
           </section>
         </>
       ) : (

@@ -1,9 +1,11 @@
 import { Select } from 'antd';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 import { useJobTasks } from './quartz-job.api.ts';
 
 /** The registered task that a job runs; choosing one proposes its times and description. */
 export function TaskPart({ value, onChange, draft, change, record: _, ...control }: FieldPartProps) {
+  const t = useText();
   const { data: tasks = [], isPending, error } = useJobTasks();
   const chosen = tasks.find((task) => task.code === value);
 
@@ -26,14 +28,14 @@ export function TaskPart({ value, onChange, draft, change, record: _, ...control
         showSearch={{ optionFilterProp: 'label' }}
         style={{ width: '100%' }}
         loading={isPending}
-        placeholder="请选择任务"
+        placeholder={t('请选择任务')}
         value={typeof value === 'string' && value !== '' ? value : null}
         options={tasks.map(({ code, title }) => ({ value: code, label: `${title}（${code}）` }))}
         onChange={choose}
       />
       {error ? (
         <div role="alert" className="rp-problem">
-          任务列表加载失败：{error.message}
+          {t('任务列表加载失败：{0}', error.message)}
         </div>
       ) : chosen ? (
         <div className="rp-help">{chosen.description}</div>

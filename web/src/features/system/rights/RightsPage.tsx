@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
+import { useText } from '../../../platform/text.ts';
 import { PersonRights } from './PersonRights.tsx';
 import { RoleRights } from './RoleRights.tsx';
 import { WhoMay } from './WhoMay.tsx';
@@ -9,6 +10,7 @@ import './rights-page.css';
 
 /** 权限查询: what a person or a role may do and why, and who may do a thing. The questions live in the address. */
 export default function RightsPage() {
+  const t = useText();
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
@@ -25,15 +27,15 @@ export default function RightsPage() {
   }
 
   return (
-    <section className="card rights-page" aria-label="权限查询">
+    <section className="card rights-page" aria-label={t('权限查询')}>
       <Segmented
-        aria-label="查询方式"
+        aria-label={t('查询方式')}
         value={asked}
         onChange={(value) => ask({ ask: value === 'person' ? null : value })}
         options={[
-          { value: 'person', label: '某人能做什么' },
-          { value: 'role', label: '某角色能做什么' },
-          { value: 'who', label: '谁能做这件事' },
+          { value: 'person', label: t('某人能做什么') },
+          { value: 'role', label: t('某角色能做什么') },
+          { value: 'who', label: t('谁能做这件事') },
         ]}
       />
       {asked === 'role' ? (

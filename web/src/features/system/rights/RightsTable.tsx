@@ -6,6 +6,7 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useText } from '../../../platform/text.ts';
 import { type Right, sourceText } from './rights.api.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 /** Menus and buttons that are granted, through what, and with which data rules. */
 export function RightsTable({ rights, withheld, nothing, onRight }: Props) {
+  const t = useText();
   const narrow = useMedia(phone);
   const [word, setWord] = useState('');
   const [ruledOnly, setRuledOnly] = useState(false);
@@ -32,11 +34,11 @@ export function RightsTable({ rights, withheld, nothing, onRight }: Props) {
   const columns: Column<Right>[] = [
     {
       name: 'name',
-      title: '菜单或按钮',
+      title: t('菜单或按钮'),
       width: 260,
       render: (right) => (
         <span className="rights-why">
-          <button type="button" className="rp-link" title="查看还有谁能使用" onClick={() => onRight(right.id)}>
+          <button type="button" className="rp-link" title={t('查看还有谁能使用')} onClick={() => onRight(right.id)}>
             {paths.get(right.id)}
           </button>
           {right.perms ? <span className="rights-soft dw-mono">{right.perms}</span> : null}
@@ -45,37 +47,43 @@ export function RightsTable({ rights, withheld, nothing, onRight }: Props) {
     },
     {
       name: 'given',
-      title: '结果',
+      title: t('结果'),
       width: 110,
       render: (right) =>
-        right.given ? <DictTag text="可以使用" color="success" /> : <DictTag text={withheld} color="default" />,
+        right.given ? <DictTag text={t('可以使用')} color="success" /> : <DictTag text={withheld} color="default" />,
     },
     {
       name: 'because',
-      title: '原因',
+      title: t('原因'),
       render: (right) => (
         <span className="rights-why">
           {right.because.map((source) => (
             <span key={sourceText(source)}>{sourceText(source)}</span>
           ))}
           {right.packages.length > 0 ? (
-            <span className="rights-soft">租户套餐：{right.packages.join('、')}</span>
+            <span className="rights-soft">{t('租户套餐：{0}', right.packages.join('、'))}</span>
           ) : null}
         </span>
       ),
     },
     {
       name: 'rules',
-      title: '数据规则（同时生效）',
+      title: t('数据规则（同时生效）'),
       render: (right) => (
         <span className="rights-why">
-          {right.rules.length === 0 ? <span className="rights-soft">不限制</span> : null}
+          {right.rules.length === 0 ? <span className="rights-soft">{t('不限制')}</span> : null}
           {right.rules.map((rule) => (
             <span key={rule.id} title={rule.because.map(sourceText).join('、')}>
               {rule.name}
               <span className="rights-soft">
                 {' '}
-                {rule.column} {rule.condition} {rule.value}，来自{rule.because.map(sourceText).join('、')}
+                {t(
+                  '{0} {1} {2}，来自{3}',
+                  rule.column ?? '',
+                  rule.condition ?? '',
+                  rule.value ?? '',
+                  rule.because.map(sourceText).join('、'),
+                )}
               </span>
             </span>
           ))}
@@ -90,28 +98,28 @@ export function RightsTable({ rights, withheld, nothing, onRight }: Props) {
           <Input
             allowClear
             prefix={<SearchOutlined />}
-            aria-label="搜索菜单、按钮或权限编码"
-            placeholder="搜索菜单、按钮或权限编码"
+            aria-label={t('搜索菜单、按钮或权限编码')}
+            placeholder={t('搜索菜单、按钮或权限编码')}
             value={word}
             onChange={(event) => setWord(event.target.value)}
           />
         </div>
         <Checkbox checked={ruledOnly} onChange={(event) => setRuledOnly(event.target.checked)}>
-          只看受数据规则约束的
+          {t('只看受数据规则约束的')}
         </Checkbox>
         <span className="rights-soft" role="status">
-          {rows.length} 项
+          {t('{0} 项', rows.length)}
         </span>
       </div>
       <DataTable
-        label="有效权限"
+        label={t('有效权限')}
         rows={rows}
         rowKey={(right) => right.id}
         rowLabel={(right) => right.name}
         columns={columns}
         density="middle"
         cards={narrow}
-        empty={<EmptyState title={rights.length === 0 ? nothing : '没有符合条件的菜单或按钮'} />}
+        empty={<EmptyState title={rights.length === 0 ? nothing : t('没有符合条件的菜单或按钮')} />}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { type RightNode, rightShape } from '../../../platform/rights/RightTree.tsx';
+import { useText } from '../../../platform/text.ts';
 import { type Holder, sourceText, useHolders, useRightsTree } from './rights.api.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 /** Who may open a menu or press a button, and through what. */
 export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
+  const t = useText();
   const narrow = useMedia(phone);
   const tree = useRightsTree();
   const [word, setWord] = useState('');
@@ -31,18 +33,18 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
   const columns: Column<Holder>[] = [
     {
       name: 'realname',
-      title: '用户',
+      title: t('用户'),
       width: 200,
       render: (row) => (
-        <button type="button" className="rp-link" title="查看他的全部权限" onClick={() => onPerson(row.id)}>
+        <button type="button" className="rp-link" title={t('查看他的全部权限')} onClick={() => onPerson(row.id)}>
           {row.realname || row.username} <span className="rights-soft dw-mono">{row.username}</span>
         </button>
       ),
     },
-    { name: 'orgCodeTxt', title: '部门', render: (row) => row.orgCodeTxt ?? '' },
+    { name: 'orgCodeTxt', title: t('部门'), render: (row) => row.orgCodeTxt ?? '' },
     {
       name: 'because',
-      title: '原因',
+      title: t('原因'),
       render: (row) => (
         <span className="rights-why">
           {row.because.map((source) => (
@@ -53,9 +55,9 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
     },
     {
       name: 'bound',
-      title: '数据规则',
+      title: t('数据规则'),
       width: 110,
-      render: (row) => (row.bound ? <DictTag text="受约束" color="warning" /> : '不限制'),
+      render: (row) => (row.bound ? <DictTag text={t('受约束')} color="warning" /> : t('不限制')),
     },
   ];
 
@@ -63,14 +65,14 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
     <div className="rights-two">
       <div className="rights-body rights-tree">
         <WholeTree<RightNode>
-          label="菜单与按钮"
+          label={t('菜单与按钮')}
           nodes={tree.data?.treeList}
           shape={rightShape}
           error={tree.error}
           onRetry={() => void tree.refetch()}
           unfolded="none"
-          search={{ placeholder: '搜索菜单或按钮' }}
-          none={() => '没有符合条件的菜单或按钮'}
+          search={{ placeholder: t('搜索菜单或按钮') }}
+          none={() => t('没有符合条件的菜单或按钮')}
           selected={permissionId}
           onSelect={(id) => {
             if (!id) return;
@@ -81,9 +83,9 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
       </div>
       <div className="rights-body">
         {permissionId === null ? (
-          <EmptyState title="选择一个菜单或按钮" hint="查看哪些用户能使用它，以及通过什么得到。" />
+          <EmptyState title={t('选择一个菜单或按钮')} hint={t('查看哪些用户能使用它，以及通过什么得到。')} />
         ) : found.error ? (
-          <ErrorState title="用户加载失败" error={found.error} onRetry={() => void found.refetch()} />
+          <ErrorState title={t('用户加载失败')} error={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <>
             <div className="rights-bar">
@@ -92,8 +94,8 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
                 <Input
                   allowClear
                   prefix={<SearchOutlined />}
-                  aria-label="按姓名查询"
-                  placeholder="按姓名查询"
+                  aria-label={t('按姓名查询')}
+                  placeholder={t('按姓名查询')}
                   value={word}
                   onChange={(event) => {
                     setWord(event.target.value);
@@ -103,7 +105,7 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
               </div>
             </div>
             <DataTable
-              label="能使用的用户"
+              label={t('能使用的用户')}
               rows={found.data?.records ?? []}
               rowKey={(row) => row.id}
               rowLabel={(row) => row.realname || row.username}
@@ -112,7 +114,7 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
               busy={found.isFetching}
               density="middle"
               cards={narrow}
-              empty={<EmptyState title={word ? '没有符合条件的用户' : '没有用户能使用它'} />}
+              empty={<EmptyState title={word ? t('没有符合条件的用户') : t('没有用户能使用它')} />}
             />
             {found.data && found.data.total > 0 ? (
               <Pagination

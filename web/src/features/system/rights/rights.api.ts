@@ -4,6 +4,7 @@ import { queryAllRoles } from '@dossier/contract/system/role.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
+import { say } from '../../../platform/text.ts';
 
 export type Rights = ResultOf<typeof contract.rightsOfUser>;
 export type Right = Rights['rights'][number];
@@ -62,4 +63,4 @@ export function useRightsTree() {
 
 /** A role, or a department role with its department, in words. */
 export const sourceText = ({ source, name, departName }: Source): string =>
-  source === 'role' ? `角色“${name}”` : `部门角色“${name}”（${departName ?? '已删除的部门'}）`;
+  source === 'role' ? say('角色“{0}”', name) : say('部门角色“{0}”（{1}）', name, departName ?? say('已删除的部门'));

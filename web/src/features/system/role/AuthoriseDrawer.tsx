@@ -2,6 +2,7 @@ import { queryRoleRules, saveRolePermission, saveRoleRules } from '@dossier/cont
 import { useCan } from '../../../platform/access.ts';
 import { AuthoriseDrawer as Drawer } from '../../../platform/rights/AuthoriseDrawer.tsx';
 import { RuleDrawer } from '../../../platform/rights/RuleDrawer.tsx';
+import { useText } from '../../../platform/text.ts';
 import { useGrants, useRightTree, useRules, useSaveGrants, useSaveRules } from './role.api.ts';
 
 export interface AuthoriseDrawerProps {
@@ -11,12 +12,13 @@ export interface AuthoriseDrawerProps {
 
 /** What a role may open and do. */
 export function AuthoriseDrawer({ role, onClose }: AuthoriseDrawerProps) {
+  const t = useText();
   const save = useSaveGrants(role.id);
   const canSave = useCan(saveRolePermission);
   const canRule = useCan(queryRoleRules);
   return (
     <Drawer
-      title={`角色授权：${role.roleName}`}
+      title={t('角色授权：{0}', role.roleName)}
       tree={useRightTree()}
       granted={useGrants(role.id)}
       save={canSave ? save.mutateAsync : undefined}
@@ -39,12 +41,13 @@ interface RulesProps {
 }
 
 function Rules({ roleId, menuId, menu, onClose }: RulesProps) {
+  const t = useText();
   const save = useSaveRules(menuId, roleId);
   const canSave = useCan(saveRoleRules);
   return (
     <RuleDrawer
       menu={menu}
-      note="勾选的规则同时生效，只能看到符合全部规则的数据；一条都不勾选则不限制。"
+      note={t('勾选的规则同时生效，只能看到符合全部规则的数据；一条都不勾选则不限制。')}
       reading={useRules(menuId, roleId)}
       save={canSave ? save.mutateAsync : undefined}
       saving={save.isPending}

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { useRecord } from '../../../platform/resource/use-records.ts';
+import { useText } from '../../../platform/text.ts';
 import './role.css';
 
 const AuthoriseDrawer = lazyPart(async () => (await import('./AuthoriseDrawer.tsx')).AuthoriseDrawer);
@@ -25,6 +26,7 @@ interface ShownRole {
 
 /** 角色管理: roles left, the users of one role right; what a role may do is given in a drawer. */
 export default function RolePage() {
+  const t = useText();
   const navigate = useNavigate();
   const beside = useMedia(wide);
   const [chosen, setChosen] = useChosenRole();
@@ -39,20 +41,20 @@ export default function RolePage() {
         rowActions={[
           {
             key: 'users',
-            label: '用户',
+            label: t('用户'),
             endpoint: userRoleList,
             beside: true,
             run: (record) => setChosen(record.id),
           },
           {
             key: 'authorise',
-            label: '授权',
+            label: t('授权'),
             endpoint: queryRolePermission,
             run: (record) => setAuthorising({ id: record.id, roleName: record.roleName ?? '' }),
           },
           {
             key: 'rights',
-            label: '查看权限',
+            label: t('查看权限'),
             endpoint: rightsOfRole,
             run: (record) => navigate(`/isystem/rights?ask=role&roleId=${encodeURIComponent(record.id)}`),
           },
@@ -61,7 +63,7 @@ export default function RolePage() {
       />
       {shown && beside ? <RoleUsers key={shown.id} role={shown} onClose={close} /> : null}
       {shown && !beside ? (
-        <Drawer open title="角色用户" size="min(100%, 760px)" onClose={close}>
+        <Drawer open title={t('角色用户')} size="min(100%, 760px)" onClose={close}>
           <RoleUsers key={shown.id} role={shown} />
         </Drawer>
       ) : null}

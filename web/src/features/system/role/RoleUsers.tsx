@@ -20,6 +20,7 @@ import { thumbAddress } from '../../../platform/file-address.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type MemberRow, useAddMembers, useMembers, useRemoveMembers } from './role.api.ts';
 
 const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
@@ -32,6 +33,7 @@ export interface RoleUsersProps {
 
 /** Users of a role, as a list or by department; adding some and taking the role from others. */
 export function RoleUsers({ role, onClose }: RoleUsersProps) {
+  const t = useText();
   const { modal, message } = App.useApp();
   const isPhone = useMedia(phone);
   const [page, setPage] = useState({ pageNo: 1, pageSize: 10 });
@@ -50,18 +52,18 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
 
   function unlink(ids: readonly string[], name: string): void {
     modal.confirm({
-      title: '取消关联',
-      content: `将取消${name}的角色“${role.roleName}”，相关用户会立即退出登录。`,
-      okText: '取消关联',
+      title: t('取消关联'),
+      content: t('将取消{0}的角色“{1}”，相关用户会立即退出登录。', name, role.roleName),
+      okText: t('取消关联'),
       okButtonProps: { danger: true },
-      cancelText: '返回',
+      cancelText: t('返回'),
       onOk: () =>
         remove
           .mutateAsync(ids)
           .then(() => {
             setSelected(new Set());
             setPage({ ...page, pageNo: 1 });
-            message.success('删除成功!');
+            message.success(t('删除成功!'));
           })
           .catch(showError),
     });
@@ -69,11 +71,11 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
 
   const table = (
     <DataTable
-      label={`角色“${role.roleName}”的用户`}
+      label={t('角色“{0}”的用户', role.roleName)}
       rows={data?.records ?? []}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.username}
-      columns={view === 'depart' ? columnsBesideTree : columns}
+      columns={view === 'depart' ? columnsBesideTree() : columns()}
       density="middle"
       loading={isPending}
       busy={isFetching && !isPending}
@@ -87,44 +89,48 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
                 type="button"
                 className="rp-link"
                 data-danger
-                aria-label={`取消关联${row.username}`}
+                aria-label={t('取消关联{0}', row.username)}
                 onClick={() => unlink([row.id], `“${row.realname || row.username}”`)}
               >
-                取消关联
+                {t('取消关联')}
               </button>
             ),
           }
         : {})}
       empty={
         <EmptyState
-          title={username || query.departId ? '没有符合条件的用户' : '此角色还没有用户'}
-          {...(canAdd && !username ? { actions: <Button onClick={() => setAdding(true)}>添加已有用户</Button> } : {})}
+          title={username || query.departId ? t('没有符合条件的用户') : t('此角色还没有用户')}
+          {...(canAdd && !username
+            ? { actions: <Button onClick={() => setAdding(true)}>{t('添加已有用户')}</Button> }
+            : {})}
         />
       }
     />
   );
 
   return (
-    <section className="role-users" aria-label={`角色用户：${role.roleName}`}>
+    <section className="role-users" aria-label={t('角色用户：{0}', role.roleName)}>
       <header className="role-users-head">
-        <h2>{role.roleName}的用户</h2>
+        <h2>{t('{0}的用户', role.roleName)}</h2>
         <Segmented
           size="small"
-          aria-label="显示方式"
+          aria-label={t('显示方式')}
           value={view}
           onChange={setView}
           options={[
-            { value: 'list', label: '列表', icon: <UnorderedListOutlined /> },
-            { value: 'depart', label: '按部门', icon: <ApartmentOutlined /> },
+            { value: 'list', label: t('列表'), icon: <UnorderedListOutlined /> },
+            { value: 'depart', label: t('按部门'), icon: <ApartmentOutlined /> },
           ]}
         />
-        {onClose ? <Button type="text" aria-label="关闭角色用户" icon={<CloseOutlined />} onClick={onClose} /> : null}
+        {onClose ? (
+          <Button type="text" aria-label={t('关闭角色用户')} icon={<CloseOutlined />} onClick={onClose} />
+        ) : null}
       </header>
       <div className="role-users-tools">
         <Input.Search
           allowClear
-          aria-label="用户账号"
-          placeholder="请输入用户账号"
+          aria-label={t('用户账号')}
+          placeholder={t('请输入用户账号')}
           onSearch={(word) => {
             setUsername(word.trim());
             setPage({ ...page, pageNo: 1 });
@@ -132,17 +138,17 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         />
         {canAdd ? (
           <Button type="primary" icon={<PlusOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
-            添加已有用户
+            {t('添加已有用户')}
           </Button>
         ) : null}
         {selected.size > 0 ? (
-          <Button danger onClick={() => unlink([...selected], `选中的 ${selected.size} 个用户`)}>
-            取消关联 {selected.size} 项
+          <Button danger onClick={() => unlink([...selected], t('选中的 {0} 个用户', selected.size))}>
+            {t('取消关联 {0} 项', selected.size)}
           </Button>
         ) : null}
       </div>
       {error && !data ? (
-        <ErrorState title="角色用户加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('角色用户加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="role-users-body" data-view={view}>
           {view === 'depart' ? (
@@ -182,7 +188,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
             if (userIdList.length === 0) return;
             add
               .mutateAsync(userIdList)
-              .then(() => void message.success('添加成功!'))
+              .then(() => void message.success(t('添加成功!')))
               .catch(showError);
           }}
         />
@@ -191,11 +197,16 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
   );
 }
 
-const columns: Column<MemberRow>[] = [
-  { name: 'username', title: '用户账号', width: 120, render: (row) => <span className="dw-mono">{row.username}</span> },
+const columns = (): Column<MemberRow>[] => [
+  {
+    name: 'username',
+    title: say('用户账号'),
+    width: 120,
+    render: (row) => <span className="dw-mono">{row.username}</span>,
+  },
   {
     name: 'realname',
-    title: '用户姓名',
+    title: say('用户姓名'),
     width: 130,
     render: (row) => (
       <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
@@ -203,16 +214,16 @@ const columns: Column<MemberRow>[] = [
   },
   {
     name: 'orgCodeTxt',
-    title: '部门',
+    title: say('部门'),
     width: 110,
     render: (row) => <span title={row.orgCodeTxt ?? ''}>{row.orgCodeTxt}</span>,
   },
   {
     name: 'status',
-    title: '状态',
+    title: say('状态'),
     width: 80,
     render: (row) => <DictTag text={row.status_dictText ?? ''} color={row.status === 2 ? 'error' : 'success'} />,
   },
 ];
 /** Beside the tree there is less room, and the department is chosen there. */
-const columnsBesideTree = columns.filter((column) => column.name === 'username' || column.name === 'realname');
+const columnsBesideTree = () => columns().filter((column) => column.name === 'username' || column.name === 'realname');

@@ -1,6 +1,7 @@
 import { type SettingKey, type SettingKind, settings } from '@dossier/contract/system/setting.ts';
 import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { useText } from '../../../platform/text.ts';
 
 /** The parts of a setting's schema that its field shows. */
 export interface FieldSchema {
@@ -32,6 +33,7 @@ interface Props {
 
 /** One setting: name, help, input, and the way back to its default. */
 export function SettingField(props: Props) {
+  const t = useText();
   const { name, error, onReset, disabled } = props;
   const { title, description } = fieldSchema(name);
   const id = `setting-${name.replace('.', '-')}`;
@@ -45,8 +47,8 @@ export function SettingField(props: Props) {
         <span className="setting-extra">
           {description}
           {onReset && !disabled ? (
-            <Button type="link" size="small" aria-label={`${title}恢复默认`} onClick={onReset}>
-              恢复默认
+            <Button type="link" size="small" aria-label={t('{0}恢复默认', title)} onClick={onReset}>
+              {t('恢复默认')}
             </Button>
           ) : null}
         </span>
@@ -58,6 +60,7 @@ export function SettingField(props: Props) {
 }
 
 function Control({ name, id, value, onChange, disabled, isSet, fileKinds }: Props & { id: string }) {
+  const t = useText();
   const { type, kind, unit, minimum, maximum, maxLength, title } = fieldSchema(name);
   if (type === 'boolean')
     return <Switch id={id} aria-label={title} checked={value === true} disabled={disabled} onChange={onChange} />;
@@ -109,7 +112,7 @@ function Control({ name, id, value, onChange, disabled, isSet, fileKinds }: Prop
           id={id}
           autoComplete="new-password"
           maxLength={maxLength}
-          placeholder={isSet ? '已设置，留空表示不修改' : '未设置'}
+          placeholder={isSet ? t('已设置，留空表示不修改') : t('未设置')}
           value={text}
           disabled={disabled}
           onChange={typed}

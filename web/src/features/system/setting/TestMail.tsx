@@ -1,9 +1,11 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../platform/text.ts';
 import { useTestMail } from './setting.api.ts';
 
 /** Sends one mail with what is saved, and shows what the server answered beside the button. */
 export function TestMail({ unsaved }: { unsaved: boolean }) {
+  const t = useText();
   const [to, setTo] = useState('');
   const { mutate, isPending, data, error } = useTestMail();
 
@@ -16,18 +18,18 @@ export function TestMail({ unsaved }: { unsaved: boolean }) {
     <div className="settings-test">
       <Input
         type="email"
-        aria-label="测试邮件收件人"
-        placeholder="收件人邮箱"
+        aria-label={t('测试邮件收件人')}
+        placeholder={t('收件人邮箱')}
         maxLength={254}
         value={to}
         onChange={(event) => setTo(event.target.value)}
         onPressEnter={send}
       />
       <Button loading={isPending} disabled={unsaved || to.trim() === ''} onClick={() => send()}>
-        发送测试邮件
+        {t('发送测试邮件')}
       </Button>
       <span className={error ? 'settings-test-error' : 'settings-test-said'} role="status">
-        {unsaved ? '请先保存邮件设置' : isPending ? '' : (error?.message ?? data ?? '')}
+        {unsaved ? t('请先保存邮件设置') : isPending ? '' : (error?.message ?? data ?? '')}
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { feedback, showError } from '../../../platform/feedback.ts';
+import { useText } from '../../../platform/text.ts';
 
 interface Props {
   /** @returns the server's sentence */
@@ -11,6 +12,7 @@ interface Props {
 
 /** Invites people by their exact accounts or phones, who may be in no list that the inviter sees. */
 export function InviteDialog({ onInvite, onCancel }: Props) {
+  const t = useText();
   const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,16 +30,16 @@ export function InviteDialog({ onInvite, onCancel }: Props) {
   return (
     <AppModal
       open
-      title="按账号或手机号邀请"
+      title={t('按账号或手机号邀请')}
       width={480}
-      okText="邀请"
-      cancelText="取消"
+      okText={t('邀请')}
+      cancelText={t('取消')}
       confirmLoading={busy}
       okButtonProps={{ disabled: text.trim() === '' }}
       onOk={invite}
       onCancel={onCancel}
     >
-      <label htmlFor={id}>账号或手机号，用逗号、空格或换行分开</label>
+      <label htmlFor={id}>{t('账号或手机号，用逗号、空格或换行分开')}</label>
       <Input.TextArea
         id={id}
         autoFocus
@@ -46,7 +48,7 @@ export function InviteDialog({ onInvite, onCancel }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="tenant-note">账号存在时，对方会收到消息，并在“我的租户”中接受或拒绝。</p>
+      <p className="tenant-note">{t('账号存在时，对方会收到消息，并在“我的租户”中接受或拒绝。')}</p>
     </AppModal>
   );
 }

@@ -22,6 +22,7 @@ import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-qu
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useSession } from '../../../platform/session.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { type JoinRequest, type TenantMember, useRequests, useTenantChanges, useTenantMembers } from './tenant.api.ts';
 
@@ -34,13 +35,14 @@ interface Props {
 
 /** Who belongs to a tenant, who is invited, and who asks to join. */
 export function MembersDrawer({ tenant, onClose }: Props) {
+  const t = useText();
   const narrow = useMedia(phone);
   return (
-    <Drawer open title={`租户用户：${tenant.name}`} size={narrow ? '100%' : 860} onClose={onClose}>
+    <Drawer open title={t('租户用户：{0}', tenant.name)} size={narrow ? '100%' : 860} onClose={onClose}>
       <Tabs
         items={[
-          { key: 'members', label: '成员', children: <Members tenant={tenant} narrow={narrow} /> },
-          { key: 'requests', label: '邀请与申请', children: <Requests tenant={tenant} narrow={narrow} /> },
+          { key: 'members', label: t('成员'), children: <Members tenant={tenant} narrow={narrow} /> },
+          { key: 'requests', label: t('邀请与申请'), children: <Requests tenant={tenant} narrow={narrow} /> },
         ]}
       />
     </Drawer>
@@ -52,6 +54,7 @@ interface PartProps extends Pick<Props, 'tenant'> {
 }
 
 function Members({ tenant, narrow }: PartProps) {
+  const t = useText();
   const { may } = useRights();
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
   const [word, setWord] = useState('');
@@ -62,9 +65,9 @@ function Members({ tenant, narrow }: PartProps) {
   const takeOut = (ids: readonly string[], name: string) =>
     askThen(
       {
-        title: `将${name}移出租户“${tenant.name}”`,
-        content: '在该租户的会话会立即结束；账号本身不会删除。',
-        okText: '移出',
+        title: t('将{0}移出租户“{1}”', name, tenant.name),
+        content: t('在该租户的会话会立即结束；账号本身不会删除。'),
+        okText: t('移出'),
         danger: true,
       },
       () => remove(ids),
@@ -77,8 +80,8 @@ function Members({ tenant, narrow }: PartProps) {
         <Input
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="按姓名查询"
-          aria-label="按姓名查询"
+          placeholder={t('按姓名查询')}
+          aria-label={t('按姓名查询')}
           value={word}
           onChange={(event) => {
             setWord(event.target.value);
@@ -86,20 +89,20 @@ function Members({ tenant, narrow }: PartProps) {
           }}
         />
         {selected.size > 0 ? (
-          <Button danger onClick={() => takeOut([...selected], `选中的 ${selected.size} 个用户`)}>
-            移出 {selected.size} 项
+          <Button danger onClick={() => takeOut([...selected], t('选中的 {0} 个用户', selected.size))}>
+            {t('移出 {0} 项', selected.size)}
           </Button>
         ) : null}
       </div>
       {list.error ? (
-        <ErrorState title="租户用户加载失败" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={t('租户用户加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
-          label="租户用户"
+          label={t('租户用户')}
           rows={list.data?.records ?? []}
           rowKey={(row) => row.id}
           rowLabel={(row) => row.realname || row.username}
-          columns={memberColumns}
+          columns={memberColumns()}
           loading={list.isLoading}
           busy={list.isFetching}
           density="middle"
@@ -115,7 +118,7 @@ function Members({ tenant, narrow }: PartProps) {
                     buttons={[
                       {
                         key: 'leave',
-                        label: '移出',
+                        label: t('移出'),
                         danger: true,
                         run: () => takeOut([row.id], `“${row.realname || row.username}”`),
                       },
@@ -126,8 +129,8 @@ function Members({ tenant, narrow }: PartProps) {
             : {})}
           empty={
             <EmptyState
-              title={word ? '没有符合条件的用户' : '该租户还没有用户'}
-              hint="可在“邀请与申请”中邀请用户加入。"
+              title={word ? t('没有符合条件的用户') : t('该租户还没有用户')}
+              hint={t('可在“邀请与申请”中邀请用户加入。')}
             />
           }
         />
@@ -148,6 +151,7 @@ function Members({ tenant, narrow }: PartProps) {
 }
 
 function Requests({ tenant, narrow }: PartProps) {
+  const t = useText();
   const { may } = useRights();
   const own = useSession((state) => state.tenantId);
   const [inviting, setInviting] = useState<'accounts' | 'users' | null>(null);
@@ -158,11 +162,11 @@ function Requests({ tenant, narrow }: PartProps) {
   function buttonsOf(row: JoinRequest) {
     if (row.status === joinStatus.applied)
       return [
-        { key: 'accept', label: '同意', run: () => void run(decide(row.id, '1')) },
-        { key: 'refuse', label: '拒绝', danger: true, run: () => void run(decide(row.id, '4')) },
+        { key: 'accept', label: t('同意'), run: () => void run(decide(row.id, '1')) },
+        { key: 'refuse', label: t('拒绝'), danger: true, run: () => void run(decide(row.id, '4')) },
       ];
     return row.status === joinStatus.invited
-      ? [{ key: 'withdraw', label: '撤回', danger: true, run: () => void run(decide(row.id, '2')) }]
+      ? [{ key: 'withdraw', label: t('撤回'), danger: true, run: () => void run(decide(row.id, '2')) }]
       : [];
   }
 
@@ -172,21 +176,21 @@ function Requests({ tenant, narrow }: PartProps) {
         <div className="tenant-bar">
           {own === 0 ? (
             <Button type="primary" icon={<UserAddOutlined />} onClick={() => setInviting('users')}>
-              选择用户邀请
+              {t('选择用户邀请')}
             </Button>
           ) : null}
-          <Button onClick={() => setInviting('accounts')}>按账号或手机号邀请</Button>
+          <Button onClick={() => setInviting('accounts')}>{t('按账号或手机号邀请')}</Button>
         </div>
       ) : null}
       {list.error ? (
-        <ErrorState title="邀请与申请加载失败" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={t('邀请与申请加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
-          label="邀请与申请"
+          label={t('邀请与申请')}
           rows={list.data ?? []}
           rowKey={(row) => row.id}
           rowLabel={(row) => row.realname || row.username}
-          columns={requestColumns}
+          columns={requestColumns()}
           loading={list.isLoading}
           density="middle"
           cards={narrow}
@@ -200,8 +204,8 @@ function Requests({ tenant, narrow }: PartProps) {
             : {})}
           empty={
             <EmptyState
-              title="没有未处理的邀请与申请"
-              hint="把租户的邀请码告诉对方，对方也可以在“我的租户”中申请加入。"
+              title={t('没有未处理的邀请与申请')}
+              hint={t('把租户的邀请码告诉对方，对方也可以在“我的租户”中申请加入。')}
             />
           }
         />
@@ -226,29 +230,46 @@ function Requests({ tenant, narrow }: PartProps) {
   );
 }
 
-const memberColumns: Column<TenantMember>[] = [
-  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
-  { name: 'realname', title: '用户姓名', width: 140, render: (row) => row.realname ?? '' },
-  { name: 'orgCodeTxt', title: '部门', render: (row) => <span title={row.orgCodeTxt ?? ''}>{row.orgCodeTxt}</span> },
-  { name: 'phone', title: '手机号码', width: 130, render: (row) => row.phone ?? '' },
+const memberColumns = (): Column<TenantMember>[] => [
+  {
+    name: 'username',
+    title: say('用户账号'),
+    width: 150,
+    render: (row) => <span className="dw-mono">{row.username}</span>,
+  },
+  { name: 'realname', title: say('用户姓名'), width: 140, render: (row) => row.realname ?? '' },
+  {
+    name: 'orgCodeTxt',
+    title: say('部门'),
+    render: (row) => <span title={row.orgCodeTxt ?? ''}>{row.orgCodeTxt}</span>,
+  },
+  { name: 'phone', title: say('手机号码'), width: 130, render: (row) => row.phone ?? '' },
 ];
 
-const statusTexts: Readonly<Record<string, { text: string; color: string }>> = {
-  [joinStatus.applied]: { text: '申请加入', color: 'processing' },
-  [joinStatus.invited]: { text: '已邀请', color: 'warning' },
-  [joinStatus.refused]: { text: '已拒绝', color: 'default' },
-};
+const statusTexts = (): Readonly<Record<string, { text: string; color: string }>> => ({
+  [joinStatus.applied]: { text: say('申请加入'), color: 'processing' },
+  [joinStatus.invited]: { text: say('已邀请'), color: 'warning' },
+  [joinStatus.refused]: { text: say('已拒绝'), color: 'default' },
+});
 
-const requestColumns: Column<JoinRequest>[] = [
-  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
-  { name: 'realname', title: '用户姓名', width: 140, render: (row) => row.realname ?? '' },
+const requestColumns = (): Column<JoinRequest>[] => [
+  {
+    name: 'username',
+    title: say('用户账号'),
+    width: 150,
+    render: (row) => <span className="dw-mono">{row.username}</span>,
+  },
+  { name: 'realname', title: say('用户姓名'), width: 140, render: (row) => row.realname ?? '' },
   {
     name: 'status',
-    title: '状态',
+    title: say('状态'),
     width: 110,
     render: (row) => (
-      <DictTag text={statusTexts[row.status]?.text ?? row.status} color={statusTexts[row.status]?.color ?? 'default'} />
+      <DictTag
+        text={statusTexts()[row.status]?.text ?? row.status}
+        color={statusTexts()[row.status]?.color ?? 'default'}
+      />
     ),
   },
-  { name: 'createTime', title: '时间', render: (row) => row.createTime ?? '' },
+  { name: 'createTime', title: say('时间'), render: (row) => row.createTime ?? '' },
 ];

@@ -14,6 +14,7 @@ import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { AuthoriseDrawer } from '../../../platform/rights/AuthoriseDrawer.tsx';
+import { say, useText } from '../../../platform/text.ts';
 import { type Pack, usePacks, usePackTree, useTenantChanges } from './tenant.api.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ interface Values {
 
 /** What a tenant may use: packages of menus and buttons. */
 export function PacksDrawer({ tenant, onClose }: Props) {
+  const t = useText();
   const { may } = useRights();
   const narrow = useMedia(phone);
   const list = usePacks(tenant.id);
@@ -48,38 +50,38 @@ export function PacksDrawer({ tenant, onClose }: Props) {
   const remove = (pack: Pack) =>
     askThen(
       {
-        title: `删除套餐“${pack.packName}”`,
+        title: t('删除套餐“{0}”', pack.packName),
         content:
           packs.length === 1
-            ? '这是最后一个套餐：删除后，该租户不再受套餐限制。'
-            : '删除后，只由该套餐开通的菜单和按钮立即失效。',
-        okText: '删除',
+            ? t('这是最后一个套餐：删除后，该租户不再受套餐限制。')
+            : t('删除后，只由该套餐开通的菜单和按钮立即失效。'),
+        okText: t('删除'),
         danger: true,
       },
       () => changes.deletePack(pack.id),
     );
 
   return (
-    <Drawer open title={`租户套餐：${tenant.name}`} size={narrow ? '100%' : 760} onClose={onClose}>
+    <Drawer open title={t('租户套餐：{0}', tenant.name)} size={narrow ? '100%' : 760} onClose={onClose}>
       <p className="tenant-note">
-        没有套餐的租户不受限制；有套餐后，该租户的用户只能使用已启用套餐中的菜单和按钮，无论角色给了什么。
+        {t('没有套餐的租户不受限制；有套餐后，该租户的用户只能使用已启用套餐中的菜单和按钮，无论角色给了什么。')}
       </p>
       {may(addPack) ? (
         <div className="tenant-bar">
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-            新增套餐
+            {t('新增套餐')}
           </Button>
         </div>
       ) : null}
       {list.error ? (
-        <ErrorState title="套餐加载失败" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={t('套餐加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
-          label="租户套餐"
+          label={t('租户套餐')}
           rows={packs}
           rowKey={(row) => row.id}
           rowLabel={(row) => row.packName}
-          columns={columns}
+          columns={columns()}
           loading={list.isLoading}
           density="middle"
           cards={narrow}
@@ -88,18 +90,20 @@ export function PacksDrawer({ tenant, onClose }: Props) {
             <RowButtons
               label={pack.packName}
               buttons={[
-                { key: 'rights', label: '权限', run: () => setTicked(pack) },
-                ...(may(editPack) ? [{ key: 'edit', label: '编辑', run: () => setEdited(pack) }] : []),
-                ...(may(deletePack) ? [{ key: 'delete', label: '删除', danger: true, run: () => remove(pack) }] : []),
+                { key: 'rights', label: t('权限'), run: () => setTicked(pack) },
+                ...(may(editPack) ? [{ key: 'edit', label: t('编辑'), run: () => setEdited(pack) }] : []),
+                ...(may(deletePack)
+                  ? [{ key: 'delete', label: t('删除'), danger: true, run: () => remove(pack) }]
+                  : []),
               ]}
             />
           )}
-          empty={<EmptyState title="还没有套餐，该租户不受限制" />}
+          empty={<EmptyState title={t('还没有套餐，该租户不受限制')} />}
         />
       )}
       {edited ? (
         <FormDrawer<Values>
-          title={edited === 'new' ? '新增套餐' : '编辑套餐'}
+          title={edited === 'new' ? t('新增套餐') : t('编辑套餐')}
           width={480}
           initial={edited === 'new' ? { status: '1' } : valuesOf(edited)}
           onSave={save}
@@ -107,18 +111,22 @@ export function PacksDrawer({ tenant, onClose }: Props) {
         >
           {() => (
             <>
-              <Form.Item name="packName" label="套餐名称" rules={[{ required: true, message: '套餐名称不能为空' }]}>
+              <Form.Item
+                name="packName"
+                label={t('套餐名称')}
+                rules={[{ required: true, message: t('套餐名称不能为空') }]}
+              >
                 <Input maxLength={20} />
               </Form.Item>
-              <Form.Item name="status" label="状态">
+              <Form.Item name="status" label={t('状态')}>
                 <Radio.Group
                   options={[
-                    { value: '1', label: '启用' },
-                    { value: '0', label: '停用' },
+                    { value: '1', label: t('启用') },
+                    { value: '0', label: t('停用') },
                   ]}
                 />
               </Form.Item>
-              <Form.Item name="remarks" label="备注">
+              <Form.Item name="remarks" label={t('备注')}>
                 <Input.TextArea rows={3} maxLength={100} showCount />
               </Form.Item>
             </>
@@ -143,10 +151,11 @@ interface PackRightsProps {
 }
 
 function PackRights({ pack, save, onClose }: PackRightsProps) {
+  const t = useText();
   const [saving, setSaving] = useState(false);
   return (
     <AuthoriseDrawer
-      title={`套餐权限：${pack.packName}`}
+      title={t('套餐权限：{0}', pack.packName)}
       tree={usePackTree()}
       granted={{ data: pack.permissionIds, error: null, refetch: () => null }}
       save={
@@ -168,16 +177,19 @@ const valuesOf = ({ packName, status, remarks }: Pack): Partial<Values> => ({
   ...(remarks === null ? {} : { remarks }),
 });
 
-const columns: Column<Pack>[] = [
-  { name: 'packName', title: '套餐名称', width: 180, render: (row) => row.packName },
+const columns = (): Column<Pack>[] => [
+  { name: 'packName', title: say('套餐名称'), width: 180, render: (row) => row.packName },
   {
     name: 'status',
-    title: '状态',
+    title: say('状态'),
     width: 90,
     render: (row) => (
-      <DictTag text={row.status === '1' ? '启用' : '停用'} color={row.status === '1' ? 'success' : 'default'} />
+      <DictTag
+        text={row.status === '1' ? say('启用') : say('停用')}
+        color={row.status === '1' ? 'success' : 'default'}
+      />
     ),
   },
-  { name: 'count', title: '菜单与按钮', width: 110, align: 'right', render: (row) => row.permissionIds.length },
-  { name: 'remarks', title: '备注', render: (row) => row.remarks ?? '' },
+  { name: 'count', title: say('菜单与按钮'), width: 110, align: 'right', render: (row) => row.permissionIds.length },
+  { name: 'remarks', title: say('备注'), render: (row) => row.remarks ?? '' },
 ];

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { useText } from '../../../platform/text.ts';
 import { useTenantStatus } from './tenant.api.ts';
 import './tenant.css';
 
@@ -26,6 +27,7 @@ const opened = (what: Opened['what'], record: TenantRecord): Opened => ({
 
 /** 租户管理: the companies of this installation, their people and what they may use. */
 export default function TenantPage() {
+  const t = useText();
   const [shown, setShown] = useState<Opened | null>(null);
   const { mutateAsync: setStatus } = useTenantStatus();
   const change = (record: TenantRecord, status: number) =>
@@ -47,24 +49,24 @@ export default function TenantPage() {
         rowActions={[
           {
             key: 'members',
-            label: '用户',
+            label: t('用户'),
             endpoint: getTenantUserList,
             beside: true,
             run: (record) => setShown(opened('members', record)),
           },
-          { key: 'packs', label: '套餐', endpoint: listPacks, run: (record) => setShown(opened('packs', record)) },
+          { key: 'packs', label: t('套餐'), endpoint: listPacks, run: (record) => setShown(opened('packs', record)) },
           {
             key: 'freeze',
-            label: '冻结',
+            label: t('冻结'),
             endpoint: tenant.endpoints.edit,
             danger: true,
             when: (record) => record.status === tenantStatus.normal,
             run: (record) =>
               askThen(
                 {
-                  title: `冻结租户“${nameOf(record)}”`,
-                  content: '冻结后该租户的用户会立即退出，解冻前不能登录该租户。',
-                  okText: '冻结',
+                  title: t('冻结租户“{0}”', nameOf(record)),
+                  content: t('冻结后该租户的用户会立即退出，解冻前不能登录该租户。'),
+                  okText: t('冻结'),
                   danger: true,
                 },
                 () => change(record, tenantStatus.frozen),
@@ -72,12 +74,16 @@ export default function TenantPage() {
           },
           {
             key: 'thaw',
-            label: '解冻',
+            label: t('解冻'),
             endpoint: tenant.endpoints.edit,
             when: (record) => record.status !== tenantStatus.normal,
             run: (record) =>
               askThen(
-                { title: `解冻租户“${nameOf(record)}”`, content: '解冻后该租户的用户可以重新登录。', okText: '解冻' },
+                {
+                  title: t('解冻租户“{0}”', nameOf(record)),
+                  content: t('解冻后该租户的用户可以重新登录。'),
+                  okText: t('解冻'),
+                },
                 () => change(record, tenantStatus.normal),
               ),
           },

@@ -2,6 +2,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { App, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
+import { useText } from '../../../platform/text.ts';
 import { lengthProblem } from './password-length.ts';
 import { StrengthBar } from './StrengthBar.tsx';
 import { type UserRecord, useResetPassword } from './user.api.ts';
@@ -13,14 +14,15 @@ export interface PasswordDialogProps {
 
 /** Gives a user a new password; he is signed out everywhere. */
 export default function PasswordDialog({ record, onClose }: PasswordDialogProps) {
+  const t = useText();
   const { message } = App.useApp();
   const id = useId();
   const reset = useResetPassword();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
-  const weak = lengthProblem(password);
-  const differs = password !== repeated ? '两次输入的密码不一样！' : null;
+  const weak = password === '' ? t('请输入新密码!') : lengthProblem(password);
+  const differs = password !== repeated ? t('两次输入的密码不一样！') : null;
 
   async function save(event?: FormEvent): Promise<void> {
     event?.preventDefault();
@@ -38,29 +40,29 @@ export default function PasswordDialog({ record, onClose }: PasswordDialogProps)
   return (
     <AppModal
       open
-      title="重置密码"
+      title={t('重置密码')}
       width={480}
-      okText={reset.isPending ? '保存中' : '确定'}
-      cancelText="取消"
+      okText={reset.isPending ? t('保存中') : t('确定')}
+      cancelText={t('取消')}
       confirmLoading={reset.isPending}
       onOk={() => void save()}
       onCancel={onClose}
     >
       <form className="rp-form password-form" onSubmit={(event) => void save(event)}>
         <p className="password-note">
-          为“{record.realname || record.username}”设置新密码，保存后该用户会在所有设备上立即退出登录。
+          {t('为“{0}”设置新密码，保存后该用户会在所有设备上立即退出登录。', record.realname || record.username || '')}
         </p>
         <div className="rp-field">
-          <label htmlFor={`${id}-name`}>用户账号</label>
+          <label htmlFor={`${id}-name`}>{t('用户账号')}</label>
           <Input id={`${id}-name`} value={record.username ?? ''} readOnly disabled autoComplete="username" />
         </div>
         <div className="rp-field">
-          <label htmlFor={`${id}-new`}>新密码</label>
+          <label htmlFor={`${id}-new`}>{t('新密码')}</label>
           <Input.Password
             id={`${id}-new`}
             autoFocus
             autoComplete="new-password"
-            placeholder="请输入新密码"
+            placeholder={t('请输入新密码')}
             value={password}
             aria-describedby={`${id}-strength`}
             {...(tried && weak ? { status: 'error' as const } : {})}
@@ -74,11 +76,11 @@ export default function PasswordDialog({ record, onClose }: PasswordDialogProps)
           ) : null}
         </div>
         <div className="rp-field">
-          <label htmlFor={`${id}-again`}>确认密码</label>
+          <label htmlFor={`${id}-again`}>{t('确认密码')}</label>
           <Input.Password
             id={`${id}-again`}
             autoComplete="new-password"
-            placeholder="请再次输入新密码"
+            placeholder={t('请再次输入新密码')}
             value={repeated}
             {...(tried && differs ? { status: 'error' as const } : {})}
             onChange={(event) => setRepeated(event.target.value)}

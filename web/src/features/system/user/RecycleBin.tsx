@@ -11,10 +11,12 @@ import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type DeletedUser, useBinActions, useRecycleBin } from './user.api.ts';
 
 /** Deleted users: bring them back, or delete them for good. */
 export default function RecycleBin({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const { message } = App.useApp();
   const narrow = useMedia(phone);
   const { data, error, isPending, isFetching, refetch } = useRecycleBin();
@@ -38,7 +40,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       open
-      title="用户回收站"
+      title={t('用户回收站')}
       size={narrow ? '100%' : 960}
       onClose={onClose}
       extra={
@@ -46,12 +48,12 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
           <span className="bin-batch">
             {canRestore ? (
               <Button loading={restore.isPending} onClick={() => void run(restore.mutateAsync([...selected]))}>
-                还原 {selected.size} 项
+                {t('还原 {0} 项', selected.size)}
               </Button>
             ) : null}
             {canPurge ? (
               <Button danger onClick={() => setDoomed(rows.filter((row) => selected.has(row.id)))}>
-                彻底删除 {selected.size} 项
+                {t('彻底删除 {0} 项', selected.size)}
               </Button>
             ) : null}
           </span>
@@ -59,14 +61,14 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
       }
     >
       {error ? (
-        <ErrorState title="回收站加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('回收站加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="已删除的用户"
+          label={t('已删除的用户')}
           rows={rows}
           rowKey={(row) => row.id}
           rowLabel={(row) => row.username}
-          columns={columns}
+          columns={columns()}
           density="middle"
           loading={isPending}
           busy={isFetching && !isPending}
@@ -80,10 +82,10 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
                 <button
                   type="button"
                   className="rp-link"
-                  aria-label={`还原${row.username}`}
+                  aria-label={t('还原{0}', row.username)}
                   onClick={() => void run(restore.mutateAsync([row.id]))}
                 >
-                  还原
+                  {t('还原')}
                 </button>
               ) : null}
               {canPurge ? (
@@ -91,15 +93,15 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
                   type="button"
                   className="rp-link"
                   data-danger
-                  aria-label={`彻底删除${row.username}`}
+                  aria-label={t('彻底删除{0}', row.username)}
                   onClick={() => setDoomed([row])}
                 >
-                  彻底删除
+                  {t('彻底删除')}
                 </button>
               ) : null}
             </span>
           )}
-          empty={<EmptyState title="回收站是空的" hint="删除的用户会先放在这里，可以还原" />}
+          empty={<EmptyState title={t('回收站是空的')} hint={t('删除的用户会先放在这里，可以还原')} />}
         />
       )}
       {doomed.length > 0 ? (
@@ -123,45 +125,53 @@ interface PurgeDialogProps {
 
 /** What cannot be undone needs the name typed. */
 function PurgeDialog({ users, busy, onCancel, onConfirm }: PurgeDialogProps) {
+  const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const wanted = users.length === 1 ? (users[0]?.username ?? '') : '彻底删除';
+  const wanted = users.length === 1 ? (users[0]?.username ?? '') : t('彻底删除');
   const names = users.map((one) => one.realname || one.username);
   return (
     <AppModal
       open
-      title={`彻底删除 ${users.length} 个用户`}
+      title={t('彻底删除 {0} 个用户', users.length)}
       width={480}
-      okText="彻底删除"
-      cancelText="取消"
+      okText={t('彻底删除')}
+      cancelText={t('取消')}
       confirmLoading={busy}
       okButtonProps={{ danger: true, disabled: typed.trim() !== wanted }}
       onOk={onConfirm}
       onCancel={onCancel}
     >
       <p>
-        {names.slice(0, 5).join('、')}
-        {names.length > 5 ? ` 等 ${names.length} 人` : ''}
-        的账号、角色、部门关系将被永久删除，无法恢复。
+        {t(
+          '{0}{1}的账号、角色、部门关系将被永久删除，无法恢复。',
+          names.slice(0, 5).join('、'),
+          names.length > 5 ? t(' 等 {0} 人', names.length) : '',
+        )}
       </p>
       <label htmlFor={id} className="bin-label">
-        请输入 <code>{wanted}</code> 以确认
+        {t('请输入 {0} 以确认', wanted)}
       </label>
       <Input id={id} autoFocus autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
     </AppModal>
   );
 }
 
-const columns: Column<DeletedUser>[] = [
-  { name: 'username', title: '用户账号', width: 150, render: (row) => <span className="dw-mono">{row.username}</span> },
+const columns = (): Column<DeletedUser>[] => [
+  {
+    name: 'username',
+    title: say('用户账号'),
+    width: 150,
+    render: (row) => <span className="dw-mono">{row.username}</span>,
+  },
   {
     name: 'realname',
-    title: '用户姓名',
+    title: say('用户姓名'),
     width: 160,
     render: (row) => (
       <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
     ),
   },
-  { name: 'phone', title: '手机号码', width: 130, render: (row) => row.phone ?? '' },
-  { name: 'orgCode', title: '部门', render: (row) => <span title={row.orgCode ?? ''}>{row.orgCode}</span> },
+  { name: 'phone', title: say('手机号码'), width: 130, render: (row) => row.phone ?? '' },
+  { name: 'orgCode', title: say('部门'), render: (row) => <span title={row.orgCode ?? ''}>{row.orgCode}</span> },
 ];

@@ -1,10 +1,12 @@
 import { passwordStrength } from '@dossier/rules/password-strength.ts';
 import { passwordMin } from '../../../platform/client-config.ts';
+import { say, useText } from '../../../platform/text.ts';
 
-const words = ['', '弱', '中', '强'] as const;
+const words = () => ['', say('弱'), say('中'), say('强')] as const;
 
 /** How hard the typed password is to guess: three bars and a word. */
 export function StrengthBar({ password, id }: { password: string; id?: string }) {
+  const t = useText();
   const strength = passwordStrength(password);
   return (
     <span className="strength" data-strength={strength} id={id} role="status">
@@ -13,7 +15,7 @@ export function StrengthBar({ password, id }: { password: string; id?: string })
         <i />
         <i />
       </span>
-      {strength === 0 ? `${passwordMin()}到64个字符，请避免常见密码` : `密码强度：${words[strength]}`}
+      {strength === 0 ? t('{0}到64个字符，请避免常见密码', passwordMin()) : t('密码强度：{0}', words()[strength])}
     </span>
   );
 }

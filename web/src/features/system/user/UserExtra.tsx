@@ -7,6 +7,7 @@ import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 import { StrengthBar } from './StrengthBar.tsx';
 import { text } from './user-extra-values.ts';
 
@@ -15,6 +16,7 @@ const givenRoles = { ...roles, listUrl: queryAllRoles.path };
 
 /** The part of the user's form that belongs to no field. */
 export function UserExtra({ draft, change, disabled, record, problems }: FormExtraProps) {
+  const t = useText();
   const id = useId();
   const mayRoles = useCan(queryAllRoles);
   const seesRoles = useCan(queryUserRole) || record === null;
@@ -23,23 +25,29 @@ export function UserExtra({ draft, change, disabled, record, problems }: FormExt
     <>
       {record === null ? (
         <fieldset className="rp-group" disabled={disabled}>
-          <legend>登录密码</legend>
-          <Part name="password" label="密码" id={`${id}-password`} required problem={problems.password}>
+          <legend>{t('登录密码')}</legend>
+          <Part name="password" label={t('密码')} id={`${id}-password`} required problem={problems.password}>
             <Input.Password
               id={`${id}-password`}
               autoComplete="new-password"
-              placeholder="请输入密码"
+              placeholder={t('请输入密码')}
               value={text(draft, 'password')}
               {...(problems.password ? { status: 'error' as const } : {})}
               onChange={(event) => change({ password: event.target.value })}
             />
             <StrengthBar password={text(draft, 'password')} />
           </Part>
-          <Part name="confirmpassword" label="确认密码" id={`${id}-again`} required problem={problems.confirmpassword}>
+          <Part
+            name="confirmpassword"
+            label={t('确认密码')}
+            id={`${id}-again`}
+            required
+            problem={problems.confirmpassword}
+          >
             <Input.Password
               id={`${id}-again`}
               autoComplete="new-password"
-              placeholder="请再次输入密码"
+              placeholder={t('请再次输入密码')}
               value={text(draft, 'confirmpassword')}
               {...(problems.confirmpassword ? { status: 'error' as const } : {})}
               onChange={(event) => change({ confirmpassword: event.target.value })}
@@ -49,22 +57,22 @@ export function UserExtra({ draft, change, disabled, record, problems }: FormExt
       ) : null}
       {(mayRoles && seesRoles) || seesDeparts ? (
         <fieldset className="rp-group" disabled={disabled}>
-          <legend>角色与部门</legend>
+          <legend>{t('角色与部门')}</legend>
           {mayRoles && seesRoles ? (
-            <Part name="selectedroles" label="角色" id={`${id}-roles`} problem={problems.selectedroles}>
+            <Part name="selectedroles" label={t('角色')} id={`${id}-roles`} problem={problems.selectedroles}>
               <BizSelect
                 id={`${id}-roles`}
                 list={givenRoles}
                 returnId
                 disabled={disabled}
-                placeholder="请选择角色"
+                placeholder={t('请选择角色')}
                 value={text(draft, 'selectedroles')}
                 onChange={(next) => change({ selectedroles: next ?? '' })}
               />
             </Part>
           ) : null}
           {seesDeparts ? (
-            <Part name="selecteddeparts" label="部门" id={`${id}-departs`} problem={problems.selecteddeparts}>
+            <Part name="selecteddeparts" label={t('部门')} id={`${id}-departs`} problem={problems.selecteddeparts}>
               <DepartSelect
                 id={`${id}-departs`}
                 multiple
@@ -90,6 +98,7 @@ interface PartProps {
 }
 
 function Part({ name, label, id, required = false, problem, children }: PartProps) {
+  const t = useText();
   return (
     <div className="rp-field" data-field={name}>
       <label htmlFor={id}>
@@ -99,7 +108,7 @@ function Part({ name, label, id, required = false, problem, children }: PartProp
             <span className="rp-required" aria-hidden="true">
               *
             </span>
-            <span className="dw-sr-only">必填</span>
+            <span className="dw-sr-only">{t('必填')}</span>
           </>
         ) : null}
       </label>

@@ -12,6 +12,7 @@ import { thumbAddress } from '../../../platform/file-address.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { say, useText } from '../../../platform/text.ts';
 import { restoreUsers, statusChange, type UserRecord } from './user.api.ts';
 import { userExtraValues } from './user-extra-values.ts';
 import './user.css';
@@ -34,6 +35,7 @@ const isBuiltIn = (record: UserRecord): boolean => record.username === 'admin';
 
 /** 用户管理: accounts, their people, roles and departments. */
 export default function UserPage() {
+  const t = useText();
   const navigate = useNavigate();
   const [resetting, setResetting] = useState<UserRecord | null>(null);
   const [away, setAway] = useState<UserRecord | null>(null);
@@ -54,7 +56,7 @@ export default function UserPage() {
               <img
                 className="user-picture"
                 src={thumbAddress(record.avatar, 100)}
-                alt={`${record.realname ?? ''}的头像`}
+                alt={t('{0}的头像', record.realname ?? '')}
               />
             ) : null,
           status: (record) => (
@@ -72,7 +74,7 @@ export default function UserPage() {
         toolbar={[
           {
             key: 'bin',
-            label: '回收站',
+            label: t('回收站'),
             icon: <RestOutlined />,
             endpoint: recycleBin,
             run: () => setBin(true),
@@ -81,32 +83,37 @@ export default function UserPage() {
         rowActions={[
           {
             key: 'rights',
-            label: '查看权限',
+            label: t('查看权限'),
             endpoint: rightsOfUser,
             run: (record) => navigate(`/isystem/rights?userId=${encodeURIComponent(record.id)}`),
           },
-          { key: 'agent', label: '代理人', endpoint: { access: othersAgentRight }, run: (record) => setAway(record) },
-          { key: 'password', label: '重置密码', endpoint: changePassword, run: (record) => setResetting(record) },
+          {
+            key: 'agent',
+            label: t('代理人'),
+            endpoint: { access: othersAgentRight },
+            run: (record) => setAway(record),
+          },
+          { key: 'password', label: t('重置密码'), endpoint: changePassword, run: (record) => setResetting(record) },
           {
             key: 'freeze',
-            label: '冻结',
+            label: t('冻结'),
             endpoint: frozenBatch,
             when: (record) => record.status !== 2,
             run: (record, page) => page.change(statusChange([record.id], 2)),
           },
           {
             key: 'unfreeze',
-            label: '解冻',
+            label: t('解冻'),
             endpoint: frozenBatch,
             when: (record) => record.status === 2,
             run: (record, page) => page.change(statusChange([record.id], 1)),
           },
         ]}
         batchActions={[
-          { key: 'freeze', label: '冻结', endpoint: frozenBatch, run: freezeMany },
+          { key: 'freeze', label: t('冻结'), endpoint: frozenBatch, run: freezeMany },
           {
             key: 'unfreeze',
-            label: '解冻',
+            label: t('解冻'),
             endpoint: frozenBatch,
             run: (ids, page) => changeMany(ids, 1, page),
           },
@@ -132,19 +139,16 @@ function Names({ text }: { text: string | null | undefined }) {
 /** Many at once are asked about: their sessions end, which 撤销 does not bring back. */
 function freezeMany(ids: readonly string[], page: PageActions): void {
   feedback()?.modal.confirm({
-    title: '确认冻结',
+    title: say('确认冻结'),
     content: (
       <>
-        <p>
-          是否冻结选中账号?
-          {ids.length > 1 ? `（共 ${ids.length} 个）` : ''}
-        </p>
-        <p className="user-note">冻结后会立即退出登录，解冻前无法再次登录。</p>
+        <p>{say('是否冻结选中账号?{0}', ids.length > 1 ? say('（共 {0} 个）', ids.length) : '')}</p>
+        <p className="user-note">{say('冻结后会立即退出登录，解冻前无法再次登录。')}</p>
       </>
     ),
-    okText: '冻结',
+    okText: say('冻结'),
     okButtonProps: { danger: true },
-    cancelText: '取消',
+    cancelText: say('取消'),
     onOk: () => changeMany(ids, 2, page),
   });
 }

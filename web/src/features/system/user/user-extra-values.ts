@@ -1,5 +1,6 @@
 import type { Draft, Problems } from '../../../platform/resource/draft.ts';
 import type { ExtraValues, Rec } from '../../../platform/resource/extensions.ts';
+import { say } from '../../../platform/text.ts';
 import { lengthProblem } from './password-length.ts';
 import { membershipsOf } from './user.api.ts';
 
@@ -13,9 +14,9 @@ export const userExtraValues: ExtraValues = {
     const problems: Record<string, string> = {};
     if (record) return problems;
     const password = text(draft, 'password');
-    if (password === '') problems.password = '密码不能为空';
+    if (password === '') problems.password = say('密码不能为空');
     else if (lengthProblem(password)) problems.password = lengthProblem(password) ?? '';
-    if (password !== text(draft, 'confirmpassword')) problems.confirmpassword = '两次输入的密码不一样！';
+    if (password !== text(draft, 'confirmpassword')) problems.confirmpassword = say('两次输入的密码不一样！');
     return problems;
   },
   body: ({ password, confirmpassword, selectedroles, selecteddeparts }, record) => ({

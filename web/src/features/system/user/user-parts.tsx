@@ -10,6 +10,7 @@ import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
 import { useCan } from '../../../platform/access.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { useText } from '../../../platform/text.ts';
 import { useTenants } from './user.api.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -32,13 +33,14 @@ export function IdentityPart({ value, onChange, change, draft: _, record: __, ..
 
 /** Departments that a superior manages; nobody else has any. */
 export function ManagedPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
+  const t = useText();
   const superior = draft.userIdentity === 2;
   return (
     <DepartSelect
       {...control}
       multiple
       disabled={control.disabled || !superior}
-      placeholder={superior ? '请点击选择部门' : '身份为上级时可选'}
+      placeholder={superior ? t('请点击选择部门') : t('身份为上级时可选')}
       value={superior ? text(value) : ''}
       onChange={onChange}
     />
@@ -52,10 +54,11 @@ export function AvatarPart({ value, onChange, draft: _, change: __, record: ___,
 
 /** 职务 of a user. Who may not list positions still finds them by name. */
 export function PositionPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const t = useText();
   const mayList = useCan(position.endpoints.list);
   const shared = { ...control, multiple: true, value: text(value), onChange: (next: string | null) => onChange(next) };
   return mayList ? (
-    <BizSelect {...shared} list={positions} placeholder="请选择职务" />
+    <BizSelect {...shared} list={positions} placeholder={t('请选择职务')} />
   ) : (
     <SearchSelect {...shared} dictionary={user.fields.post.dictionary} />
   );
@@ -63,6 +66,7 @@ export function PositionPart({ value, onChange, draft: _, change: __, record: __
 
 /** Tenants of a user, among those that the signed-in user may give. */
 export function TenantPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  const t = useText();
   const may = useCan(queryTenants);
   const { data, isFetching } = useTenants(may);
   const tenants = data ?? [];
@@ -70,7 +74,7 @@ export function TenantPart({ value, onChange, draft: _, change: __, record: ___,
     <MultiSelect
       {...control}
       disabled={control.disabled || (tenants.length === 0 && text(value) === '')}
-      placeholder={tenants.length === 0 && !isFetching ? '没有可选的租户' : '请选择租户'}
+      placeholder={tenants.length === 0 && !isFetching ? t('没有可选的租户') : t('请选择租户')}
       loading={isFetching}
       options={tenants.map((tenant) => ({ value: String(tenant.id), text: tenant.name ?? String(tenant.id) }))}
       value={text(value)}

@@ -1,0 +1,21 @@
+/** What the screens of `features/account/tenants` say, in English. */
+export const accountTenantsEnglish = {
+  接受: 'Accept',
+  撤回申请: 'Withdraw the request',
+  '撤回加入“{0}”的申请': 'Withdraw the request to join “{0}”',
+  '撤回后可以重新申请。': 'You may ask again afterwards.',
+  我的租户: 'My tenants',
+  邀请码: 'Invitation code',
+  输入租户的邀请码: 'Enter the invitation code of the tenant',
+  租户加载失败: 'The tenants could not be loaded',
+  您还没有加入租户: 'You belong to no tenant yet',
+  '收到邀请后可在这里接受，也可以用邀请码申请加入。':
+    'Invitations can be accepted here; with an invitation code you can ask to join.',
+  申请中: 'Requested',
+  邀请您加入: 'Invites you to join',
+  租户名称: 'Name of the tenant',
+  租户编号: 'Number',
+  已停用: 'Off',
+  有效期至: 'Valid until',
+  长期: 'Without end',
+} as const;
