@@ -77,6 +77,11 @@ test('indents by Tab, is left by Esc and Tab, fills the window, and offers words
   await frame.getByRole('button', { name: '全屏' }).click();
   await expect(code).toBeFocused();
   expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  // What opens from it lies above it.
+  await frame.getByRole('combobox', { name: '语言' }).click();
+  await page.locator('.ant-select-item-option-content').filter({ hasText: /^css$/ }).click();
+  await expect(frame).toContainText('css');
+  await code.click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(frame.getByRole('button', { name: '全屏', exact: true })).toBeVisible();
@@ -165,8 +170,12 @@ test('writes Markdown by its tools and puts pictures in', async ({ page }) => {
     '代码块',
     '上传图片',
   ];
-  for (const name of names) await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
+  const shown = await bar
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(shown).toEqual([...names, '预览', '全屏']);
 
+  await bar.getByRole('button', { name: '全屏' }).click();
   await bar.getByRole('button', { name: '上传图片' }).click();
   const dialog = page.getByRole('dialog', { name: '图片上传' });
   await dialog.getByRole('button', { name: '确定' }).click();
@@ -182,6 +191,7 @@ test('writes Markdown by its tools and puts pictures in', async ({ page }) => {
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: '预览' }).getByRole('img', { name: '一层' })).toBeVisible();
+  await bar.getByRole('button', { name: '退出全屏' }).click();
 
   await bar.getByRole('button', { name: '预览' }).click();
   await expect(page.getByRole('region', { name: '预览' })).toBeHidden();

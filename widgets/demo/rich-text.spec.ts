@@ -103,6 +103,17 @@ test('stores pasted pictures, embeds them where the server says local, aligns, i
   const text = page.getByRole('textbox', { name: '内容' });
   const html = page.getByLabel('HTML');
   expect((await page.locator('.dw-rich-text').boundingBox())?.height).toBe(300);
+  const bar = page.getByRole('toolbar', { name: '文本格式' });
+  const tools = await bar
+    .locator('button, [role=combobox]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(tools).toEqual(
+    [
+      ['撤销', '重做', '段落样式', '加粗', '斜体', '下划线', '删除线'],
+      ['左对齐', '居中', '右对齐', '两端对齐', '无序列表', '有序列表', '减少缩进', '增加缩进'],
+      ['链接', '取消链接', '插入图片', '插入表格', '清除格式', '全屏'],
+    ].flat(),
+  );
   await page.getByText('请各部门按时提交归档材料。').first().click();
   await paste(page, { picture: '截图.png' });
   await expect(html).toContainText(/<img src="blob:[^"]+" alt="截图">/);
@@ -130,6 +141,14 @@ test('stores pasted pictures, embeds them where the server says local, aligns, i
   await page.getByRole('button', { name: '全屏' }).click();
   expect(await page.locator('.dw-rich').boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
   await expectAccessible(page, 'the text in full screen');
+  // What opens from it lies above it.
+  await text.getByText('会议纪要').click();
+  await bar.getByRole('combobox', { name: '段落样式' }).click();
+  await page.locator('.ant-select-item-option-content').getByText('标题 5').click();
+  await expect(html).toContainText('<h5>会议纪要</h5>');
+  await bar.getByRole('button', { name: '链接', exact: true }).click();
+  await page.getByRole('textbox', { name: '链接地址' }).click();
+  await page.keyboard.press('Escape');
   await text.click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible();

@@ -5,6 +5,8 @@ import {
   MenuFoldOutlined,
   MenuOutlined,
   MenuUnfoldOutlined,
+  OrderedListOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
@@ -20,13 +22,15 @@ const looks: Record<Align, { label: Later; icon: ReactNode }> = {
   justify: { label: later('两端对齐'), icon: <MenuOutlined /> },
 };
 
-/** Alignment of paragraphs, and the depth of list entries. */
+/** Alignment of paragraphs, lists, and the depth of their entries. */
 export function BlockTools({ editor }: { editor: Editor }) {
   const t = useText();
   const now = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       align: alignAt(current),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
       deeper: current.can().sinkListItem('listItem'),
       higher: current.can().liftListItem('listItem'),
     }),
@@ -44,16 +48,28 @@ export function BlockTools({ editor }: { editor: Editor }) {
         />
       ))}
       <Tool
-        label={t('增加缩进')}
-        icon={<MenuUnfoldOutlined />}
-        disabled={!now.deeper}
-        onClick={() => run().sinkListItem('listItem').run()}
+        label={t('无序列表')}
+        icon={<UnorderedListOutlined />}
+        on={now.bullets}
+        onClick={() => run().toggleBulletList().run()}
+      />
+      <Tool
+        label={t('有序列表')}
+        icon={<OrderedListOutlined />}
+        on={now.numbers}
+        onClick={() => run().toggleOrderedList().run()}
       />
       <Tool
         label={t('减少缩进')}
         icon={<MenuFoldOutlined />}
         disabled={!now.higher}
         onClick={() => run().liftListItem('listItem').run()}
+      />
+      <Tool
+        label={t('增加缩进')}
+        icon={<MenuUnfoldOutlined />}
+        disabled={!now.deeper}
+        onClick={() => run().sinkListItem('listItem').run()}
       />
     </>
   );

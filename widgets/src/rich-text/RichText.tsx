@@ -6,12 +6,10 @@ import {
   FullscreenOutlined,
   ItalicOutlined,
   LinkOutlined,
-  OrderedListOutlined,
   RedoOutlined,
   StrikethroughOutlined,
   UnderlineOutlined,
   UndoOutlined,
-  UnorderedListOutlined,
 } from '@ant-design/icons';
 import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -20,7 +18,7 @@ import { Button, Input, Popover, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useFull } from '../form/use-full.ts';
-import { later, useText } from '../language/text.ts';
+import { useText } from '../language/text.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { cleanHtml, cleanPasted } from './clean-html.ts';
 import { PictureTool, TableTool } from './InsertTools.tsx';
@@ -29,6 +27,9 @@ import { tableExtensions } from './table-nodes.ts';
 import { TextAlign } from './text-align.ts';
 import { usePastedPictures } from './use-pasted-pictures.ts';
 import './rich-text.css';
+
+const levels = [1, 2, 3, 4, 5, 6] as const;
+type Level = (typeof levels)[number];
 
 export interface RichTextProps extends ControlProps {
   /** HTML; empty is ''. */
@@ -56,7 +57,7 @@ export default function RichText({
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        heading: { levels: [1, 2, 3] },
+        heading: { levels: [...levels] },
         link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
       }),
       Image.configure({ allowBase64: true }),
@@ -111,25 +112,16 @@ interface BarProps {
   onFull: (full: boolean) => void;
 }
 
-const blocks = [
-  { value: 0, label: later('正文') },
-  { value: 1, label: later('标题 1') },
-  { value: 2, label: later('标题 2') },
-  { value: 3, label: later('标题 3') },
-];
-
 function Bar({ editor, full, onFull }: BarProps) {
   const t = useText();
   const now = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      level: [1, 2, 3].find((level) => current.isActive('heading', { level })) ?? 0,
+      level: levels.find((level) => current.isActive('heading', { level })) ?? 0,
       bold: current.isActive('bold'),
       italic: current.isActive('italic'),
       underline: current.isActive('underline'),
       strike: current.isActive('strike'),
-      bullets: current.isActive('bulletList'),
-      numbers: current.isActive('orderedList'),
       link: current.isActive('link'),
       table: current.isActive('table'),
       undo: current.can().undo(),
@@ -146,15 +138,12 @@ function Bar({ editor, full, onFull }: BarProps) {
         variant="borderless"
         aria-label={t('段落样式')}
         style={{ width: 92 }}
-        options={blocks.map(({ value, label }) => ({ value, label: t(label) }))}
+        options={[
+          { value: 0 as const, label: t('正文') },
+          ...levels.map((value) => ({ value, label: t('标题 {0}', value) })),
+        ]}
         value={now.level}
-        onChange={(level: number) =>
-          level === 0
-            ? run().setParagraph().run()
-            : run()
-                .setHeading({ level: level as 1 | 2 | 3 })
-                .run()
-        }
+        onChange={(level: 0 | Level) => (level === 0 ? run().setParagraph() : run().setHeading({ level })).run()}
       />
       <Tool label={t('加粗')} icon={<BoldOutlined />} on={now.bold} onClick={() => run().toggleBold().run()} />
       <Tool label={t('斜体')} icon={<ItalicOutlined />} on={now.italic} onClick={() => run().toggleItalic().run()} />
@@ -169,18 +158,6 @@ function Bar({ editor, full, onFull }: BarProps) {
         icon={<StrikethroughOutlined />}
         on={now.strike}
         onClick={() => run().toggleStrike().run()}
-      />
-      <Tool
-        label={t('无序列表')}
-        icon={<UnorderedListOutlined />}
-        on={now.bullets}
-        onClick={() => run().toggleBulletList().run()}
-      />
-      <Tool
-        label={t('有序列表')}
-        icon={<OrderedListOutlined />}
-        on={now.numbers}
-        onClick={() => run().toggleOrderedList().run()}
       />
       <BlockTools editor={editor} />
       <LinkTool editor={editor} on={now.link} />

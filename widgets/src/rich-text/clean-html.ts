@@ -3,7 +3,9 @@ import { withoutOffice } from './office-html.ts';
 
 /** Marks and attributes that a text may keep; the server has a list of its own with these in it. */
 const tags =
-  'p br strong b em i u s code pre blockquote h1 h2 h3 h4 ul ol li a hr img table thead tbody tr th td span'.split(' ');
+  'p br strong b em i u s code pre blockquote h1 h2 h3 h4 h5 h6 ul ol li a hr img table thead tbody tr th td span'.split(
+    ' ',
+  );
 const attributes = ['href', 'target', 'rel', 'src', 'alt', 'colspan', 'rowspan', 'style'];
 
 // An own instance: its hooks are for texts only.

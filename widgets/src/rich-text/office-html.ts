@@ -1,6 +1,6 @@
 /** A paragraph that is an entry of a list in Word and WPS: `mso-list: l0 level2 lfo1`. */
 const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)/i;
-const outlineStyle = /mso-outline-level:\s*([1-4])\b/i;
+const outlineStyle = /mso-outline-level:\s*([1-6])\b/i;
 
 /** Marks that stand in styles there. */
 const marks: readonly [RegExp, string][] = [
