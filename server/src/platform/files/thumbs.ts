@@ -4,6 +4,7 @@ import { ResizeFit, Transformer } from '@napi-rs/image';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { makeTurns } from '../turns.ts';
 import type { FileRow } from './access.ts';
 import type { Files } from './files.ts';
 import { megabyte } from './limits.ts';
@@ -31,7 +32,10 @@ export interface Thumbs {
 /** Decoding runs on the threads of the native library, never on the event loop. */
 export function makeThumbs(db: Db, files: Pick<Files, 'open' | 'hold' | 'scratch'>): Thumbs {
   const making = new Map<string, Promise<string>>();
-  const turn = makeTurns();
+  const turn = makeTurns(atOnce, {
+    waiting: mostWaiting,
+    full: () => new AppError('缩略图生成繁忙，请稍后重试', { code: 503, status: 503 }),
+  });
 
   async function kept(sha256: string, size: number): Promise<{ sha256: string; bytes: number } | undefined> {
     const { rows } = await sql<{ sha256: string; bytes: number }>`
@@ -104,25 +108,6 @@ async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** Lets a few work at a time; the rest waits in order. */
-function makeTurns() {
-  let working = 0;
-  const waiting: (() => void)[] = [];
-  return async function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (working >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError('缩略图生成繁忙，请稍后重试', { code: 503, status: 503 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else working += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
-    }
-  };
 }
 
 const none = (message: string) => new AppError(message, { code: 404, status: 404 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { refuse } from '../errors.ts';
+import { type AppError, refuse } from '../errors.ts';
 import type { App } from '../services.ts';
+import { makeKeyedTurns } from '../turns.ts';
 
 type Policy = Pick<App, 'db' | 'settings'>;
 
@@ -18,14 +19,34 @@ function keysOf({ settings }: Policy, { account, address }: Attempt) {
   ];
 }
 
-const signInHeld = (minutes: number) => `该用户登录失败次数过多，请于${minutes}分钟后再次登录！`;
+/** What is said while an account or address is held. */
+type Held = (minutes: number) => AppError;
 
-/** Refuses while an account or address has failed too often. */
-export async function assertNotHeld(app: Policy, attempt: Attempt, sentence = signInHeld): Promise<void> {
+const signInHeld: Held = (minutes) => refuse(`该用户登录失败次数过多，请于${minutes}分钟后再次登录！`);
+
+/** Tries for one account, and of one address, that are judged at the same moment. */
+const ofAccount = makeKeyedTurns(1);
+const ofAddress = makeKeyedTurns(8);
+
+/**
+ * Judges a try unless its account or address is held; `work` counts it when it fails. What comes at the same moment waits
+ * its turn: hundreds sent at once would else all be judged before the first failure counts.
+ */
+export function judged<T>(app: Policy, attempt: Attempt, work: () => Promise<T>, held = signInHeld): Promise<T> {
+  return ofAddress(attempt.address, () =>
+    ofAccount(attempt.account.toLowerCase(), async () => {
+      await assertNotHeld(app, attempt, held);
+      return work();
+    }),
+  );
+}
+
+/** Refuses while an account or address has failed too often. A secret that can be guessed needs `judged`. */
+export async function assertNotHeld(app: Policy, attempt: Attempt, held = signInHeld): Promise<void> {
   for (const { key, most } of keysOf(app, attempt)) {
     const { rows } = await sql<{ count: number }>`
       select count from sys_sign_in_failure where key = ${key} and until > now()`.execute(app.db);
-    if ((rows[0]?.count ?? 0) > most) throw refuse(sentence(app.settings.get('lockout.minutes')));
+    if ((rows[0]?.count ?? 0) > most) throw held(app.settings.get('lockout.minutes'));
   }
 }
 

@@ -11,7 +11,7 @@ import { variable } from '../../../platform/query/data-rules.ts';
 import { describeStatement } from '../../../platform/statement/describe.ts';
 import { readStatement, type Statement } from '../../../platform/statement/read.ts';
 import { casted, readOnly, runStatement } from '../../../platform/statement/run.ts';
-import { inTurn } from '../../../platform/statement/turns.ts';
+import { makeTurns } from '../../../platform/turns.ts';
 import { findReport, type Report } from './report.repository.ts';
 import * as rules from './report.rules.ts';
 import { firstClosed, reportResources, reportTables } from './report-tables.ts';
@@ -23,6 +23,9 @@ const mostCharacters = 20_000_000;
 const mostText = 10_000;
 /** Query fields that are shown before the search is unfolded. */
 const firstFields = 3;
+
+/** Statements of one instance at a time: slow ones would take the connections that everybody else waits for. */
+const inTurn = makeTurns(4, { waiting: 16, full: () => refuse('正在查询的报表过多，请稍后再试') });
 
 interface Readable {
   report: Report;

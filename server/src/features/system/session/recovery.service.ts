@@ -12,7 +12,7 @@ import { findUser } from './user-info.ts';
 
 export type NewPassword = BodyOf<typeof passwordChange>;
 
-const held = (minutes: number) => `验证失败次数过多，请于${minutes}分钟后再试！`;
+const held = (minutes: number) => refuse(`验证失败次数过多，请于${minutes}分钟后再试！`);
 const attemptOf = ({ origin }: Visit, phone: string) => ({ account: `reset:${phone}`, address: origin.ip });
 /** The proof belongs to one person: a number that changes hands takes no proof along. */
 const proofKey = (phone: string, userId: string) => `${phone}:${userId}`;

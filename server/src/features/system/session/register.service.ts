@@ -44,7 +44,7 @@ export async function registerUser({ app, origin }: Visit, input: Input): Promis
   const newcomer = readNewcomer(app, input);
   const { phone } = newcomer;
   const attempt = { account: `register:${phone}`, address: origin.ip };
-  await assertNotHeld(app, attempt, (minutes) => `注册失败次数过多，请于${minutes}分钟后再试！`);
+  await assertNotHeld(app, attempt, (minutes) => refuse(`注册失败次数过多，请于${minutes}分钟后再试！`));
   try {
     const code = await checkCode(app.db, 'sms', `1:${phone}`, input.smscode ?? '');
     if (code !== 'right') throw refuse(code === 'none' ? '手机验证码失效，请重新获取' : '手机验证码错误');

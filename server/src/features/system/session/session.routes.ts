@@ -7,7 +7,8 @@ import { notFound, refuse } from '../../../platform/errors.ts';
 import { logType, operateType, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
 import { keepCode } from '../../../platform/session/one-time-codes.ts';
-import { assertGoodPassword, passwordMatches, setPassword } from '../../../platform/session/password.ts';
+import { tryOwnPassword } from '../../../platform/session/own-password.ts';
+import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
 import { tokenOf } from '../../../platform/session/sessions.ts';
 import { dropFileCookie, giveFileCookie } from './file-cookie.ts';
 import { sentPassword } from './sent-password.ts';
@@ -136,12 +137,7 @@ export function sessionRoutes(app: App): void {
   serve(app, contract.updatePassword, async ({ db, actor, origin, body }) => {
     const { username, oldpassword = '', password = '', confirmpassword } = body;
     if (username !== actor.username) throw refuse('只允许修改自己的密码！');
-    const secret = await db
-      .selectFrom('sys_user_secret')
-      .select('password_hash')
-      .where('user_id', '=', actor.userId)
-      .executeTakeFirst();
-    if (!(await passwordMatches(secret?.password_hash, oldpassword))) throw refuse('旧密码输入错误!');
+    if ((await tryOwnPassword(app, { actor, origin }, oldpassword)) !== 'right') throw refuse('旧密码输入错误!');
     if (password === '') throw refuse('新密码不允许为空!');
     if (password !== confirmpassword) throw refuse('两次输入密码不一致!');
     assertGoodPassword(app, password, actor.username);

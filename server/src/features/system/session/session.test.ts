@@ -74,6 +74,36 @@ describe('signing in', () => {
     expect((await login(person.username, userPassword)).success).toBe(true);
   });
 
+  it('judges no more tries that come at the same moment than one after the other', async () => {
+    const person = await aPerson(app);
+    const tries = Array.from({ length: 40 }, (_, at) => login(person.username, `wrong-${at}`));
+    const judged = (await Promise.all(tries)).filter(({ message }) => message === '用户名或密码错误');
+    expect(judged).toHaveLength(6);
+    // Those who know it do not stand in each other's way.
+    const other = await aPerson(app);
+    const right = await Promise.all(Array.from({ length: 10 }, () => login(other.username, userPassword)));
+    expect(right.map(({ success }) => success)).not.toContain(false);
+    await sql`delete from sys_sign_in_failure`.execute(app.db);
+  });
+
+  it('is no place to guess the password of an open session', async () => {
+    const person = await aPerson(app);
+    const { result } = await login(person.username, userPassword);
+    const guess = async (oldpassword: string) => {
+      const body = {
+        username: person.username,
+        oldpassword,
+        password: 'Neues-Wort-2026',
+        confirmpassword: 'Neues-Wort-2026',
+      };
+      return (await app.call('PUT', '/sys/user/updatePassword', { token: result.token, body })).message;
+    };
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(`wrong-${at}`)));
+    expect(guesses.filter((message) => message === '旧密码输入错误!')).toHaveLength(6);
+    expect(await guess(userPassword)).toBe('该用户登录失败次数过多，请于10分钟后再次登录！');
+    await sql`delete from sys_sign_in_failure`.execute(app.db);
+  });
+
   it('names frozen accounts only to those who know the password', async () => {
     const person = await aPerson(app);
     await app.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', person.id).execute();

@@ -9,7 +9,7 @@ import { allDictItems } from '../../../platform/dictionary/all-items.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { logType, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
-import { type Attempt, assertNotHeld, clearFailures, countFailure } from '../../../platform/session/lockout.ts';
+import { type Attempt, assertNotHeld, clearFailures, countFailure, judged } from '../../../platform/session/lockout.ts';
 import { tryCode, useCode } from '../../../platform/session/one-time-codes.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
 import { usableTenant } from '../../../platform/session/tenants.ts';
@@ -41,29 +41,30 @@ export async function assertCaptcha(
 export async function checkPassword(visit: Visit, username: string, password: string): Promise<User> {
   const { app, origin } = visit;
   const attempt: Attempt = { account: username, address: origin.ip };
-  await assertNotHeld(app, attempt);
-  const user = await findUser(app.db, 'username', username);
-  const secret = user
-    ? await app.db
-        .selectFrom('sys_user_secret')
-        .select('password_hash')
-        .where('user_id', '=', user.id)
-        .executeTakeFirst()
-    : undefined;
-  const matches = await passwordMatches(secret?.password_hash, password);
-  if (!user || !matches || user.del_flag !== 0) {
-    await countFailure(app, attempt);
-    await logSignIn(
-      visit,
-      null,
-      username,
-      user ? `用户登录失败，用户名:${username}密码错误！` : '用户登录失败，用户不存在！',
-    );
-    throw refuse('用户名或密码错误');
-  }
-  await assertNotFrozen(visit, user);
-  await clearFailures(app.db, attempt);
-  return user;
+  return judged(app, attempt, async () => {
+    const user = await findUser(app.db, 'username', username);
+    const secret = user
+      ? await app.db
+          .selectFrom('sys_user_secret')
+          .select('password_hash')
+          .where('user_id', '=', user.id)
+          .executeTakeFirst()
+      : undefined;
+    const matches = await passwordMatches(secret?.password_hash, password);
+    if (!user || !matches || user.del_flag !== 0) {
+      await countFailure(app, attempt);
+      await logSignIn(
+        visit,
+        null,
+        username,
+        user ? `用户登录失败，用户名:${username}密码错误！` : '用户登录失败，用户不存在！',
+      );
+      throw refuse('用户名或密码错误');
+    }
+    await assertNotFrozen(visit, user);
+    await clearFailures(app.db, attempt);
+    return user;
+  });
 }
 
 /** Phone and code by SMS. @param wrong the sentence for a wrong code */

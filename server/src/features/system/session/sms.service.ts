@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { patterns } from '@dossier/rules/patterns.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
-import { assertNotHeld, countFailure } from '../../../platform/session/lockout.ts';
+import type { App } from '../../../platform/services.ts';
+import { countFailure, judged } from '../../../platform/session/lockout.ts';
 import { hasCode, keepCode } from '../../../platform/session/one-time-codes.ts';
 import { smsSender } from '../../../platform/sms.ts';
 import { assertRegistrationOpen } from './register.service.ts';
@@ -21,17 +22,26 @@ export async function sendCode(
   // The same code proves a new number of one's own; strangers get none where they cannot register.
   if (smsMode === '1' && !signedIn) assertRegistrationOpen(app);
   const attempt = { account: `sms:${mobile}`, address: `sms:${origin.ip}` };
-  await assertNotHeld(app, attempt).catch(() => {
-    throw new AppError('短信接口请求太多，请稍后再试！', { code: 40002 });
-  });
+  // One after the other for a number: of many asked for at the same moment one is sent.
+  return judged(
+    app,
+    attempt,
+    async () => {
+      const key = `${smsMode}:${mobile}`;
+      if (!smsSender(app) && app.config.production) throw refuse(' 短信接口未配置，请联系管理员！');
+      if (await hasCode(app.db, 'sms', key)) throw new AppError('验证码10分钟内，仍然有效！', { code: 0 });
+      await countFailure(app, attempt);
+      const user = await findUser(app.db, 'phone', mobile);
+      if (smsMode === '1' && user) throw refuse(' 手机号已经注册，请直接登录！');
+      if (smsMode !== '1' && user?.del_flag !== 0) throw refuse('该用户不存在或未绑定手机号');
+      return send(app, mobile, key);
+    },
+    () => new AppError('短信接口请求太多，请稍后再试！', { code: 40002 }),
+  );
+}
+
+async function send(app: App, mobile: string, key: string): Promise<string> {
   const sender = smsSender(app);
-  if (!sender && app.config.production) throw refuse(' 短信接口未配置，请联系管理员！');
-  const key = `${smsMode}:${mobile}`;
-  if (await hasCode(app.db, 'sms', key)) throw new AppError('验证码10分钟内，仍然有效！', { code: 0 });
-  await countFailure(app, attempt);
-  const user = await findUser(app.db, 'phone', mobile);
-  if (smsMode === '1' && user) throw refuse(' 手机号已经注册，请直接登录！');
-  if (smsMode !== '1' && user?.del_flag !== 0) throw refuse('该用户不存在或未绑定手机号');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await keepCode(app.db, 'sms', key, code);
   if (!sender) {

@@ -12,9 +12,8 @@ import { bindRecordFiles } from '../../../platform/resource/files.ts';
 import { keepVersion } from '../../../platform/resource/history.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import { updateRow } from '../../../platform/resource/write-rows.ts';
-import { assertNotHeld, countFailure } from '../../../platform/session/lockout.ts';
 import { tryCode } from '../../../platform/session/one-time-codes.ts';
-import { passwordMatches } from '../../../platform/session/password.ts';
+import { tryOwnPassword } from '../../../platform/session/own-password.ts';
 import type { Caller } from './user.service.ts';
 
 type Profile = ResultOf<typeof editOwnProfile>;
@@ -51,21 +50,10 @@ export async function changeOwnPhone(
   await changeOwn(caller, { phone }, '修改手机号');
 }
 
-/** Wrong ones count as failed sign-ins do: an open session is no place to guess. */
 async function assertOwnPassword({ app, actor, origin }: Caller, password: string): Promise<void> {
-  const attempt = { account: actor.username, address: origin.ip };
-  await assertNotHeld(app, attempt);
-  const secret = await app.db
-    .selectFrom('sys_user_secret')
-    .select('password_hash')
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst();
   // Who signs in by phone alone has none to prove.
-  if (!secret) return;
-  if (password === '') throw invalid({ password: '请输入当前密码' });
-  if (await passwordMatches(secret.password_hash, password)) return;
-  await countFailure(app, attempt);
-  throw invalid({ password: '当前密码不正确' });
+  if ((await tryOwnPassword(app, { actor, origin }, password)) === 'wrong')
+    throw invalid({ password: password === '' ? '请输入当前密码' : '当前密码不正确' });
 }
 
 /** One's own row is one's own whatever the data rules say of the list of users. */
