@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectContrast } from './support/axe.ts';
 import { pasteText } from './support/grid.ts';
 
 /** The heart of the grid: choosing, typing, keys, clipboard, undo. */
@@ -93,6 +93,9 @@ test('a Chinese input method loses and doubles nothing, neither beginning on a c
 });
 
 test('goes from the first cell to the last by keyboard alone, and a check box follows Space', async ({ page }) => {
+  await expectAccessible(page, 'at rest');
+  await page.getByRole('button', { name: '新增' }).hover();
+  await expectContrast(page, 'the button under the pointer');
   await page.getByRole('button', { name: '全屏' }).focus();
   await page.keyboard.press('Tab');
   await expect(await cell(page, 1, '名称')).toHaveAttribute('aria-selected', 'true');
@@ -125,6 +128,48 @@ test('adds a row at the end, selects rows and takes them out after a question', 
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog', { name: '确定要删除这 3 项吗?' }).getByRole('button', { name: '确定' }).click();
   await expect(await cell(page, 1, '名称')).toHaveText('项目 4');
+
+  // What a filter hides is not taken, though it is selected.
+  await page.getByRole('checkbox', { name: '选择第 1 行' }).click();
+  await page.getByRole('checkbox', { name: '选择第 2 行' }).click();
+  await grid(page).getByRole('columnheader', { name: '名称' }).getByRole('button').click();
+  await page.getByRole('textbox', { name: '名称包含' }).fill('项目 5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已选 2 项，其中 1 项被筛选隐藏')).toBeVisible();
+  // The clock of the button stands still, however slow the machine is.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const remove = page.getByRole('button', { name: '删除' });
+  await remove.click();
+  await page.clock.runFor(299);
+  await expect(remove).toHaveClass(/ant-btn-loading/);
+  await page.clock.runFor(1);
+  await expect(remove).not.toHaveClass(/ant-btn-loading/);
+  await page.clock.resume();
+  await page.getByRole('dialog', { name: '确定要删除这 1 项吗?' }).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已选 1 项，其中 1 项被筛选隐藏')).toBeVisible();
+  await expect(remove).toBeHidden();
+  await page.getByRole('button', { name: '清除', exact: true }).click();
+  await expect(await cell(page, 1, '名称')).toHaveText('项目 4');
+  await expect(await cell(page, 2, '名称')).toHaveText('项目 6');
+  await expect(page.getByRole('checkbox', { name: '选择第 1 行' })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('own columns scroll with the rest where the page lets them, and keys pass them by', async ({ page }) => {
+  const number = grid(page).getByText('1', { exact: true }).first();
+  await grid(page).evaluate((box) => box.scrollTo({ left: 600 }));
+  await expect(number).toBeInViewport();
+  await page.goto('/?page=grid-cells&loose');
+  await (await cell(page, 1, '名称')).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(await cell(page, 1, '名称')).toHaveClass(/dg-active/);
+  await page.getByRole('checkbox', { name: '选择第 1 行' }).click();
+  await expect(page.getByText('已选 1 项')).toBeVisible();
+  await grid(page).evaluate((box) => box.scrollTo({ left: 600 }));
+  await expect(number).not.toBeInViewport();
+  await expect(page.getByRole('checkbox', { name: '选择第 1 行' })).not.toBeInViewport();
 });
 
 test('pastes more rows than there are after asking, and repeats one value over a chosen block', async ({ page }) => {

@@ -17,8 +17,9 @@ const columns: GridColumn[] = [
   { key: 'percent', title: '进度', type: 'progress' },
 ];
 
-/** Every kind of cell once. */
+/** Every kind of cell once. With `&loose` in the address the grid's own columns scroll with the rest. */
 export default function GridCells() {
+  const fixed = new URLSearchParams(location.search).has('loose') ? 'none' : 'left';
   const rows = useMemo(
     () =>
       Array.from(
@@ -44,8 +45,11 @@ export default function GridCells() {
       dataSource={rows}
       toolbar
       rowNumber
+      rowNumberFixed={fixed}
       rowSelection
+      rowSelectionFixed={fixed}
       dragSort
+      dragSortFixed={fixed}
     />
   );
 }

@@ -32,7 +32,6 @@ export function EditableGrid(given: EditableGridProps) {
   const rowClick = useRowClick(core);
   const viewport = useRef<ViewportHandle>(null);
   const keys = useRef<HTMLTextAreaElement>(null);
-  const selected = useSyncExternalStore(core.store.subscribe, () => core.store.state.selected.size);
   const count = useSyncExternalStore(core.store.subscribe, () => core.store.shownCount);
   const filtered = useSyncExternalStore(core.store.subscribe, () => core.store.state.filters.size > 0);
   const drag = useColumnDrag(core);
@@ -58,7 +57,6 @@ export function EditableGrid(given: EditableGridProps) {
         <Toolbar
           core={core}
           props={props}
-          selected={selected}
           onAdd={tools.onAdd}
           addSettings={tools.addSettings}
           hidden={hidden}

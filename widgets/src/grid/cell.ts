@@ -91,6 +91,8 @@ export interface CellType<V = unknown> {
   plain?: boolean;
   /** Absent: the cell has no editor. Focuses itself through the grid: its first input gets the focus. */
   Edit?: ComponentType<CellEditProps<V>>;
+  /** The editor is a line or an area of text: with `keyboardEdit` typing goes on behind what is there. @default false */
+  goesOn?: boolean;
   /** Stays in the page, unseen, once an editor of this kind was open (view/KeptParts.tsx). */
   Kept?: ComponentType;
   /** Space and click switch the value in place. */

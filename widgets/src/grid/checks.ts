@@ -1,3 +1,4 @@
+import { isEmpty } from './cell.ts';
 import { asked, whileTyping } from './code-rules.ts';
 import type { GridColumn, GridRow } from './column.ts';
 import { type GridChecks, type GridCore, isCellDisabled } from './core.ts';
@@ -8,6 +9,11 @@ import { indexValues, validateCell, validateRows } from './model/validate.ts';
 
 /** A change of a cell, as validation hears of it. */
 type Change = Parameters<GridChecks['changed']>[0][number];
+
+interface Cell {
+  rowId: string;
+  column: GridColumn;
+}
 
 /** Cells that are checked in one go; of more, the others follow with pauses in which the page stays usable. */
 const atOnce = 1_000;
@@ -75,7 +81,7 @@ export function makeChecks(core: () => GridCore): GridChecks {
     store.set({ errors, listed: store.state.listed && errors.size > 0 });
   }
 
-  function checkCells(cells: readonly { rowId: string; column: GridColumn }[]): void {
+  function checkCells(cells: readonly Cell[]): void {
     const found: Found[] = [];
     gathered = found;
     for (const { rowId, column } of cells) {
@@ -86,7 +92,22 @@ export function makeChecks(core: () => GridCore): GridChecks {
     show(found);
   }
 
-  async function checkLater(cells: readonly { rowId: string; column: GridColumn }[]): Promise<void> {
+  /** The first ones at once. */
+  function checkSoon(cells: readonly Cell[]): void {
+    checkCells(cells.slice(0, atOnce));
+    if (cells.length > atOnce) void checkLater(cells.slice(atOnce));
+  }
+
+  /** Cells of a column that hold one of the values, where it stands in several rows. */
+  function doubled(column: GridColumn, values: readonly unknown[]): Cell[] {
+    const held = new Set(values.filter((value) => !isEmpty(value)));
+    if (held.size === 0) return [];
+    const index = indexOf(column.key);
+    const rowIds = [...held].flatMap((value) => (index.isDuplicate(value) ? index.rowsOf(value) : []));
+    return [...new Set(rowIds)].map((rowId) => ({ rowId, column }));
+  }
+
+  async function checkLater(cells: readonly Cell[]): Promise<void> {
     const began = era;
     const pause = pacer();
     for (let at = 0; at < cells.length; at += atOnce) {
@@ -131,7 +152,7 @@ export function makeChecks(core: () => GridCore): GridChecks {
       const { store } = core();
       const checked = new Map(columns().map((column) => [column.key, column]));
       const { structure } = store.state.rows;
-      const cells: { rowId: string; column: GridColumn }[] = [];
+      const cells: Cell[] = [];
       /** Columns of unique values whose index did not see the change: whoever failed there may have been met by it. */
       const unseen = new Set<GridColumn>();
       for (const change of changes) {
@@ -143,9 +164,17 @@ export function makeChecks(core: () => GridCore): GridChecks {
       }
       for (const column of unseen) {
         for (const [rowId, failing] of store.state.errors) if (failing.has(column.key)) cells.push({ rowId, column });
+        const values = changes.filter(({ key }) => key === column.key).map(({ after }) => after);
+        cells.push(...doubled(column, values));
       }
-      checkCells(cells.slice(0, atOnce));
-      if (cells.length > atOnce) void checkLater(cells.slice(atOnce));
+      checkSoon(cells);
+    },
+    came(rows) {
+      if (rows.length === 0) return;
+      const unique = columns().filter(isUnique);
+      for (const { key } of unique) indexes.delete(key);
+      const valuesOf = ({ key }: GridColumn) => rows.map((row) => row[key]);
+      checkSoon(unique.flatMap((column) => doubled(column, valuesOf(column))));
     },
     async all(rowIds) {
       const { store } = core();

@@ -57,6 +57,8 @@ export interface GridChecks {
   checkDraft: (rowId: string, key: string, value: unknown) => void;
   /** Checks cells that have changed, and those that their values meet. */
   changed: (changes: readonly { rowId: string; key: string; before: unknown; after: unknown }[]) => void;
+  /** Rows came back: where a value of theirs must stand once and does not, all that hold it are checked. */
+  came: (rows: readonly GridRow[]) => void;
   all: (rowIds?: readonly string[]) => Promise<number>;
   reset: () => void;
 }

@@ -61,6 +61,33 @@ describe('validating by handle', () => {
   });
 });
 
+describe('values that must stand once', () => {
+  const twice = new Map([['no', '编号的值不能重复']]);
+
+  it('are marked at once when undo or redo brings the same back', async () => {
+    const { core, grid, state } = page();
+    grid.removeRows('b');
+    // Somebody else gave its number to another row meanwhile.
+    core.store.patch([{ rowId: 'c', key: 'no', after: 'N1' }]);
+    grid.undo();
+    expect(state().errors).toEqual(new Map(['b', 'c'].map((id) => [id, twice])));
+    grid.redo();
+    expect(state().errors.size).toBe(0);
+    await grid.addRows({ id: 'd', name: '丁', no: 'N0' });
+    grid.undo();
+    expect(state().errors.size).toBe(0);
+    grid.redo();
+    expect(state().errors).toEqual(new Map(['a', 'd'].map((id) => [id, twice])));
+  });
+
+  it('are marked in both rows also when rows have moved before', () => {
+    const { grid, state } = page();
+    grid.rowResort(0, 2);
+    grid.setValues([{ rowKey: 'b', values: { no: 'N0' } }]);
+    expect(state().errors).toEqual(new Map(['b', 'a'].map((id) => [id, twice])));
+  });
+});
+
 describe('the view', () => {
   it('follows resetScrollTop, scrollTo and focus', () => {
     const { grid, view } = page();

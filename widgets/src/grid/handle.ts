@@ -28,7 +28,7 @@ export interface GridHandle {
   removeRows: (rows: string | readonly string[] | readonly GridRow[]) => void;
   /** The same by id. */
   removeRowsById: (ids: string | readonly string[]) => void;
-  /** Takes the selected rows out without asking. */
+  /** Takes the rows of `getSelectionData` out without asking, also those that a filter hides; 删除 takes those in view. */
   removeSelection: () => void;
   /** Selects nothing. */
   clearSelection: () => void;

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from './actions/commands.ts';
-import { setDraft, startEdit } from './actions/edit.ts';
+import { cancelEdit, setDraft, startEdit } from './actions/edit.ts';
 import { copyInto } from './actions/fill.ts';
 import { pasteTexts } from './actions/paste.ts';
+import { removeSelected } from './actions/rows.ts';
 import { toggleAll, toggleRow } from './actions/select.ts';
 import type { GridColumn, GridRow } from './column.ts';
 import { columns, page, three } from './fake-page.ts';
@@ -103,6 +104,22 @@ describe('removing by handle', () => {
     expect(deleteRows).toEqual([three[0], three[2]]);
     confirmRemove();
     expect([ids(), grid.getSelectionData()]).toEqual([['b'], []]);
+  });
+});
+
+describe('删除', () => {
+  it('takes selected rows in view alone: what a filter hides stays, and stays selected', async () => {
+    const { core, grid, ids, state, view } = page();
+    grid.setSelection(['a', 'c']);
+    core.store.reorder({ filters: new Map([['no', { type: 'values', texts: ['N0', 'N1'] }]]) });
+    await removeSelected(core);
+    expect(view.ask).toHaveBeenCalledExactlyOnceWith('确定要删除这 1 项吗?');
+    expect([ids(), [...state().selected]]).toEqual([['b', 'c'], ['c']]);
+    await removeSelected(core);
+    expect(view.ask).toHaveBeenCalledOnce();
+    core.store.reorder({ filters: new Map() });
+    await removeSelected(core);
+    expect([ids(), state().selected.size]).toEqual([['b'], 0]);
   });
 });
 
@@ -264,6 +281,32 @@ describe('values', () => {
     core.store.set({ range: { anchor: { rowId: 'a', key: 'kind' }, head: { rowId: 'a', key: 'name' } } });
     runCommand(core, { type: 'clear' });
     expect(grid.getTableData()).toEqual([{ id: 'a', kind: 'x', done: false, flag: 'N', name: null }]);
+  });
+});
+
+describe('typing on a cell', () => {
+  it.each([
+    [false, ['好', '好', '7', '好']],
+    [true, ['行a好', 'N0好', '17', '好']],
+  ])('with keyboardEdit %s', (keyboardEdit, typed) => {
+    const kinds: GridColumn[] = [
+      { key: 'name', title: '名称', type: 'input' },
+      { key: 'no', title: '说明', type: 'textarea' },
+      { key: 'amount', title: '金额', type: 'inputNumber' },
+      // What stands in a list is searched for, never written on.
+      { key: 'kind', title: '类型', type: 'select', options: [{ value: 'x', text: '甲' }] },
+    ];
+    const row = { id: 'a', name: '行a', no: 'N0', amount: 1, kind: 'x' };
+    const { core, state } = page({ keyboardEdit, columns: kinds, dataSource: [row] });
+    const begun = kinds.map(({ key }) => {
+      startEdit(core, 'a', key, key === 'amount' ? '7' : '好');
+      const { editing } = state();
+      cancelEdit(core);
+      return editing?.typed;
+    });
+    expect(begun).toEqual(typed);
+    startEdit(core, 'a', 'name');
+    expect(state().editing?.typed).toBeNull();
   });
 });
 

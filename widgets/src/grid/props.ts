@@ -99,6 +99,14 @@ export interface EditableGridProps extends GridEvents {
   rowNumber?: boolean;
   /** A column that selects rows. @default false */
   rowSelection?: boolean;
+  /** Whether the column with numbers stays at the left edge or scrolls with the rest. @default 'left' */
+  rowNumberFixed?: OwnFixed;
+  /** The same of the column that selects. @default 'left' */
+  rowSelectionFixed?: OwnFixed;
+  /** The same of the column that opens rows. @default 'left' */
+  rowExpandFixed?: OwnFixed;
+  /** The same of the column with the handles. @default 'left' */
+  dragSortFixed?: OwnFixed;
   /** Many rows, or one. @default 'checkbox' */
   rowSelectionType?: 'checkbox' | 'radio';
   /** Draws what a row opens below itself. */
@@ -151,6 +159,8 @@ export interface EditableGridProps extends GridEvents {
   asyncRemove?: boolean;
   /** Cells always look like inputs. @default false */
   alwaysEdit?: boolean;
+  /** Typing on a cell with text goes on behind that text; without it, as in a spreadsheet, it takes its place. @default false */
+  keyboardEdit?: boolean;
   /** What opens an editor. @default 'click' */
   editOn?: 'click' | 'dblclick';
   /** Chains of linked selects: the first column of each, and where choices come from. */
@@ -171,11 +181,20 @@ export interface EditableGridProps extends GridEvents {
   exportName?: string;
   /** How many rows 新增 adds, where, and whether the view follows; a button beside it changes that. @default false */
   addButtonSettings?: boolean;
+  /** 新增 begins editing in the new row. @default true */
+  addSetActive?: boolean;
+  /** 新增 puts rows in front of the first row of which this is true, such as fixed ones at the end. @default after the last */
+  addBefore?: (row: GridRow) => boolean;
+  /** Rows can be inserted from the menu of a row and by a double click on its handle. @default true */
+  insertRow?: boolean;
   /** Tab or Enter past the last cell adds a row. @default false */
   appendAtEnd?: boolean;
   /** A new row takes over the values of the row above in these columns. */
   carryOver?: readonly string[];
 }
+
+/** Whether one of the grid's own columns stays at the left edge. */
+export type OwnFixed = 'left' | 'none';
 
 export type GridSize = 'medium' | 'small' | 'mini' | 'tiny';
 
@@ -188,5 +207,7 @@ export const gridLimits = {
   /** Two insertions within this many ms: the second is refused. */
   insertThrottle: 1500,
   clickThrottle: 300,
+  /** How long 删除 shows that it was pressed, in ms. */
+  removeLoading: 300,
   insertTooFast: later('你点击的太快了，请慢点点击!'),
 } as const;

@@ -94,6 +94,10 @@ export function travel(core: GridCore, way: 'undo' | 'redo'): void {
       rows.filter((row) => store.indexOf(store.idOf(row)) < 0),
     );
   core.checks.changed(changes);
+  if (step.rows) {
+    const before = new Set(rows.map((row) => store.idOf(row)));
+    core.checks.came(store.state.rows.list.filter((row) => !before.has(store.idOf(row))));
+  }
   tell(core, changes, 'set');
   const [changed] = changes;
   const isShown = (rowId: string) => store.shownIndexOf(rowId) >= 0;

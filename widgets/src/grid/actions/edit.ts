@@ -19,7 +19,8 @@ export function startEdit(core: GridCore, rowId: string, key: string, typed: str
   }
   if (!cell.Edit) return false;
   core.draft = null;
-  store.set({ editing: { cell: { rowId, key }, typed } });
+  const before = typed !== null && cell.goesOn && core.props().keyboardEdit ? String(row[key] ?? '') : '';
+  store.set({ editing: { cell: { rowId, key }, typed: typed === null ? null : before + typed } });
   return true;
 }
 

@@ -11,6 +11,7 @@ import { gridLimits } from '../props.ts';
 import { checkGone } from './cells.ts';
 import { commitEdit, startEdit } from './edit.ts';
 import { activate } from './navigate.ts';
+import { selectedInView } from './select.ts';
 
 /** Rows given as one or many. */
 export type RowsGiven = GridRow | readonly GridRow[] | undefined;
@@ -147,13 +148,13 @@ export function removeIds(core: GridCore, ids: readonly string[]): void {
   checkGone(core, removed);
 }
 
-/** Takes the chosen rows out, after a question. With `asyncRemove` the page decides, unless all are new. */
-export async function removeSelection(core: GridCore, ask = true): Promise<void> {
-  const { store } = core;
-  const rows = store.state.rows.list.filter((row) => store.state.selected.has(store.idOf(row)));
-  if (rows.length === 0) return;
-  if (ask) await askAndRemove(core, rows);
-  else requestRemoval(core, rows);
+/**
+ * Takes the selected rows out after a question, as a spreadsheet does: those that a filter hides stay, and stay selected.
+ * With `asyncRemove` the page decides, unless all are new.
+ */
+export async function removeSelected(core: GridCore): Promise<void> {
+  const rows = selectedInView(core);
+  if (rows.length > 0) await askAndRemove(core, rows);
 }
 
 /** Takes rows out after a question. */

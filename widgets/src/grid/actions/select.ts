@@ -46,6 +46,16 @@ export function setSelection(core: GridCore, ids: readonly string[]): void {
   core.store.set({ selected: new Set(core.props().rowSelectionType === 'radio' ? selected.slice(0, 1) : selected) });
 }
 
+/** Selected rows that no filter hides, as they stand among all rows. */
+export function selectedInView({ store }: GridCore): GridRow[] {
+  const { selected, rows } = store.state;
+  if (selected.size === 0) return [];
+  return rows.list.filter((row) => {
+    const id = store.idOf(row);
+    return selected.has(id) && store.shownIndexOf(id) >= 0;
+  });
+}
+
 /** Whether none, some or all rows that may be selected are. */
 export function allSelected(core: GridCore): SelectionState {
   const { selected } = core.store.state;

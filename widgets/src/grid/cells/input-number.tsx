@@ -15,6 +15,7 @@ export const inputNumberCell = defineCell<number | null>({
   View: TextView,
   plain: true,
   Edit: NumberEditor,
+  goesOn: true,
   Kept: KeptInput,
   toText: textOf,
   fromText(text, { scale }) {

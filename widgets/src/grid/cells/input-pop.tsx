@@ -16,6 +16,7 @@ export const inputPopCell = defineCell<string | null>({
   View: TextView,
   plain: true,
   Edit: InputPopEditor,
+  goesOn: true,
   Kept: KeptInput,
   toText: textOf,
   fromText: (text) => ({ value: text.replace(/\r\n?/g, '\n') }),

@@ -12,6 +12,7 @@ export const inputCell = defineCell<string | null>({
   View: TextView,
   plain: true,
   Edit: InputEditor,
+  goesOn: true,
   Kept: KeptInput,
   toText: textOf,
   fromText: (text) => ({ value: text.replace(/\s*\r?\n/g, ' ') }),

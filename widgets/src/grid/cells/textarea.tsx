@@ -10,6 +10,7 @@ export const textareaCell = defineCell<string | null>({
   type: 'textarea',
   View: LinesView,
   Edit: TextareaEditor,
+  goesOn: true,
   toText: textOf,
   fromText: (text) => ({ value: text.replace(/\r\n?/g, '\n') }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GridColumn } from '../column.ts';
-import { layoutOf } from './layout.ts';
+import { layoutOf, type PlacedColumn } from './layout.ts';
 
 const columns: GridColumn[] = [
   { key: 'a', title: '甲' },
@@ -46,6 +46,18 @@ describe('widths of columns', () => {
     expect(layout.left.map((one) => one.column.key)).toEqual(['e']);
     expect(layout.all.find((one) => one.column.key === 'a')?.width).toBe(333);
     expect(layout.middle.map((one) => one.left)).toEqual([0, 220, 553, 743]);
+  });
+
+  it('lets own columns scroll with the rest, after those that stay', () => {
+    const own = ['row-drag-sort', 'row-checkbox', 'row-number'] as const;
+    const layout = layoutOf({ ...plain, own, loose: ['row-drag-sort'], statistics: true, settings: { frozen: ['e'] } });
+    const keys = (part: readonly PlacedColumn[]) => part.map(({ column }) => column.key).join(' ');
+    expect(keys(layout.left)).toBe('row-checkbox row-number e');
+    expect(keys(layout.middle)).toBe('row-drag-sort a b c d f');
+    // Those with data are one stretch of places, and the first of all carries the label of totals.
+    expect(keys(layout.all)).toBe('row-checkbox row-number row-drag-sort e a b c d f');
+    expect(layout.all.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(layout.all.slice(0, 3).map(({ width }) => width)).toEqual([60, 60, 40]);
   });
 
   it('ignores remembered columns that no longer exist', () => {

@@ -54,6 +54,8 @@ export interface ColumnSettings {
 export interface LayoutInput {
   columns: readonly GridColumn[];
   own: readonly OwnKind[];
+  /** Those of the own ones that scroll with the rest. @default none */
+  loose?: readonly OwnKind[];
   settings: ColumnSettings;
   /** Width of the grid in px. */
   width: number;
@@ -69,16 +71,20 @@ export function layoutOf(input: LayoutInput): Layout {
   );
   const rest = Math.max(shared.least, Math.floor((input.width * shared.part) / Math.max(1, shown.length)));
   const parts = { left: [] as PlacedColumn[], middle: [] as PlacedColumn[], right: [] as PlacedColumn[] };
-  input.own.forEach((own, at) => {
+  const isLoose = (own: OwnKind) => input.loose?.includes(own) ?? false;
+  [...input.own.filter((own) => !isLoose(own)), ...input.own.filter(isLoose)].forEach((own, at) => {
     const plain = own === 'row-number' ? ownWidths.number : ownWidths.select;
     const width = at === 0 && input.statistics ? ownWidths.first : plain;
-    parts.left.push(placed({ key: own, title: own === 'row-number' ? '#' : '' }, width, own));
+    const part = isLoose(own) ? parts.middle : parts.left;
+    part.push(placed({ key: own, title: own === 'row-number' ? '#' : '' }, width, own));
   });
   for (const column of shown) {
     parts[pinnedOf(column, settings) ?? 'middle'].push(placed(column, widthOf(column, settings, input.width, rest)));
   }
   loosen(parts, input.width);
-  const all = [...parts.left, ...parts.middle, ...parts.right];
+  const drawn = [...parts.left, ...parts.middle, ...parts.right];
+  // Own columns have the first places, also where pinned ones stand before them: those with data are one stretch.
+  const all = [...drawn.filter((one) => one.own), ...drawn.filter((one) => !one.own)];
   all.forEach((one, index) => {
     one.index = index;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultAddSettings, insertIndex, nextOrder, readAddSettings, renumbered } from './order.ts';
+import { defaultAddSettings, endOf, insertIndex, nextOrder, readAddSettings, renumbered } from './order.ts';
 
 describe('order numbers', () => {
   it('are put in sequence, and rows that have theirs stay the same objects', () => {
@@ -38,6 +38,11 @@ describe('settings of the add button', () => {
     [1, 0, 0],
   ])('position %i of %i rows is index %i', (position, count, index) => {
     expect(insertIndex(position, count)).toBe(index);
+  });
+
+  it('put rows in front of those that close the list', () => {
+    const rows = [{ id: 'a' }, { id: 'b', system: true }, { id: 'c' }];
+    expect([endOf(rows), endOf(rows, (row) => row.system === true), endOf(rows, () => false)]).toEqual([3, 1, 3]);
   });
 
   it('are read, and put right where they make no sense', () => {

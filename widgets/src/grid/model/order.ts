@@ -47,6 +47,12 @@ export function insertIndex(position: number, rowCount: number): number {
   return position >= 1 && position <= rowCount ? position - 1 : rowCount;
 }
 
+/** How many rows stand in front of the first that closes the list, see `addBefore`. */
+export function endOf(rows: readonly GridRow[], addBefore?: (row: GridRow) => boolean): number {
+  const at = addBefore ? rows.findIndex(addBefore) : -1;
+  return at < 0 ? rows.length : at;
+}
+
 /** Saved settings of the add button, put right where they make no sense. */
 export function readAddSettings(json: string | null): AddSettings {
   let read: unknown = null;

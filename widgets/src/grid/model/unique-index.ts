@@ -11,6 +11,13 @@ export class UniqueIndex {
     return key !== null && typeof this.#rows.get(key) === 'object';
   }
 
+  /** Rows that hold the value. */
+  rowsOf(value: unknown): string[] {
+    const key = uniqueKey(value);
+    const known = key === null ? undefined : this.#rows.get(key);
+    return known === undefined ? [] : typeof known === 'string' ? [known] : [...known];
+  }
+
   add(rowId: string, value: unknown): void {
     const key = uniqueKey(value);
     if (key === null) return;

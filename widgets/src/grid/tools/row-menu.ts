@@ -22,7 +22,7 @@ export interface MenuItem {
 /** What can be done with a row, or with the chosen block that it is in. @param hidden buttons without permission */
 export function rowMenu(core: GridCore, row: GridRow, hidden: ReadonlySet<string>): MenuItem[] {
   const { store } = core;
-  const { disabled = false, tree, dragSort } = core.props();
+  const { disabled = false, tree, dragSort, insertRow = true } = core.props();
   const at = store.indexOf(store.idOf(row));
   const rows = rowsOf(core, row);
   const locked = disabled || rows.some((one) => isRowDisabled(core, one));
@@ -33,8 +33,12 @@ export function rowMenu(core: GridCore, row: GridRow, hidden: ReadonlySet<string
   const block = chosenBlock(core);
   const removes = !hidden.has('remove') && !hidden.has('batch_delete');
   return [
-    { key: 'above', label: say('在上方插入'), disabled: noInsert, act: insert(at) },
-    { key: 'below', label: say('在下方插入'), disabled: noInsert, act: insert(at + 1) },
+    ...(insertRow
+      ? [
+          { key: 'above', label: say('在上方插入'), disabled: noInsert, act: insert(at) },
+          { key: 'below', label: say('在下方插入'), disabled: noInsert, act: insert(at + 1) },
+        ]
+      : []),
     ...(dragSort
       ? [
           {

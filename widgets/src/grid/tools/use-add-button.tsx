@@ -3,7 +3,7 @@ import { useWidgetData } from '../../data/widget-data.ts';
 import { useText } from '../../language/text.ts';
 import { addRows } from '../actions/rows.ts';
 import type { GridCore } from '../core.ts';
-import { defaultAddSettings, insertIndex, readAddSettings } from '../model/order.ts';
+import { defaultAddSettings, endOf, insertIndex, readAddSettings } from '../model/order.ts';
 import { AddSettings } from './AddSettings.tsx';
 
 /** Where the settings are kept for the user; one for all his grids. */
@@ -19,8 +19,10 @@ export function useAddButton(core: GridCore, wanted: boolean): { onAdd: () => vo
 
   const onAdd = useCallback(() => {
     const { count, position, scroll } = latest.current;
+    const { addBefore, addSetActive = true } = core.props();
     const rows = Array.from({ length: count }, () => ({}));
-    addRows(core, rows, { index: insertIndex(position, core.store.state.rows.list.length), follow: scroll });
+    const index = insertIndex(position, endOf(core.store.state.rows.list, addBefore));
+    addRows(core, rows, { index, follow: scroll, setActive: addSetActive });
   }, [core]);
 
   const addSettings = wanted ? (

@@ -79,7 +79,8 @@ export function useTools(
   const onInsert = useCallback(
     (row: GridRow) => {
       setOpened(null);
-      if (core.props().tree || core.props().disabled || hidden.has('add') || isTooFast(core)) return;
+      const { tree, disabled, insertRow = true } = core.props();
+      if (tree || disabled || !insertRow || hidden.has('add') || isTooFast(core)) return;
       insertRows(core, undefined, core.store.indexOf(core.store.idOf(row)) + 1);
     },
     [core, hidden],

@@ -82,7 +82,7 @@ function cell(props: RowViewProps, placed: PlacedColumn): ReactNode {
     return (
       <div
         key={column.key}
-        className={`dg-cell c${index} dg-pin dg-own`}
+        className={`dg-cell c${index}${placed.pinned ? ' dg-pin' : ''} dg-own`}
         role="gridcell"
         aria-colindex={index + 1}
         data-c={index}

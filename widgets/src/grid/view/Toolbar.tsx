@@ -1,17 +1,15 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, SaveOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../language/text.ts';
-import { removeSelection } from '../actions/rows.ts';
-import { clearSelection } from '../actions/select.ts';
+import { removeSelected } from '../actions/rows.ts';
+import { clearSelection, selectedInView } from '../actions/select.ts';
 import type { GridCore } from '../core.ts';
 import { type EditableGridProps, gridLimits, type ToolbarButton } from '../props.ts';
 
 interface ToolbarProps {
   core: GridCore;
   props: EditableGridProps;
-  /** Number of rows that are selected. */
-  selected: number;
   onAdd: () => void;
   /** The popover beside 新增. */
   addSettings: ReactNode;
@@ -23,9 +21,11 @@ interface ToolbarProps {
 const standard: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
 
 /** Buttons above the grid: what changes rows at the left, tools at the right. */
-export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, tools }: ToolbarProps) {
+export function Toolbar({ core, props, onAdd, addSettings, hidden, tools }: ToolbarProps) {
   const t = useText();
   const [folded, setFolded] = useState(true);
+  const { selected, inView } = useSelected(core);
+  const [removing, showRemoving] = usePressed(gridLimits.removeLoading);
   const { btn = standard, slot = ['prefix', 'suffix'] } = props.toolbarConfig ?? {};
   const size = props.size === 'tiny' || props.size === 'mini' ? 'small' : 'middle';
   const { addBtnCfg: add = {}, removeBtnCfg: remove = {} } = props;
@@ -51,11 +51,15 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
           {t('保存')}
         </Button>
       ) : null}
-      {shows('remove') && !props.tree && !hidden.has('batch_delete') && !props.disabled && selected > 0 ? (
+      {shows('remove') && !props.tree && !hidden.has('batch_delete') && !props.disabled && inView > 0 ? (
         <Button
           size={size}
           icon={remove.buttonIcon ?? <DeleteOutlined />}
-          onClick={slow('remove', () => void removeSelection(core))}
+          loading={removing}
+          onClick={slow('remove', () => {
+            showRemoving();
+            void removeSelected(core);
+          })}
         >
           {remove.buttonName ?? t('删除')}
         </Button>
@@ -66,7 +70,13 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
         </Button>
       ) : null}
       {slot.includes('suffix') ? props.toolbarSuffix : null}
-      {selected > 0 ? <span className="dg-count">{t('已选 {0} 项', selected)}</span> : null}
+      {selected > 0 ? (
+        <span className="dg-count">
+          {inView === selected
+            ? t('已选 {0} 项', selected)
+            : t('已选 {0} 项，其中 {1} 项被筛选隐藏', selected, selected - inView)}
+        </span>
+      ) : null}
       <span className="dg-room" />
       {tools}
       {shows('collapse') ? (
@@ -77,6 +87,32 @@ export function Toolbar({ core, props, selected, onAdd, addSettings, hidden, too
       {props.toolbarAfter}
     </div>
   );
+}
+
+/** How many rows are selected, and how many of them a filter leaves in view. */
+function useSelected(core: GridCore): { selected: number; inView: number } {
+  const { subscribe, get } = core.store;
+  const [selectedNow, orderNow] = [() => get().selected, () => get().order];
+  const selected = useSyncExternalStore(subscribe, selectedNow, selectedNow);
+  const order = useSyncExternalStore(subscribe, orderNow, orderNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in view follows from the order
+  const inView = useMemo(() => selectedInView(core).length, [core, selected, order]);
+  return { selected: selected.size, inView };
+}
+
+/** Shows for a while that a button was pressed. */
+function usePressed(ms: number): [pressed: boolean, press: () => void] {
+  const [pressed, setPressed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [
+    pressed,
+    () => {
+      clearTimeout(timer.current);
+      setPressed(true);
+      timer.current = setTimeout(() => setPressed(false), ms);
+    },
+  ];
 }
 
 /** Lets a press of the same button through once in 300 ms; another button is no double click. */

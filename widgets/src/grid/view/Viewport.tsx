@@ -16,11 +16,12 @@ import { chosenBlock } from '../actions/navigate.ts';
 import { allSelected } from '../actions/select.ts';
 import type { GridColumn } from '../column.ts';
 import { type GridCore, isRowDisabled } from '../core.ts';
-import { type ColumnSettings, type Layout, layoutOf, type OwnKind, type PlacedColumn } from '../model/layout.ts';
+import { type ColumnSettings, type Layout, layoutOf, type PlacedColumn } from '../model/layout.ts';
 import type { RowHeights } from '../model/windowing.ts';
 import { type EditableGridProps, gridLimits, rowHeights } from '../props.ts';
 import { Footer, footerRow, footerRows } from './Footer.tsx';
 import { Header, type HeaderProps, headerLevel, levelsOf } from './Header.tsx';
+import { ownColumnsOf } from './own-columns.ts';
 import { enterPanel, Panel } from './Panel.tsx';
 import { RowView } from './RowView.tsx';
 import { type Clicked, useMouse } from './use-mouse.ts';
@@ -61,12 +62,11 @@ export function Viewport(viewport: ViewportProps) {
   const { core, props, columns, uid } = viewport;
   const state = useSyncExternalStore(core.store.subscribe, core.store.get);
   const [panels, setPanels] = useState<ReadonlyMap<string, number>>(new Map());
-  const own = ownKindsOf(props);
   const kinds = useMemo(() => footerRows(columns), [columns]);
   const rowHeight = props.rowHeight ?? rowHeights[props.size ?? 'medium'];
   const count = core.store.shownCount;
 
-  const layoutFor = useLayouts(columns, own, state.settings, kinds.length > 0);
+  const layoutFor = useLayouts(columns, ownColumnsOf(props), state.settings, kinds.length > 0);
   const opened = props.rowExpand ? openedPanels(core, state.expanded, panels) : noPanels;
   const levels = levelsOf(columns);
   const edges = { header: levels * headerLevel, footer: kinds.length * footerRow };
@@ -253,28 +253,19 @@ function openedPanels(core: GridCore, expanded: ReadonlySet<string>, known: Read
     .sort((a, b) => a.at - b.at);
 }
 
-function ownKindsOf({ dragSort, rowExpand, rowSelection, rowSelectionType, rowNumber }: EditableGridProps): OwnKind[] {
-  return [
-    ...(dragSort ? ['row-drag-sort' as const] : []),
-    ...(rowExpand ? ['row-expand' as const] : []),
-    ...(rowSelection ? [rowSelectionType === 'radio' ? ('row-radio' as const) : ('row-checkbox' as const)] : []),
-    ...(rowNumber ? ['row-number' as const] : []),
-  ];
-}
-
 /** Layouts by width; the last one is kept. */
 function useLayouts(
   columns: readonly GridColumn[],
-  own: readonly OwnKind[],
+  { own, loose }: ReturnType<typeof ownColumnsOf>,
   settings: ColumnSettings,
   statistics: boolean,
 ): (width: number) => Layout {
   const kept = useRef<{ width: number; layout: Layout; from: readonly unknown[] } | null>(null);
-  const from = [columns, own.join(), settings, statistics];
+  const from = [columns, own.join(), loose.join(), settings, statistics];
   return (width) => {
     const known = kept.current;
     if (known?.width === width && known.from.every((one, at) => one === from[at])) return known.layout;
-    const layout = layoutOf({ columns, own, settings, width, statistics });
+    const layout = layoutOf({ columns, own, loose, settings, width, statistics });
     kept.current = { width, layout, from };
     return layout;
   };
