@@ -1,4 +1,4 @@
-import { App, ConfigProvider, theme } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
@@ -10,6 +10,7 @@ import { speak } from '../src/language/text.ts';
 import { fakeData } from './fake-data.ts';
 import { Gallery, titleOf } from './Gallery.tsx';
 import { pages } from './pages.ts';
+import { cssVarKey, demoTheme } from './theme.ts';
 import './demo.css';
 
 /** `?page=` picks the page, `&lang=en` the language, `&dark` shows it dark; without a page, the list of all. */
@@ -25,9 +26,6 @@ dayjs.locale(language === 'en' ? 'en' : 'zh-cn');
 await speak(language);
 if (page) document.title = titleOf(page, language);
 else if (language === 'en') document.title = 'Widgets';
-
-/** Class that carries the UI kit's CSS variables; the kit sets it on its own elements too. */
-const cssVarKey = 'demo';
 
 /** The same address with another page; what else was asked stays. */
 function hrefOf(id: string | null): string {
@@ -52,22 +50,7 @@ createRoot(root).render(
     <ConfigProvider
       locale={language === 'en' ? enUS : zhCN}
       button={{ autoInsertSpace: false }}
-      theme={{
-        cssVar: { key: cssVarKey },
-        hashed: false,
-        // The kit's own blue and red are too pale to read.
-        token: dark
-          ? { motion, colorLink: '#65a9f3', colorError: '#ff7875', colorTextPlaceholder: '#959fae' }
-          : {
-              motion,
-              colorPrimary: '#1264d8',
-              colorLink: '#1264d8',
-              colorError: '#cf1322',
-              colorTextPlaceholder: '#646f7d',
-            },
-        components: dark ? { Tabs: { itemSelectedColor: '#65a9f3' } } : {},
-        algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-      }}
+      theme={demoTheme(dark, motion)}
     >
       <App>
         <WidgetDataProvider value={fakeData}>

@@ -1,6 +1,6 @@
+import { buttonShades } from '@dossier/widgets/theme/button-shades.ts';
 import { type ThemeConfig, theme } from 'antd';
 import { shadesOf, surfaces } from './appearance.ts';
-import { blend } from './contrast.ts';
 
 const font = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
 const darkInk = '#0d1219';
@@ -20,12 +20,8 @@ export function antdTheme(color: string, mode: 'light' | 'dark', motion: boolean
   // The kit's own algorithm would make links paler when hovered, and darker on dark.
   const links = { colorLink: primary, colorLinkHover: primary, colorLinkActive: primary };
   const fill = { colorPrimary: shades.accent, colorPrimaryHover: shades.accent };
-  // A hovered button goes away from its text, where the kit's algorithm comes nearer to it.
-  const away = dark ? '#ffffff' : '#000000';
-  const button = {
-    colorPrimaryHover: blend(primary, away, 0.12),
-    colorErrorHover: blend(dark ? '#ff7875' : '#cf1322', away, 0.12),
-  };
+  const onSolid = dark ? darkInk : '#ffffff';
+  const error = dark ? '#ff7875' : '#cf1322';
   return {
     cssVar: { key: cssVarKey },
     hashed: false,
@@ -43,12 +39,12 @@ export function antdTheme(color: string, mode: 'light' | 'dark', motion: boolean
       colorPrimary: primary,
       colorLink: primary,
       colorInfo: primary,
-      colorError: dark ? '#ff7875' : '#cf1322',
+      colorError: error,
       colorSuccess: dark ? '#73d13d' : '#237804',
       colorWarning: dark ? '#ffc53d' : '#ad6800',
       colorTextBase: dark ? '#e6eaf0' : '#1f2733',
       colorBgBase: dark ? '#12151a' : '#ffffff',
-      colorTextLightSolid: dark ? darkInk : '#ffffff',
+      colorTextLightSolid: onSolid,
       colorTextDescription: dark ? '#a3aebd' : '#5a6676',
       colorTextPlaceholder: dark ? '#959fae' : '#646f7d',
       colorBgContainer: surfaces[mode],
@@ -64,7 +60,7 @@ export function antdTheme(color: string, mode: 'light' | 'dark', motion: boolean
       motionDurationMid: '0.15s',
     },
     components: {
-      Button: button,
+      Button: buttonShades({ primary, error, text: onSolid }),
       Switch: fill,
       Checkbox: fill,
       Radio: fill,

@@ -1,5 +1,5 @@
+import { blend, readableOn } from '@dossier/widgets/theme/contrast.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { blend, readableOn } from './contrast.ts';
 import { usePreferences } from './preferences.ts';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');

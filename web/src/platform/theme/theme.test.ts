@@ -1,19 +1,26 @@
-import { describe, expect, test } from 'vitest';
-import { contrast, readableOn } from './contrast.ts';
+import { contrast } from '@dossier/widgets/theme/contrast.ts';
+import { theme } from 'antd';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type * as AntdTheme from './antd-theme.ts';
 
 const colors = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1'];
+let antdTheme: (typeof AntdTheme)['antdTheme'];
 
-test('measures contrast as WCAG does', () => {
-  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
-  expect(contrast('#1890ff', '#ffffff')).toBeCloseTo(3.24, 2);
+beforeAll(async () => {
+  // The module asks for the mode of the system and of the user when it is loaded.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  ({ antdTheme } = await import('./antd-theme.ts'));
 });
+afterAll(() => vi.unstubAllGlobals());
 
-describe.each(colors)('%s', (color) => {
-  test.each(['#ffffff', '#1b1f26', '#e8f3ff'])('becomes readable on %s', (background) => {
-    expect(contrast(readableOn(color, background), background)).toBeGreaterThanOrEqual(4.5);
+describe.each(['light', 'dark'] as const)('solid buttons in %s', (mode) => {
+  test.each(colors)('of the theme colour %s are readable at rest, hovered and pressed', (color) => {
+    const config = antdTheme(color, mode, false);
+    const tokens = { ...theme.getDesignToken(config), ...config.components?.Button };
+    const text = String(tokens.colorTextLightSolid);
+    const { colorPrimary, colorPrimaryHover, colorPrimaryActive, colorErrorHover, colorErrorActive } = tokens;
+    for (const shade of [colorPrimary, colorPrimaryHover, colorPrimaryActive, colorErrorHover, colorErrorActive])
+      expect(contrast(String(shade), text), `${shade} under ${text}`).toBeGreaterThanOrEqual(4.5);
   });
-});
-
-test('leaves a readable colour alone', () => {
-  expect(readableOn('#722ED1', '#ffffff')).toBe('#722ed1');
 });
