@@ -141,12 +141,12 @@ async function send<E extends AnyEndpoint>(target: E, input: CallInput<E>): Prom
   }
 }
 
-/** Headers that say who calls; also for uploads that make their own request. */
-export function sessionHeaders(): Record<string, string> {
+/** Headers that say who calls; also for uploads that make their own request. @param signed with the access token */
+export function sessionHeaders(signed = true): Record<string, string> {
   const { token, tenantId } = useSession.getState();
   return {
     'tenant-id': String(tenantId),
-    ...(token ? { 'X-Access-Token': token } : {}),
+    ...(signed && token ? { 'X-Access-Token': token } : {}),
     ...(lowAppId ? { 'X-Low-App-ID': lowAppId } : {}),
   };
 }

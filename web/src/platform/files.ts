@@ -1,14 +1,17 @@
 import { resumableFrom, staticPath, type ThumbSize, uploadFile } from '@dossier/contract/system/file.ts';
 import type { UploadOptions } from '@dossier/widgets/data/widget-data.ts';
 import { apiBase, sessionHeaders } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { onRefusal } from './refusals.ts';
 import { readEnvelope, sendForm } from './send-form.ts';
+import { say } from './text.ts';
 import { pathIn } from './upload-path.ts';
 
 /** Stores a file with progress, a large one in parts. @returns the stored path */
 export async function uploadStored(file: File, options: UploadOptions): Promise<string> {
-  if (file.size > resumableFrom) return (await import('./resumable-upload.ts')).uploadInParts(file, options);
-  const { biz, responseName, onProgress, signal } = options;
+  const { biz, responseName, onProgress, signal, token = true } = options;
+  // Parts belong to a user.
+  if (file.size > resumableFrom && token) return (await import('./resumable-upload.ts')).uploadInParts(file, options);
   const body = new FormData();
   body.append('biz', biz);
   body.append('isup', '1');
@@ -18,7 +21,11 @@ export async function uploadStored(file: File, options: UploadOptions): Promise<
   const answer = await sendForm(uploadFile.method, uploadFile.path, body, {
     onSent: (bytes) => onProgress?.(Math.min(100, (bytes / file.size) * 100)),
     signal,
+    token,
   });
+  // The call had no token by the page's wish: that it was refused says nothing about the session.
+  if (!token && answer.status === 401)
+    throw new ApiError(say('服务器不接受不带令牌的上传'), { code: 401, status: 401 });
   return pathIn(answer, responseName);
 }
 

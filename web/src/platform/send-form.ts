@@ -12,6 +12,8 @@ export interface SendOptions {
   /** Told how many bytes have gone. */
   onSent?: (bytes: number) => void;
   signal?: AbortSignal | undefined;
+  /** Whether the access token goes along. @default true */
+  token?: boolean | undefined;
 }
 
 /** Sends a form with progress; `fetch` cannot tell how much was sent. @throws AbortError when the signal says so */
@@ -19,14 +21,14 @@ export function sendForm(
   method: string,
   path: string,
   body: FormData | null,
-  { onSent, signal }: SendOptions = {},
+  { onSent, signal, token = true }: SendOptions = {},
 ): Promise<FormAnswer> {
   return new Promise((resolve, reject) => {
     const cancelled = () => reject(new DOMException(say('已取消'), 'AbortError'));
     if (signal?.aborted) return cancelled();
     const request = new XMLHttpRequest();
     request.open(method, apiBase + path);
-    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(sessionHeaders(token))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onSent?.(event.loaded);
     };

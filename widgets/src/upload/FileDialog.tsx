@@ -4,6 +4,7 @@ import { AppModal } from '../dialog/AppModal.tsx';
 import { useText } from '../language/text.ts';
 import { FileUpload } from './FileUpload.tsx';
 import type { FileListForm } from './file-list.ts';
+import type { UploadCall } from './use-uploads.ts';
 
 /** Width in px (reference: file pop-up). */
 const dialogWidth = 520;
@@ -15,6 +16,8 @@ export interface FileDialogProps {
   most: number;
   /** Folder of the uploads. */
   biz: string;
+  /** What else goes with each upload. */
+  call?: UploadCall;
   /** How the value is written. @default 'paths' */
   form?: FileListForm;
   /** Endings or types. @default everything */

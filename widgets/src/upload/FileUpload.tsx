@@ -8,7 +8,7 @@ import { FileRows } from './FileRows.tsx';
 import { type FileListForm, readFileList, type StoredFile, writeFileList } from './file-list.ts';
 import { fitsAccept, tooLargeText } from './file-name.ts';
 import { ImageTiles } from './ImageTiles.tsx';
-import { useUploads } from './use-uploads.ts';
+import { type UploadCall, useUploads } from './use-uploads.ts';
 import './upload.css';
 
 export interface FileUploadProps extends ControlProps {
@@ -25,6 +25,8 @@ export interface FileUploadProps extends ControlProps {
   image?: boolean;
   /** Folder of the upload. @default 'temp' */
   biz?: string;
+  /** What else goes with each upload. */
+  call?: UploadCall;
   /** Largest file in bytes. @default 200 MB */
   maxSize?: number;
   /** Whether the originals may be taken away. @default true */
@@ -46,6 +48,7 @@ export function FileUpload({
   accept,
   image = false,
   biz = 'temp',
+  call,
   maxSize = 200 * 1024 * 1024,
   form = 'paths',
   downloadable = true,
@@ -61,10 +64,14 @@ export function FileUpload({
   const now = useRef(files);
   now.current = files;
   const write = (list: readonly StoredFile[]) => onChange(writeFileList(list, form));
-  const uploads = useUploads(biz, (path, name, size) => {
-    now.current = [...now.current, { path, name, size }];
-    write(now.current);
-  });
+  const uploads = useUploads(
+    biz,
+    (path, name, size) => {
+      now.current = [...now.current, { path, name, size }];
+      write(now.current);
+    },
+    call,
+  );
   const sending = uploads.running.filter((upload) => upload.error === null).length;
   useEffect(() => onRunning?.(sending), [sending, onRunning]);
   const room = most - files.length - uploads.running.length;

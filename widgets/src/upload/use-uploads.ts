@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { reasonText } from '../data/reason.ts';
-import { useWidgetData } from '../data/widget-data.ts';
+import { type UploadOptions, useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
 
 /** Files that are sent at the same time; the others wait for their turn. */
@@ -26,13 +26,21 @@ export interface Uploads {
   retry: (key: string) => void;
 }
 
+/** What goes with every upload besides its folder. */
+export type UploadCall = Pick<UploadOptions, 'responseName' | 'token'>;
+
 let next = 0;
 
 /**
  * Sends files, a few at a time, and hands over each stored path when it is there.
  * @param stored called with the path, the name and the bytes of a file that arrived
+ * @param call what else goes with each
  */
-export function useUploads(biz: string, stored: (path: string, name: string, size: number) => void): Uploads {
+export function useUploads(
+  biz: string,
+  stored: (path: string, name: string, size: number) => void,
+  call?: UploadCall,
+): Uploads {
   const t = useText();
   const data = useWidgetData();
   const [running, setRunning] = useState<readonly Upload[]>([]);
@@ -62,6 +70,7 @@ export function useUploads(biz: string, stored: (path: string, name: string, siz
     try {
       const path = await data.upload(file, {
         biz,
+        ...call,
         signal: abort.signal,
         onProgress: (percent) => change(key, { percent }),
       });

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { pathsOf } from '../../data/csv.ts';
 import { type CellEditProps, isEmpty } from '../cell.ts';
 import { DialogBox } from './DialogBox.tsx';
-import { folderOf, mostOf, namesOf } from './file-settings.ts';
+import { callOf, folderOf, mostOf, namesOf } from './file-settings.ts';
 
 const FileDialog = lazy(() => import('../../upload/FileDialog.tsx'));
 
@@ -23,6 +23,7 @@ export function filesEditor({ image = false, most }: { image?: boolean; most?: n
           image={image}
           most={most ?? mostOf(column)}
           biz={folderOf(column)}
+          call={callOf(column)}
           disabled={false}
           downloadable={column.allowDownload ?? true}
           removable={column.allowRemove ?? true}

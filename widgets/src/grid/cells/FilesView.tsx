@@ -7,7 +7,7 @@ import { saveFile } from '../../upload/save-file.ts';
 import { type CellViewProps, isEmpty } from '../cell.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import { FocusBack } from './FocusBack.tsx';
-import { folderOf, mostOf, pickFile, sendFile } from './file-settings.ts';
+import { callOf, folderOf, mostOf, pickFile, sendFile } from './file-settings.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { UploadState } from './UploadState.tsx';
 import { useCellUpload } from './use-cell-upload.ts';
@@ -92,6 +92,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
             image={image}
             most={limit}
             biz={folderOf(column)}
+            call={callOf(column)}
             disabled={disabled}
             downloadable={downloadable}
             removable={removable}

@@ -4,7 +4,7 @@ import type { CellType } from '../cell.ts';
 import type { GridColumn } from '../column.ts';
 import { cellOf } from '../registry.ts';
 import { fakeCellGrid } from './fake-cell-grid.ts';
-import { cutName, folderOf, mostOf, sendFile } from './file-settings.ts';
+import { callOf, cutName, folderOf, mostOf, sendFile } from './file-settings.ts';
 import { inPairs } from './tags.tsx';
 
 const grid = fakeCellGrid();
@@ -193,7 +193,7 @@ describe('files', () => {
     expect(renderToStaticMarkup(<View value={null} grid={busy} {...rest} />)).toContain('title="上传中(40%)"');
   });
 
-  it('are sent to the folder of the column, and their path is read where the column says', async () => {
+  it('are sent as the column says: to its folder, with the token or without; their path is read where it says', async () => {
     const target = fakeCellGrid();
     const upload = vi.fn(async () => 'pm/a.pdf');
     const of = column('file', { action: 'pm', responseName: 'result' });
@@ -201,6 +201,8 @@ describe('files', () => {
     sendFile({ rowId: '1', column: of, grid: { ...target, data: { ...target.data, upload } } }, file, 1);
     await settled();
     expect(upload).toHaveBeenCalledWith(file, expect.objectContaining({ biz: 'pm', responseName: 'result' }));
+    expect(callOf(of)).toEqual({ responseName: 'result' });
+    expect(callOf(column('file', { token: false }))).toEqual({ token: false });
   });
 
   it('go to the row as it is when they arrive, and nowhere when it is gone', async () => {

@@ -1,6 +1,7 @@
 import { pathsOf } from '../../data/csv.ts';
 import { say } from '../../language/text.ts';
 import { fileNameOf } from '../../upload/file-name.ts';
+import type { UploadCall } from '../../upload/use-uploads.ts';
 import type { CellGrid, Parsed } from '../cell.ts';
 import { extendOf, type GridColumn } from '../column.ts';
 
@@ -26,6 +27,11 @@ export function mostOf(column: GridColumn): number {
 /** Folder of the column's uploads; an address of another server is none. */
 export function folderOf({ action }: GridColumn): string {
   return action && /^[\w-]+$/.test(action) ? action : 'temp';
+}
+
+/** What the column says of the call: the field of its answer, and whether the token goes along. */
+export function callOf({ responseName, token }: GridColumn): UploadCall {
+  return { ...(responseName ? { responseName } : {}), ...(token === undefined ? {} : { token }) };
 }
 
 /** Reads stored paths, as another cell's copy has them. */
@@ -76,7 +82,7 @@ export function sendFile({ rowId, column, grid }: FilePlace, file: File, most: n
         biz: folderOf(column),
         signal,
         onProgress,
-        ...(column.responseName ? { responseName: column.responseName } : {}),
+        ...callOf(column),
       }),
     stored(path, id) {
       const row = grid.rowOf(id);
