@@ -203,14 +203,16 @@ test('takes records out to Excel and in again, and says what was wrong with whic
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入EXCEL' });
   await expect(dialog.getByRole('button', { name: '开始上传' })).toBeDisabled();
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: '职务.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await readFile(exported),
-  });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = await readFile(exported);
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: '职务.xlsx', mimeType, buffer },
+    { name: '职务二.xlsx', mimeType, buffer },
+  ]);
   await dialog.getByRole('button', { name: '开始上传' }).click();
   await expect(dialog.getByText('所有行都有错误，请修改文件后重新选择。')).toBeVisible();
-  await expect(dialog.getByRole('listitem').first()).toContainText('第');
+  await expect(dialog.getByRole('listitem').first()).toContainText('职务.xlsx 第');
+  await expect(dialog.getByRole('listitem').last()).toContainText('职务二.xlsx 第');
   await expect(dialog.getByRole('button', { name: '确认导入' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -7,7 +7,7 @@ export const png = Buffer.from(
 );
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 
-/** Sends one file as the part `file` of a multipart form, with further fields. */
+/** Sends one file as the part `file` of a multipart form, with further fields and, where there are more, further files. */
 export async function upload(
   app: TestApp,
   path: string,
@@ -16,12 +16,21 @@ export async function upload(
     name,
     content,
     fields = {},
+    more = [],
     method = 'POST',
-  }: { token: string; name: string; content: Buffer; fields?: Record<string, string>; method?: 'POST' | 'PUT' },
+  }: {
+    token: string;
+    name: string;
+    content: Buffer;
+    fields?: Record<string, string>;
+    more?: readonly { name: string; content: Buffer }[];
+    method?: 'POST' | 'PUT';
+  },
 ): Promise<Answer> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
   form.append('file', new Blob([new Uint8Array(content)]), name);
+  for (const other of more) form.append('file', new Blob([new Uint8Array(other.content)]), other.name);
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const response = await app.http.inject({
     method,

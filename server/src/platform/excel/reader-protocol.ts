@@ -16,6 +16,8 @@ export interface ReaderTask {
 export interface ReadRow {
   line: number;
   cells: readonly ReadCell[];
+  /** Its file, where several are read as one. */
+  file?: string;
 }
 
 export type ReadProblem = 'not-excel' | 'damaged' | 'encrypted' | 'too-large' | 'no-sheet' | { tooManyRows: number };

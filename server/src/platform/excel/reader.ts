@@ -9,7 +9,7 @@ export type { ReadRow } from './reader-protocol.ts';
 export interface ReadOptions {
   /** Rows above the data; the last of them is the header. Default 1. */
   headerRows?: number;
-  /** Default 50 000 (domain 8). */
+  /** Default `usualRows`. */
   maxRows?: number;
   /** Default 50 MB. */
   maxBytes?: number;
@@ -30,6 +30,8 @@ export interface Workbook {
 }
 
 const megabyte = 1024 * 1024;
+/** Rows of one import, where nothing else is said (domain 8). */
+export const usualRows = 50_000;
 /** Reading takes memory several times the unpacked text; this is where a worker is given up. */
 const maxHeapMegabytes = 1536;
 /** A larger young generation makes no reading faster, it only takes memory. */
@@ -47,7 +49,7 @@ const waiting: (() => void)[] = [];
  * @throws AppError with the reason, when it cannot be read
  */
 export async function readWorkbook(source: string | Buffer, options: ReadOptions = {}): Promise<Workbook> {
-  const { headerRows = 1, maxRows = 50_000, maxBytes = 50 * megabyte, sheet = 0, signal } = options;
+  const { headerRows = 1, maxRows = usualRows, maxBytes = 50 * megabyte, sheet = 0, signal } = options;
   const size = typeof source === 'string' ? (await stat(source)).size : source.length;
   if (size > maxBytes) throw refuse(`文件大小超过${Math.floor(maxBytes / megabyte)}MB`);
   if (size === 0) throw refuse(texts['not-excel']);

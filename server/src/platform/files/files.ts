@@ -13,7 +13,7 @@ import type { FileOwner } from './bind.ts';
 import { type UploadLimits, widest } from './limits.ts';
 import { type FileName, idInPath, safeName, storedPath } from './names.ts';
 import { noQuota, type Quota } from './quota.ts';
-import { type Received, receiveStream, receiveUpload } from './receive.ts';
+import { type Received, type ReceivedForm, receiveStream, receiveUpload, receiveUploads } from './receive.ts';
 import { s3Store } from './s3-store.ts';
 import { noScanner, type Scanned, type Scanner } from './scanner.ts';
 import { isPreviewable, kindOf, publicFolders, refusedKind, sniff } from './sniff.ts';
@@ -37,6 +37,8 @@ export interface Files {
   scratch: string;
   /** Reads one uploaded file into the scratch folder. Discard it when done, kept or not. */
   receive(request: FastifyRequest, maxBytes?: number): Promise<Received>;
+  /** Reads up to `most` uploaded files. Discard them when done, kept or not. */
+  receiveAll(request: FastifyRequest, maxBytes: number, most: number): Promise<ReceivedForm>;
   /** Stores a content and, in the same transaction, what refers to it: without a reference it would be swept away. */
   hold<T>(
     received: Pick<Received, 'path' | 'sha256' | 'size'>,
@@ -114,6 +116,7 @@ export async function openFiles(
     limits,
     scratch,
     receive: (request, maxBytes = limits.maxBytes()) => receiveUpload(scratch, request, maxBytes),
+    receiveAll: (request, maxBytes, most) => receiveUploads(scratch, request, maxBytes, most),
     hold,
     scan: (file, actor) => scanner.check(file, actor),
     look: (place) => scanner.look(place),

@@ -59,30 +59,51 @@ export async function receiveStream(
   return { path: target, size, sha256: hash.digest('hex'), name, fields: {}, discard };
 }
 
+/** The files of a form and its other parts. */
+export interface ReceivedForm extends Pick<Received, 'fields' | 'discard'> {
+  files: readonly Received[];
+}
+
 /**
  * Reads a multipart request with one file. Fields count wherever they stand: before the file or behind it.
  * @throws C13 when the file is too large; a sentence when there is none
  */
 export async function receiveUpload(folder: string, request: FastifyRequest, maxBytes: number): Promise<Received> {
+  const { files, fields } = await receiveUploads(folder, request, maxBytes, 1);
+  // There is one, else it would have been refused.
+  const [file] = files as [Received];
+  return { ...file, fields };
+}
+
+/** As `receiveUpload`, with up to `most` files; each may be as large. */
+export async function receiveUploads(
+  folder: string,
+  request: FastifyRequest,
+  maxBytes: number,
+  most: number,
+): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw refuse('上传失败！');
-  let received: Received | undefined;
+  const files: Received[] = [];
   const fields: Record<string, string> = {};
+  const discard = async () => {
+    for (const file of files) await file.discard();
+  };
   try {
-    // One byte past the limit, so that the limit of our own speaks first.
-    const limits = { fileSize: maxBytes + 1, files: 2, fields: 20, fieldSize: 10_000, parts: 22 };
+    // One byte and one file past the limit, so that the limits of our own speak first.
+    const limits = { fileSize: maxBytes + 1, files: most + 1, fields: 20, fieldSize: 10_000, parts: most + 21 };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value ?? '');
-      } else if (received) {
-        throw refuse('一次只能上传一个文件');
+      } else if (files.length === most) {
+        throw refuse(most === 1 ? '一次只能上传一个文件' : `一次最多上传${most}个文件`);
       } else {
-        received = await receiveStream(folder, part.file, part.filename ?? '', maxBytes);
+        files.push(await receiveStream(folder, part.file, part.filename ?? '', maxBytes));
       }
     }
-    if (!received) throw refuse('请选择要上传的文件');
-    return { ...received, fields };
+    if (files.length === 0) throw refuse('请选择要上传的文件');
+    return { files, fields, discard };
   } catch (error) {
-    await received?.discard();
+    await discard();
     await drain(request.raw);
     throw explained(error);
   }

@@ -12,6 +12,8 @@ import { type ExcelColumn, excelField, footerMark, isLabelled } from './excel-co
 /** One line of the file as a record's values, with what is wrong in it. */
 export interface ImportRow {
   line: number;
+  /** Its file, where several came in at once. */
+  file?: string;
   cells: readonly ReadCell[];
   values: Record<string, unknown>;
   problems: string[];
@@ -48,7 +50,7 @@ export async function readBatch(
   places: ReadonlyMap<ExcelColumn, number>,
 ): Promise<ImportRow[]> {
   const lines = rows.filter(({ cells }) => !String(cells[0] ?? '').startsWith(footerMark));
-  const result: ImportRow[] = lines.map(({ line, cells }) => ({ line, cells, values: {}, problems: [] }));
+  const result: ImportRow[] = lines.map((row) => ({ ...row, values: {}, problems: [] }));
   for (const [column, at] of places) {
     const { name, field } = column;
     if (!isLabelled(field)) {
@@ -105,6 +107,11 @@ function plainValue(cell: ReadCell | undefined, { field }: ExcelColumn): unknown
 }
 
 /** `第{n}行：…` as the wire and the domain (IM03) write it. */
-export function lineText({ line, problems }: Pick<ImportRow, 'line' | 'problems'>): string {
-  return `第${line}行：${problems.join('；')}`;
+export function lineText({ problems, ...row }: Pick<ImportRow, 'file' | 'line' | 'problems'>): string {
+  return `${placeText(row)}：${problems.join('；')}`;
+}
+
+/** Where a row stands: `第{n}行`, and in which of several files. */
+export function placeText({ file, line }: Pick<ImportRow, 'file' | 'line'>): string {
+  return `${file === undefined ? '' : `${file} `}第${line}行`;
 }

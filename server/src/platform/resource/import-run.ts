@@ -2,7 +2,8 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import { type Db, inSavepoint, inTransaction, type Tx } from '../database.ts';
 import { AppError, refuse } from '../errors.ts';
-import { type ReadRow, readWorkbook } from '../excel/reader.ts';
+import type { ReadRow } from '../excel/reader.ts';
+import { readWorkbooks, type WorkbookFile } from '../excel/several.ts';
 import { breathe } from '../excel/sheet.ts';
 import { type Scope, scopeOf, scopeSql } from '../gate.ts';
 import { newId } from '../id.ts';
@@ -13,7 +14,7 @@ import { excelColumns, headerRowsOf } from './excel-columns.ts';
 import { keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { assertKeys, type ImportForm } from './import-form.ts';
-import { type ImportRow, placeColumns, readBatch } from './import-rows.ts';
+import { type ImportRow, placeColumns, placeText, readBatch } from './import-rows.ts';
 import { type Row, rowsByIds } from './read.ts';
 import { editRecord, prepareAdd, tellLabels, type WriteContext } from './write.ts';
 import { insertRows } from './write-rows.ts';
@@ -41,18 +42,18 @@ const batchSize = 100;
 class Undo extends Error {}
 
 /**
- * Brings a file's rows in. Good rows go in by the batch: one transaction, one insert, one history statement.
+ * Brings the rows of one file or several in. Good rows go in by the batch: one transaction, one insert, one history statement.
  * A batch that the database refuses is done again row by row, so that only the rows at fault stay out.
  */
 export async function runImport(
   caller: ImportCaller,
   resource: Resource,
   hooks: Hooks,
-  file: string | Buffer,
+  files: readonly WorkbookFile[],
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { app } = caller;
-  const workbook = await readWorkbook(file, {
+  const workbook = await readWorkbooks(files, {
     headerRows: headerRowsOf(resource),
     ...(options.signal ? { signal: options.signal } : {}),
   });
@@ -62,7 +63,7 @@ export async function runImport(
     await assertKeys(app.db, app.dictTexts, resource, columns, options.keys, caller.actor);
     const places = placeColumns(workbook.header, columns, options.keys);
     if (workbook.total === 0) throw refuse('文件没有数据行');
-    const seen = new Map<string, number>();
+    const seen = new Map<string, string>();
     const work = async (db: Db) => {
       for await (const rows of inBatches(workbook.rows)) {
         options.signal?.throwIfAborted();
@@ -117,7 +118,7 @@ async function importBatch(
   hooks: Hooks,
   db: Db,
   lines: ImportRow[],
-  seen: Map<string, number>,
+  seen: Map<string, string>,
   report: ImportReport,
 ): Promise<void> {
   for (const line of lines) await hooks.beforeImport?.(line.values, { db, actor: caller.actor });
@@ -138,8 +139,8 @@ async function importBatch(
   report.wrong.push(...lines.filter((line) => line.problems.length > 0));
 }
 
-/** Values that must occur once and stand twice in the file. */
-function markRepeats(resource: Resource, lines: readonly ImportRow[], seen: Map<string, number>): void {
+/** Values that must occur once and stand twice in what is brought. */
+function markRepeats(resource: Resource, lines: readonly ImportRow[], seen: Map<string, string>): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.unique) continue;
     for (const line of lines) {
@@ -147,8 +148,8 @@ function markRepeats(resource: Resource, lines: readonly ImportRow[], seen: Map<
       if (value === null || value === undefined || value === '') continue;
       const key = `${name}:${String(value)}`;
       const first = seen.get(key);
-      if (first === undefined) seen.set(key, line.line);
-      else line.problems.push(`${field.header ?? field.label}“${String(value)}”与第${first}行重复`);
+      if (first === undefined) seen.set(key, placeText(line));
+      else line.problems.push(`${field.header ?? field.label}“${String(value)}”与${first}重复`);
     }
   }
 }

@@ -1,11 +1,12 @@
 import { codes } from '@dossier/contract/core/envelope.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
-import { Type } from 'typebox';
-import { systemOrigin } from '../actor.ts';
+import { type Static, Type } from 'typebox';
+import { type Actor, systemOrigin } from '../actor.ts';
 import { inTransaction } from '../database.ts';
 import { doneWith, Outcome, serve } from '../endpoint.ts';
 import { AppError, notFound } from '../errors.ts';
+import type { WorkbookFile } from '../excel/several.ts';
 import type { Cell } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
 import type { App } from '../services.ts';
@@ -17,7 +18,9 @@ import { readImportForm } from './import-form.ts';
 import { lineText } from './import-rows.ts';
 import { type ImportCaller, type ImportOptions, type ImportReport, runImport } from './import-run.ts';
 
+/** Largest file, and how many of them make one import. */
 const maxBytes = 50 * 1024 * 1024;
+export const mostFiles = 10;
 /** Errors that a dry run shows. */
 const shownErrors = 20;
 /** A call answers with the outcome when it comes in this time; else the work goes on in the background (domain G3). */
@@ -26,21 +29,21 @@ export const patienceMs = 5000;
 export const submittedText = '任务已提交后台执行，完成后将通知您';
 
 const importParams = Type.Object({
-  file: Type.String(),
+  files: Type.Array(Type.Object({ path: Type.String(), name: Type.String() })),
   mode: Type.Union([Type.Literal('rows'), Type.Literal('all')]),
   dryRun: Type.Boolean(),
   keys: Type.Record(Type.String(), Type.String()),
   origin: Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() }),
 });
 
-/** An import of rows: its call, its names, and what becomes of a file. */
+/** An import of rows: its call, its names, and what becomes of its files. */
 export interface RowImport {
   call: Resource['endpoints']['importExcel'];
   /** For tasks: 职务. */
   label: string;
   /** Begins the name of the file of wrong rows. */
   title: string;
-  run(caller: ImportCaller, file: Buffer, options: ImportOptions): Promise<ImportReport>;
+  run(caller: ImportCaller, files: readonly WorkbookFile[], options: ImportOptions): Promise<ImportReport>;
 }
 
 /** Serves the import of a resource's records. */
@@ -49,7 +52,7 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
     call: resource.endpoints.importExcel,
     label: resource.label,
     title: resource.excel.title,
-    run: (caller, file, options) => runImport(caller, resource, hooks, file, options),
+    run: (caller, files, options) => runImport(caller, resource, hooks, files, options),
   });
 }
 
@@ -62,28 +65,29 @@ export function serveRowImport(app: App, { call, label, title, run }: RowImport)
     // Rows that are in stay in, so a second run would bring them in twice.
     restartable: false,
     async run({ params, actor, progress, signal }) {
-      const file = await app.files.readable(actor, params.file, 'download');
-      if (!file) throw notFound('导入的文件已不存在，请重新上传');
-      const chunks: Buffer[] = [];
-      for await (const chunk of await app.files.open(file)) chunks.push(chunk as Buffer);
+      const files = params.files.map(({ path, name }) => ({ name, open: () => bytesOf(app, actor, path) }));
       const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
       const { mode, dryRun, keys } = params;
       const options = { mode, dryRun, keys, signal, onProgress: progress };
-      const report = await run({ app, actor, origin }, Buffer.concat(chunks), options);
+      const report = await run({ app, actor, origin }, files, options);
       return dryRun ? dryRunOutcome(report) : importOutcome(title, report, mode);
     },
   });
   app.tasks.serve(task);
 
   serve(app, call, async ({ actor, origin, query, request }) => {
-    const received = await app.files.receive(request, maxBytes);
+    const { files: received, fields, discard } = await app.files.receiveAll(request, maxBytes, mostFiles);
     try {
-      const form = readImportForm(query, received.fields);
-      const stored = await app.files.keep(received, { biz: 'temp', actor });
+      const form = readImportForm(query, fields);
+      const files: Static<typeof importParams>['files'] = [];
+      for (const file of received) {
+        const { path, name } = await app.files.keep(file, { biz: 'temp', actor });
+        files.push({ path, name });
+      }
       const { requestId, ip, url } = origin;
       const id = await inTransaction(app.db, (tx) =>
         app.tasks.submit(tx, task, {
-          params: { file: stored.path, ...form, origin: { requestId, ip, url } },
+          params: { files, ...form, origin: { requestId, ip, url } },
           actor,
           label: `${label}-${form.dryRun ? '导入检查' : '导入'}`,
           awaited: true,
@@ -92,9 +96,18 @@ export function serveRowImport(app: App, { call, label, title, run }: RowImport)
       const ended = await app.tasks.wait(id, patienceMs);
       return ended ? answerOf(ended) : doneWith(submittedText, { taskId: id });
     } finally {
-      await received.discard();
+      await discard();
     }
   });
+}
+
+/** Read when its turn comes: several large ones are not in memory together. */
+async function bytesOf(app: App, actor: Actor, stored: string): Promise<Buffer> {
+  const file = await app.files.readable(actor, stored, 'download');
+  if (!file) throw notFound('导入的文件已不存在，请重新上传');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await app.files.open(file)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 /** What the ended task means for the call: its outcome with the wire's code, or its refusal. */

@@ -22,7 +22,7 @@ export interface RowImportDialogProps {
   template: Resource['endpoints']['importTemplate'];
   /** What is imported; names the template. */
   label: string;
-  /** Values beside the file that hold for every row. */
+  /** Values beside the files that hold for every row. */
   keys?: Readonly<Record<string, string>>;
   /** A sentence about them. */
   note?: string | undefined;
@@ -41,7 +41,7 @@ type Task = ResultOf<typeof queryTask>;
 /** Imports take their time: checking 5 000 rows may need longer than a click. */
 const importTimeout = 120_000;
 
-/** Template, file, trial run, then the import itself; long ones go on in the background. */
+/** Template, files, trial run, then the import itself; long ones go on in the background. */
 export function RowImportDialog(props: RowImportDialogProps) {
   const { call, template, label, keys = noKeys, note, single = false, onImported, onClose } = props;
   const t = useText();
@@ -169,8 +169,6 @@ export function RowImportDialog(props: RowImportDialogProps) {
       send={check}
       onOk={onClose}
       onClose={onClose}
-      // Each file has a trial run of its own.
-      most={1}
       isSingleTableImport={single ? '1' : undefined}
       foreignKeys={keys}
       step={step}

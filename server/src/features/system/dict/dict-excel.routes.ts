@@ -12,9 +12,11 @@ import { scopeOf } from '../../../platform/gate.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { readListQuery } from '../../../platform/query/list-query.ts';
 import { sendWorkbook } from '../../../platform/resource/export.ts';
+import { mostFiles } from '../../../platform/resource/import.ts';
+import { readImportForm } from '../../../platform/resource/import-form.ts';
 import { eachRow, type Row } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
-import { importDicts, readDicts } from './dict-import.ts';
+import { importDicts, type ReadDict, readDicts } from './dict-import.ts';
 
 /** Largest file of an import, in bytes. */
 const maxBytes = 10 * 1024 * 1024;
@@ -44,12 +46,16 @@ export function dictExcelRoutes(app: App): void {
     return reply;
   });
   serve(app, endpoints.importExcel, async ({ actor, origin, query, request }) => {
-    const received = await app.files.receive(request, maxBytes);
+    const { files, fields, discard } = await app.files.receiveAll(request, maxBytes, mostFiles);
     try {
-      await app.files.scan(received, actor);
-      const all = (query.mode ?? received.fields.mode) === 'all';
-      const dryRun = (query.dryRun ?? received.fields.dryRun) === '1';
-      const dicts = await readDicts(received.path);
+      const { mode, dryRun } = readImportForm(query, fields);
+      const all = mode === 'all';
+      const dicts: ReadDict[] = [];
+      for (const file of files) {
+        await app.files.scan(file, actor);
+        const read = await readDicts(file.path);
+        dicts.push(...(files.length === 1 ? read : read.map((dict) => ({ ...dict, file: file.name }))));
+      }
       const errors = await importDicts({ app, actor, origin }, dicts, { all, dryRun });
       const outcome = outcomeOf(dicts.length, errors, all && !dryRun);
       if (dryRun)
@@ -67,7 +73,7 @@ export function dictExcelRoutes(app: App): void {
       const message = all ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。';
       return doneWith(message, { ...outcome, fileUrl: `${staticPath}${file.path}`, fileName: file.name }, codes.partly);
     } finally {
-      await received.discard();
+      await discard();
     }
   });
 }

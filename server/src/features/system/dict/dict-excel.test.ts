@@ -100,4 +100,38 @@ describe('dictionaries in Excel', () => {
     expect((await bring([], '', reader)).code).toBe(510);
     expect((await app.call('GET', '/sys/dict/exportXls', { token: reader })).code).toBe(510);
   });
+
+  it('come in from several files at once, and the wrong ones are named with their file', async () => {
+    const file = (rows: Cell[][]) => bytes([heads[1] ?? [], ...rows]);
+    const answer = await upload(app, '/sys/dict/importExcel', {
+      token,
+      name: '甲.xlsx',
+      content: await file([['颜色', 'several_colour', null, '红', 'r', null, 1]]),
+      more: [
+        {
+          name: '乙.xlsx',
+          content: await file([
+            ['形状', 'several_shape', null, '圆', 'o', null, 1],
+            ['颜色', 'several_colour', null, '蓝', 'b', null, 1],
+          ]),
+        },
+      ],
+    });
+    expect(answer).toMatchObject({ code: 201, result: { totalCount: 3, successCount: 2, errorCount: 1 } });
+    expect(await itemsOf('several_shape')).toHaveLength(1);
+    const { bytes: said } = await fetchBytes(app, encodeURI(answer.result.fileUrl), token);
+    expect(said.toString()).toMatch(/^乙\.xlsx 第6行：/);
+  });
+
+  it('come in whole or not at all where the form of the contract asks for it', async () => {
+    const rows: Cell[][] = [
+      ['风向', 'all_wind', null, '东', 'e', null, 1],
+      ['性别', 'sex', null, '男', '1', null, 1],
+    ];
+    const content = await bytes([heads[1] ?? [], ...rows]);
+    const fields = { validateStatus: '1' };
+    const answer = await upload(app, '/sys/dict/importExcel', { token, name: '字典.xlsx', content, fields });
+    expect(answer).toMatchObject({ code: 201, message: '文件有错误，未导入任何数据。', result: { successCount: 0 } });
+    expect(await itemsOf('all_wind')).toBeNull();
+  });
 });

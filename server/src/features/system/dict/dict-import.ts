@@ -5,6 +5,7 @@ import { AppError, refuse } from '../../../platform/errors.ts';
 import { type ReadRow, readWorkbook } from '../../../platform/excel/reader.ts';
 import { plainHeader } from '../../../platform/excel/sheet.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
+import { placeText } from '../../../platform/resource/import-rows.ts';
 import { addRecord } from '../../../platform/resource/write.ts';
 import type { App } from '../../../platform/services.ts';
 import { dictItemHooks, dictionaryHooks } from './dict-admin.hooks.ts';
@@ -16,6 +17,8 @@ const itemHeaders = { itemText: '字典项文本', itemValue: '字典项值', de
 export interface ReadDict {
   /** Row of the file where it begins. */
   line: number;
+  /** Its file, where several came in at once. */
+  file?: string;
   values: Record<keyof typeof dictHeaders, string>;
   items: Record<keyof typeof itemHeaders, string>[];
 }
@@ -96,7 +99,7 @@ export async function importDicts(
   return errors;
 }
 
-async function tryOne(caller: Caller, tx: Tx, { line, values, items }: ReadDict): Promise<string | null> {
+async function tryOne(caller: Caller, tx: Tx, { values, items, ...row }: ReadDict): Promise<string | null> {
   if (items.some(({ itemValue }) => itemValue === ''))
     return `字典名称：${values.dictName}，对应字典列表的字典项值不能为空，忽略导入。`;
   try {
@@ -111,6 +114,6 @@ async function tryOne(caller: Caller, tx: Tx, { line, values, items }: ReadDict)
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = (error.result as { fields?: Record<string, string> } | null)?.fields;
-    return `第${line}行：${fields ? Object.values(fields).join('；') : error.message}`;
+    return `${placeText(row)}：${fields ? Object.values(fields).join('；') : error.message}`;
   }
 }

@@ -2,12 +2,13 @@ import { user } from '@dossier/contract/system/user.ts';
 import { sql } from 'kysely';
 import { type Db, inSavepoint, inTransaction } from '../../../platform/database.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
-import { type ReadRow, readWorkbook } from '../../../platform/excel/reader.ts';
+import type { ReadRow } from '../../../platform/excel/reader.ts';
+import { readWorkbooks, type WorkbookFile } from '../../../platform/excel/several.ts';
 import { plainHeader } from '../../../platform/excel/sheet.ts';
 import { writeWorkbook } from '../../../platform/excel/write.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
-import type { ImportRow } from '../../../platform/resource/import-rows.ts';
+import { type ImportRow, placeText } from '../../../platform/resource/import-rows.ts';
 import {
   type ImportCaller,
   type ImportOptions,
@@ -45,11 +46,15 @@ type Line = ImportRow & { values: Partial<Record<Key, string>> };
  * Adds the users that a file names to a department. Rows may name users that the caller sees, by columns that he sees:
  * a row tells nobody whether there is an account, or whose phone it is, that he could not look up.
  */
-export async function importMembers(caller: ImportCaller, file: Buffer, options: ImportOptions): Promise<ImportReport> {
+export async function importMembers(
+  caller: ImportCaller,
+  files: readonly WorkbookFile[],
+  options: ImportOptions,
+): Promise<ImportReport> {
   const { app, actor, origin } = caller;
   const depId = options.keys.depId ?? '';
   await reachedDepart(app.db, actor, depId);
-  const workbook = await readWorkbook(file, { maxRows, ...(options.signal ? { signal: options.signal } : {}) });
+  const workbook = await readWorkbooks(files, { maxRows, ...(options.signal ? { signal: options.signal } : {}) });
   const report: ImportReport = { header: workbook.header, total: 0, added: 0, changed: 0, wrong: [] };
   try {
     const seenColumns = scopeOf(user, actor).columns;
@@ -59,7 +64,7 @@ export async function importMembers(caller: ImportCaller, file: Buffer, options:
       .map((key) => [key, header.indexOf(keys[key])] as const);
     if (places.every(([, at]) => at < 0)) throw refuse(`模板表头与系统不一致：缺少列“${keys.username}”`);
     if (workbook.total === 0) throw refuse('文件没有数据行');
-    const earlier = new Map<string, number>();
+    const earlier = new Map<string, string>();
     await inMode(app.db, options, report, async (db) => {
       for await (const rows of inBatches(workbook.rows)) {
         options.signal?.throwIfAborted();
@@ -84,13 +89,13 @@ export async function importMembers(caller: ImportCaller, file: Buffer, options:
   return report;
 }
 
-function lineOf({ line, cells }: ReadRow, places: readonly (readonly [Key, number])[]): Line {
+function lineOf(row: ReadRow, places: readonly (readonly [Key, number])[]): Line {
   const values: Line['values'] = {};
   for (const [key, at] of places) {
-    const text = at < 0 ? '' : String(cells[at] ?? '').trim();
+    const text = at < 0 ? '' : String(row.cells[at] ?? '').trim();
     if (text !== '') values[key] = text;
   }
-  return { line, cells, values, problems: [] };
+  return { ...row, values, problems: [] };
 }
 
 /** Everybody whom a row of the batch may mean, through the gate. */
@@ -112,15 +117,15 @@ async function bring(
   depId: string,
   line: Line,
   found: readonly Person[],
-  earlier: Map<string, number>,
+  earlier: Map<string, string>,
   report: ImportReport,
 ): Promise<void> {
   const person = meant(line, found);
   try {
     if (typeof person === 'string') throw refuse(person);
     const first = earlier.get(person.id);
-    if (first !== undefined) throw refuse(`与第${first}行是同一个用户`);
-    earlier.set(person.id, line.line);
+    if (first !== undefined) throw refuse(`与${first}是同一个用户`);
+    earlier.set(person.id, placeText(line));
     if (!person.member) await inSavepoint(db, (tx) => addToDepart(caller, depId, [person.id], tx));
     if (person.member) report.changed += 1;
     else report.added += 1;
