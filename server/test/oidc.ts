@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
@@ -17,6 +18,12 @@ export interface TestOidc {
   person: ProviderPerson;
   /** Follows a sign-in from the provider's address to ours, as the browser of `person`. @returns our address */
   signIn(address: string): Promise<URL>;
+  /** Says yes on the provider's page for signing out, in the browser of the last `signIn`. @returns where it goes on */
+  signOut(address: string): Promise<URL>;
+  /** Posts of the provider to our server when somebody has signed out. @returns the status that we answer */
+  onLogout(path: string, form: string): Promise<number>;
+  /** Signs its tokens. */
+  key: { kid: string; privateKey: KeyObject };
 }
 
 /** What is used of `oidc-provider`, which has no types. */
@@ -36,8 +43,14 @@ export async function testOidc(origin: string, source = 'oidc'): Promise<TestOid
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = { kid: `key of ${source}`, privateKey };
+  let jar = new Map<string, string>();
   const made: TestOidc = {
     issuer,
+    key,
+    onLogout: async () => 200,
+    signOut,
     person: { sub: 'nobody' },
     env: {
       [source === 'oidc' ? 'OIDC_ISSUER' : `OIDC_${source.toUpperCase()}_ISSUER`]: issuer,
@@ -58,10 +71,17 @@ export async function testOidc(origin: string, source = 'oidc'): Promise<TestOid
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_basic',
+        post_logout_redirect_uris: [`${origin}/user/login`],
+        backchannel_logout_uri: `${base}/${source}/backchannelLogout`,
+        // The first names the session that has ended, others the person alone.
+        backchannel_logout_session_required: source === 'oidc',
       },
     ],
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: key.kid, alg: 'RS256', use: 'sig' }] },
+    fetch: async (url: URL, { body }: { body: URLSearchParams }) =>
+      new Response(null, { status: await made.onLogout(new URL(url).pathname, String(body)) }),
     claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'email'] },
     cookies: { keys: ['only for tests'] },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
@@ -82,16 +102,34 @@ export async function testOidc(origin: string, source = 'oidc'): Promise<TestOid
     await provider.interactionFinished(request, response, { login: { accountId }, consent });
   }
 
+  async function ask(address: URL, form?: URLSearchParams): Promise<Response> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  }
+
+  async function signOut(address: string): Promise<URL> {
+    const page = await (await ask(new URL(address))).text();
+    const [, action] = /action="([^"]+)"/.exec(page) ?? [];
+    const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+    if (!action || !xsrf) throw new Error(`the provider asks nothing: ${page}`);
+    const answer = await ask(new URL(action), new URLSearchParams({ xsrf, logout: 'yes' }));
+    return new URL(answer.headers.get('location') ?? '', issuer);
+  }
+
   async function signIn(address: string): Promise<URL> {
-    const jar = new Map<string, string>();
+    jar = new Map();
     let next = new URL(address);
     for (let step = 0; step < 10 && next.origin === issuer; step += 1) {
-      const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
-      const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
-      for (const line of answer.headers.getSetCookie()) {
-        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        jar.set(key, value);
-      }
+      const answer = await ask(next);
       const location = answer.headers.get('location');
       if (!location) throw new Error(`the provider stopped at ${next.pathname}: ${await answer.text()}`);
       next = new URL(location, next);

@@ -172,14 +172,15 @@ export const sms = endpoint({
   code: 0,
 });
 
-export const logout = endpoint({ method: 'POST', path: '/sys/logout', access: 'public', label: '退出登录' });
-export const logoutGet = endpoint({
-  method: 'GET',
+const leaving = {
   path: '/sys/logout',
   access: 'public',
   label: '退出登录',
-  code: 200,
-});
+  /** Where the browser signs out of the system that signed it in; null where none did. */
+  result: Type.Union([Type.Null(), Type.Object({ address: Type.String() })]),
+} as const;
+export const logout = endpoint({ ...leaving, method: 'POST' });
+export const logoutGet = endpoint({ ...leaving, method: 'GET', code: 200 });
 
 export const getUserInfo = endpoint({
   method: 'GET',

@@ -143,6 +143,16 @@ export const validateCasLogin = endpoint({
   code: 200,
 });
 
+/** A provider says that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0); 400 when it is not believed. */
+export const backChannelLogout = endpoint({
+  method: 'POST',
+  path: '/sys/thirdLogin/:source/backchannelLogout',
+  access: 'public',
+  label: '第三方登录-来源已退出',
+  params: Source,
+  body: Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 20_000 }) }),
+});
+
 const Account = Type.Object({
   id: Type.String(),
   thirdType: Type.String(),

@@ -329,6 +329,15 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
   };
   sys_one_time_code: { kind: string; key: string; value: string; tries: Default<number>; expires_at: string };
   sys_sign_in_step: { kind: string; handle: string; browser: string; data: unknown; expires_at: string };
+  sys_session_way: {
+    session_id: string;
+    source: Default<string | null>;
+    issuer: Default<string | null>;
+    subject: Default<string | null>;
+    sid: Default<string | null>;
+    id_token: Default<string | null>;
+    ticket: Default<string | null>;
+  };
   sys_third_account: Audit & {
     id: string;
     sys_user_id: string;

@@ -12,15 +12,15 @@ export function isLeaving(): boolean {
 
 /**
  * Ends the session: everything of the user leaves the browser, the server is told, the page reloads and the guard
- * asks for a new sign-in. A server that cannot be reached does not keep anybody signed in here.
- * @param to where to go instead: to a central server, which has a session of its own
+ * asks for a new sign-in. Where another system has signed the person in, the browser goes there to sign out too.
+ * A server that cannot be reached does not keep anybody signed in here.
  */
-export async function leave(to?: string): Promise<void> {
+export async function leave(): Promise<void> {
   if (leaving) return;
   leaving = true;
   clearStoredSession();
-  if (useSession.getState().token) await call(logout).catch(() => undefined);
+  const left = useSession.getState().token ? await call(logout).catch(() => null) : null;
   clearSession();
-  if (to) window.location.assign(to);
+  if (left) window.location.assign(left.address);
   else window.location.reload();
 }

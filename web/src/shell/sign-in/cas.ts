@@ -26,8 +26,3 @@ export function takeTicket(): { ticket: string; service: string } | null {
   address.hash = '';
   return { ticket, service: address.href };
 }
-
-/** Ends the session at the CAS server too: otherwise it would let the browser in again at once. */
-export function casLogoutAddress(url: string): string {
-  return `${url}/logout?${new URLSearchParams({ service: `${window.location.origin}/` })}`;
-}

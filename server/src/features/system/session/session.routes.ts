@@ -16,6 +16,7 @@ import { assertCaptcha, checkPassword, checkPhoneCode, type LoginResult, signIn 
 import { sendCode } from './sms.service.ts';
 import { departsOf, findUser, toUserInfo } from './user-info.ts';
 import { visitCounts, visitsByDay } from './visits.ts';
+import { wayOutOf } from './ways/session-way.ts';
 
 /** Signing in and out, the current user, and the few calls that need no session. */
 export function sessionRoutes(app: App): void {
@@ -86,6 +87,7 @@ export function sessionRoutes(app: App): void {
     servePublic(app, target, async ({ actor, origin, request, reply }) => {
       if (!tokenOf(request)) throw refuse('退出登录失败！');
       if (!actor) throw refuse('Token无效!');
+      const wayOut = await wayOutOf(app, actor.sessionId);
       await inTransaction(app.db, async (tx) => {
         await app.sessions.end(tx, { sessionIds: [actor.sessionId] });
         await writeLog(tx, actor, origin, {
@@ -95,7 +97,8 @@ export function sessionRoutes(app: App): void {
         });
       });
       dropFileCookie(app, reply);
-      return done('退出登录成功！');
+      const address = await wayOut();
+      return doneWith('退出登录成功！', address === null ? null : { address });
     });
   }
 

@@ -15,6 +15,7 @@ import { passwordMatches } from '../../../platform/session/password.ts';
 import { usableTenant } from '../../../platform/session/tenants.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import { departsOf, findUser, toUserInfo } from './user-info.ts';
+import { keepWay, type SessionWay } from './ways/session-way.ts';
 
 type User = Selectable<Tables['sys_user']>;
 export type LoginResult = ResultOf<typeof login>;
@@ -111,13 +112,15 @@ interface Entry {
   client?: string;
   /** One of his own tenants that he asks for; otherwise the first. */
   tenantId?: number;
+  /** The other system that has named him; it may end the session too. */
+  way?: SessionWay;
 }
 
 /** Opens the session and gathers what the client needs for its first page. */
 export async function signIn(
   visit: Visit,
   user: User,
-  { remember = false, client = '', tenantId = 0 }: Entry = {},
+  { remember = false, client = '', tenantId = 0, way }: Entry = {},
 ): Promise<LoginResult> {
   const { app, origin, request } = visit;
   const departs = await departsOf(app.db, user.id);
@@ -131,7 +134,7 @@ export async function signIn(
   return inTransaction(app.db, async (tx) => {
     if (orgCode !== user.org_code)
       await tx.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', user.id).execute();
-    const { token } = await app.sessions.open(tx, {
+    const { token, sessionId } = await app.sessions.open(tx, {
       userId: user.id,
       username: user.username,
       orgCode,
@@ -140,6 +143,7 @@ export async function signIn(
       userAgent: String(request.headers['user-agent'] ?? ''),
       remember,
     });
+    if (way) await keepWay(tx, sessionId, way);
     await writeLog(tx, actorOf(user), origin, {
       type: logType.signIn,
       operate: 1,

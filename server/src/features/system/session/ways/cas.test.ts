@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../../test/app.ts';
-import { aPerson } from '../../../../../test/people.ts';
+import { aPerson, userPassword } from '../../../../../test/people.ts';
 import { readPrincipal } from './cas.ts';
 
 const origin = 'http://dossier.test';
@@ -132,11 +132,60 @@ describe('signing in by CAS', () => {
     cas.answerWith(null);
   });
 
+  it('signs out there too, and ends the session whose ticket the server names, and no other', async () => {
+    const person = await aPerson(app);
+    const open = async () => {
+      const ticket = cas.ticketFor(person.username, service);
+      return { ticket, token: (await validate(ticket)).result.token as string };
+    };
+    const works = async ({ token }: { token: string }) =>
+      (await app.call('GET', '/sys/user/getUserInfo', { token })).success;
+    const [first, next, own] = [await open(), await open(), { token: await app.signIn(person.username, userPassword) }];
+    const logout = (logoutRequest: string) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/user/login?redirect=%2Fpm%2Fproject%3Fa%3D1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: String(new URLSearchParams({ logoutRequest })),
+      });
+    const request = (inner: string, head = '') =>
+      `${head}<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"
+        ID="LR-1" Version="2.0" IssueInstant="2026-11-22T00:00:00Z"><saml:NameID>@NOT_USED@</saml:NameID>${inner}</samlp:LogoutRequest>`;
+    const session = (ticket: string) => `<samlp:SessionIndex>${ticket}</samlp:SessionIndex>`;
+    const entity = `<!DOCTYPE x [<!ENTITY t "${first.ticket}">]>`;
+    for (const wrong of [
+      '',
+      'x',
+      request(''),
+      request(session('*')),
+      request(session(first.ticket) + session(next.ticket)),
+      request(session('&t;'), entity),
+      request(session(first.ticket), entity),
+      session(first.ticket),
+      request(session(first.ticket)).slice(0, -5),
+    ])
+      expect((await logout(wrong)).statusCode, wrong).toBe(400);
+    expect((await logout('x'.repeat(100_000))).json().message).toBe('请求内容过大');
+    expect((await logout(request(session('ST-unknown')))).statusCode).toBe(200);
+    expect([await works(first), await works(next)]).toEqual([true, true]);
+    expect((await logout(request(session(first.ticket)))).statusCode).toBe(200);
+    expect([await works(first), await works(next), await works(own)]).toEqual([false, true, true]);
+
+    const left = await app.call('POST', '/sys/logout', { token: next.token });
+    const back = String(new URLSearchParams({ service: `${origin}/user/login` }));
+    expect(left.result).toEqual({ address: `${cas.url}/logout?${back}` });
+    expect((await app.call('POST', '/sys/logout', { token: own.token })).result).toBeNull();
+    // The table knows tickets by their digests.
+    const kept = await app.db.selectFrom('sys_session_way').select('ticket').execute();
+    expect(kept.every(({ ticket }) => ticket?.length === 64)).toBe(true);
+  });
+
   it('says that it is not configured where it is not', async () => {
     const plain = await testApp();
     expect((await plain.call('GET', '/sys/clientConfig')).result.cas).toBe(null);
     const answer = await plain.call('GET', '/sys/cas/client/validateLogin', { query: { ticket: 'ST-1', service } });
     expect(answer).toMatchObject({ success: false, message: '统一身份认证未配置，请联系管理员' });
+    expect((await plain.http.inject({ method: 'POST', url: '/user/login' })).statusCode).toBe(404);
   });
 });
 

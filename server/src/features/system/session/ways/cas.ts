@@ -6,6 +6,12 @@ import type { App } from '../../../../platform/services.ts';
 /** Longest answer of the CAS server that is read, in bytes. */
 const maxBytes = 64 * 1024;
 
+/** Our sign-in page: tickets are for it, and browsers come back to it. */
+export const signInPage = '/user/login';
+
+/** What service tickets and proxy tickets look like. */
+const ticketPattern = /^(ST|PT)-[\w.-]{1,250}$/;
+
 const parser = new XMLParser({ removeNSPrefix: true, processEntities: false, parseTagValue: false });
 
 /**
@@ -19,7 +25,7 @@ export async function principalOf(
   const { cas } = config;
   if (!cas) throw refuse('统一身份认证未配置，请联系管理员');
   if (!URL.canParse(service) || new URL(service).origin !== config.publicUrl) throw refuse('service不是本系统的地址');
-  if (!/^(ST|PT)-[\w.-]{1,250}$/.test(ticket)) throw refuse('ticket验证失败');
+  if (!ticketPattern.test(ticket)) throw refuse('ticket验证失败');
   const { status, body } = await outbound.request(validation(cas, ticket, service), {
     configured: new URL(cas.url).origin,
     maxBytes,
@@ -38,14 +44,28 @@ function validation({ url }: CasConfig, ticket: string, service: string): URL {
 
 /** The user of a good answer; null for every other. */
 export function readPrincipal(xml: string): string | null {
-  // Neither a document type nor entities have a place in this protocol.
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true) return null;
-  const read: unknown = parser.parse(xml);
+  const read = readXml(xml);
   const response = child(read, 'serviceResponse');
   const success = child(response, 'authenticationSuccess');
   const user = child(success, 'user');
   if (child(response, 'authenticationFailure') !== undefined || typeof user !== 'string' || user === '') return null;
   return user;
+}
+
+/** The ticket whose session a SAML LogoutRequest ends; null for everything else. */
+export function readLogoutTicket(xml: string): string | null {
+  const ticket = child(child(readXml(xml), 'LogoutRequest'), 'SessionIndex');
+  return typeof ticket === 'string' && ticketPattern.test(ticket.trim()) ? ticket.trim() : null;
+}
+
+/** Where the browser signs out of the CAS server; otherwise it would let the browser in again at once. */
+export function casLogoutAddress({ cas, publicUrl }: App['config']): string | null {
+  return cas ? `${cas.url}/logout?${new URLSearchParams({ service: `${publicUrl}${signInPage}` })}` : null;
+}
+
+function readXml(xml: string): unknown {
+  // Neither a document type nor entities have a place in this protocol.
+  return /<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true ? null : parser.parse(xml);
 }
 
 function child(node: unknown, name: string): unknown {

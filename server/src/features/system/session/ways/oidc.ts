@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import type { OidcConfig } from '../../../../platform/config-sign-in.ts';
 import type { App } from '../../../../platform/services.ts';
+import { signInPage } from './cas.ts';
 import type { AskedStep } from './steps.ts';
 
 /** Who somebody is at a provider. */
@@ -10,6 +11,9 @@ export interface Subject {
   /** What he signs in with there; '' when the provider does not say. */
   name: string;
   realname: string;
+  /** The person's session there; null when the provider does not say. */
+  sid: string | null;
+  idToken: string;
 }
 
 type Checks = Pick<AskedStep, 'nonce' | 'verifier'>;
@@ -114,5 +118,29 @@ export async function subjectOf(
     subject: claims.sub,
     name: text('preferred_username'),
     realname: text('name') || text('preferred_username'),
+    sid: typeof claims.sid === 'string' ? claims.sid.slice(0, 255) : null,
+    idToken: tokens.id_token ?? '',
   };
+}
+
+/** What the provider says of itself. */
+export async function metadataOf(
+  app: Pick<App, 'outbound'>,
+  provider: OidcConfig,
+): Promise<Readonly<client.ServerMetadata>> {
+  return (await configurationOf(app, provider)).serverMetadata();
+}
+
+/** Where the browser signs out, and comes back from to our sign-in page; null when the provider has no such page. */
+export async function endSessionAddress(
+  app: Pick<App, 'outbound' | 'config'>,
+  provider: OidcConfig,
+  idToken: string | null,
+): Promise<string | null> {
+  const configuration = await configurationOf(app, provider);
+  if (!configuration.serverMetadata().end_session_endpoint) return null;
+  return client.buildEndSessionUrl(configuration, {
+    post_logout_redirect_uri: `${app.config.publicUrl}${signInPage}`,
+    ...(idToken ? { id_token_hint: idToken } : {}),
+  }).href;
 }

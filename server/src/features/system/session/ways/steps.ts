@@ -24,11 +24,19 @@ export interface AskedStep {
   back: 'window' | 'page';
 }
 
-/** Somebody whom a provider knows and no user is linked to. */
-export interface StrangerStep {
+/** What a provider has said of the person, as far as signing out needs it. */
+export interface Proof {
   source: string;
   issuer: string;
   subject: string;
+  /** The person's session at the provider; null when it does not say. */
+  sid: string | null;
+  /** Sealed; null when it is too long for an address. */
+  idToken: string | null;
+}
+
+/** Somebody whom a provider knows and no user is linked to. */
+export interface StrangerStep extends Proof {
   name: string;
   realname: string;
   operateCode: string;
@@ -37,8 +45,8 @@ export interface StrangerStep {
 
 /** A provider, a password or a code by SMS has said who it is; the session opens with the next call. */
 export interface KnownStep {
-  source: string;
   userId: string;
+  proof: Proof;
 }
 
 interface Steps {

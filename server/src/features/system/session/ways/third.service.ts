@@ -21,7 +21,8 @@ import {
 } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
 import { authorizationAddress, newChecks, subjectOf } from './oidc.ts';
-import { type AskedStep, browserOf, keepStep, readStep, type StrangerStep, takeStep } from './steps.ts';
+import { proofOf } from './session-way.ts';
+import { type AskedStep, browserOf, keepStep, type Proof, readStep, type StrangerStep, takeStep } from './steps.ts';
 import { linkAccount, linkedUserId } from './third-account.ts';
 
 type User = Awaited<ReturnType<typeof admit>>;
@@ -68,13 +69,20 @@ export async function readAnswer(
   try {
     const query = new URL(request.url, 'http://here').search;
     const answer = new URL(callbackOf(app, source, back) + query);
-    const subject = await subjectOf(app, providerOf(app, source), { ...asked, answer, state });
-    const userId = await linkedUserId(app.db, subject);
+    const { name, realname, ...said } = await subjectOf(app, providerOf(app, source), { ...asked, answer, state });
+    const proof = proofOf(app, { source, ...said });
+    const userId = await linkedUserId(app.db, proof);
     if (userId !== undefined) {
-      return { type: 'known', back, token: await keepStep(app.db, 'known', browser, { source, userId }) };
+      return { type: 'known', back, token: await keepStep(app.db, 'known', browser, { userId, proof }) };
     }
     const digits = () => String(randomInt(10_000)).padStart(4, '0');
-    const stranger: StrangerStep = { ...subject, source, operateCode: digits() + digits(), suffix: `_${digits()}` };
+    const stranger: StrangerStep = {
+      ...proof,
+      name,
+      realname,
+      operateCode: digits() + digits(),
+      suffix: `_${digits()}`,
+    };
     const uuid = await keepStep(app.db, 'stranger', browser, stranger);
     const taken = stranger.name !== '' && (await findUser(app.db, 'username', stranger.name)) !== undefined;
     return { type: 'stranger', back, uuid, stranger, taken };
@@ -91,9 +99,9 @@ export async function openKnown(
 ): Promise<LoginResult> {
   const { app, request } = visit;
   const known = await takeStep(app.db, 'known', token, browserOf(request));
-  if (known?.source !== thirdType) throw new AppError('token验证失败', { code: 510 });
+  if (known?.proof.source !== thirdType) throw new AppError('token验证失败', { code: 510 });
   const person = await admit(visit, await findUser(app.db, 'id', known.userId));
-  return signIn(visit, person, { client: '[第三方用户]', tenantId });
+  return signIn(visit, person, { client: '[第三方用户]', tenantId, way: { type: 'oidc', ...known.proof } });
 }
 
 /** Makes a user without any right, where the settings allow it. */
@@ -116,7 +124,7 @@ export async function createUser(visit: Visit, body: BodyOf<typeof createThirdUs
     };
     await makeNewcomer(tx, app, origin, newcomer, `第三方账号创建用户，username： ${username}`);
     await linkAccount(tx, actorOf(newcomer), origin, taken);
-    return keepStep(tx, 'known', browserOf(request) ?? '', { source: taken.source, userId: newcomer.id });
+    return keepStep(tx, 'known', browserOf(request) ?? '', { userId: newcomer.id, proof: provedBy(taken) });
   });
   return made.catch((error: unknown) => {
     throw error instanceof AppError ? error : explainWriteError(error, user);
@@ -141,9 +149,17 @@ async function bind({ app, origin, request }: Visit, uuid: string | undefined, p
     const stranger = await takeStep(tx, 'stranger', uuid ?? '', browserOf(request));
     if (!stranger) throw failed();
     await linkAccount(tx, actorOf(person), origin, stranger);
-    return keepStep(tx, 'known', browserOf(request) ?? '', { source: stranger.source, userId: person.id });
+    return keepStep(tx, 'known', browserOf(request) ?? '', { userId: person.id, proof: provedBy(stranger) });
   });
 }
+
+const provedBy = ({ source, issuer, subject, sid, idToken }: StrangerStep): Proof => ({
+  source,
+  issuer,
+  subject,
+  sid,
+  idToken,
+});
 
 async function strangerOf(
   { app, request }: Visit,

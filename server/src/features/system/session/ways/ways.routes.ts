@@ -9,6 +9,7 @@ import { admit, type LoginResult, signIn, type Visit } from '../sign-in.service.
 import { findUser } from '../user-info.ts';
 import { principalOf } from './cas.ts';
 import { cancelQrcode, confirmQrcode, newQrcode, qrcodeOutcome, readQrcode } from './qr.service.ts';
+import { signOutRoutes } from './sign-out.routes.ts';
 import { type AskedStep, markBrowser } from './steps.ts';
 import { askProvider, bindByPassword, bindByPhone, createUser, openKnown, readAnswer } from './third.service.ts';
 import { ownAccounts, unlinkOwn } from './third-account.ts';
@@ -17,7 +18,7 @@ import { answerPage, answerWindow, goOn } from './third-page.ts';
 type PlainCall = Pick<Call<unknown, unknown>, 'origin' | 'request' | 'reply'>;
 
 /** The ways in beside password and phone: a code for the phone's camera, OpenID Connect, CAS (decision 0037). */
-export function signInWayRoutes(app: App): void {
+export async function signInWayRoutes(app: App): Promise<void> {
   const visit = ({ origin, request }: PlainCall): Visit => ({ app, origin, request });
   const entered = ({ reply }: PlainCall, result: LoginResult) => {
     giveFileCookie(app, reply, result.token);
@@ -25,13 +26,17 @@ export function signInWayRoutes(app: App): void {
   };
   qrRoutes(app, visit);
   providerRoutes(app, visit);
+  await signOutRoutes(app);
 
   for (const target of [contract.getLoginUser, contract.getLoginUserInTenant])
     servePublic(app, target, async (call) => entered(call, await openKnown(visit(call), call.params)));
   servePublic(app, contract.validateCasLogin, async (call) => {
     const principal = await principalOf(app, call.query);
     const user = await admit(visit(call), await findUser(app.db, 'username', principal));
-    return entered(call, await signIn(visit(call), user, { client: '[统一认证]' }));
+    return entered(
+      call,
+      await signIn(visit(call), user, { client: '[统一认证]', way: { type: 'cas', ticket: call.query.ticket ?? '' } }),
+    );
   });
 
   serve(app, contract.listOwnThirdAccounts, ({ actor }) => ownAccounts(app, actor));
