@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 async function choose(page: Page, row: number, title: string, text: string): Promise<void> {
   await (await contacts(page).cell(row, title)).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: text }).click();
+  await page.getByRole('option', { name: text }).click();
   await page.keyboard.press('Escape');
 }
 

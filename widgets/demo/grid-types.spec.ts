@@ -95,33 +95,3 @@ test('is open to everybody: nothing serious, light and dark', async ({ page }) =
   await page.goto('/?page=grid-types&dark');
   await expectAccessible(page, 'all types of cells, dark');
 });
-
-test.describe('where motion is welcome', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('lists and panels of editors are there at once, without unfolding', async ({ page }) => {
-    const { grid, goTo } = gridOn(page, '全部类型');
-    await page.evaluate(`window.unfolded = 0;
-      new MutationObserver((changes) => {
-        for (const { target } of changes) if (/slide-up/.test(target.className)) window.unfolded += 1;
-      }).observe(document.body, { subtree: true, attributeFilter: ['class'] })`);
-    const titles = ((await page.getByTestId('types').textContent()) ?? '').split(' ');
-    await goTo(1, titles[0] ?? '');
-    const list = page.locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible');
-    let opened = 0;
-    for (const type of titles) {
-      if (/^(?:select.*|date|datetime|time)$/.test(type)) {
-        await page.keyboard.press('Enter');
-        await expect(list).toHaveCount(1);
-        await expect(async () => {
-          await page.keyboard.press('Escape');
-          await expect(grid.locator('.dg-editor')).toHaveCount(0, { timeout: 500 });
-        }).toPass();
-        opened += 1;
-      }
-      await page.keyboard.press('ArrowRight');
-    }
-    expect(opened).toBe(7);
-    expect(await page.evaluate('window.unfolded')).toBe(0);
-  });
-});

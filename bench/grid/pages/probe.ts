@@ -215,7 +215,7 @@ export function makeProbe(running: Running, columns: readonly BenchColumn[], row
 }
 
 function hasList(): boolean {
-  const lists = document.querySelectorAll<HTMLElement>('.ant-select-dropdown, .ant-picker-dropdown');
+  const lists = document.querySelectorAll<HTMLElement>('.dg-float, .ant-select-dropdown, .ant-picker-dropdown');
   return [...lists].some((list) => {
     const { visibility, opacity } = getComputedStyle(list);
     // A list that unfolds is there from the frame on in which it begins to show.

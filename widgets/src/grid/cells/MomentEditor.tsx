@@ -1,14 +1,16 @@
-import { DatePicker, Input, type InputRef, TimePicker } from 'antd';
-import type { Dayjs } from 'dayjs';
-import { useRef, useState } from 'react';
+import { Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { chosenInPanel } from '../../input/period.ts';
 import { later, say } from '../../language/text.ts';
 import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
-import { atOnce } from './at-once.ts';
+import { Calendar } from './Calendar.tsx';
+import { Clock } from './Clock.tsx';
+import { type CalendarLevel, turned } from './calendar.ts';
 import { formatOf, type MomentKind, momentText, readMoment } from './date-reading.ts';
-import { KeepInside } from './KeepInside.tsx';
-import { keptMoment } from './kept.tsx';
+import { Floating } from './Floating.tsx';
+import { KeptInput } from './kept.tsx';
 import { useTyped } from './use-typed.ts';
 import './cells.css';
 
@@ -22,7 +24,7 @@ export function momentCell(kind: MomentKind) {
     ),
     plain: true,
     Edit: (props: CellEditProps<string | null>) => <MomentEditor {...props} kind={kind} />,
-    Kept: keptMoment[kind],
+    Kept: KeptInput,
     toText: (value: string | null, column: GridColumn) => momentText(value, kind, column),
     fromText(text: string, column: GridColumn): Parsed<string | null> {
       const moment = readMoment(text, kind, column);
@@ -33,10 +35,7 @@ export function momentCell(kind: MomentKind) {
   };
 }
 
-/**
- * A box that reads what is typed, over the panel of a picker. The picker's own box accepts its one format only,
- * so it stands behind, out of sight and out of the tab order.
- */
+/** A box that reads what is typed, over a calendar, hours and minutes, or both. */
 function MomentEditor({
   kind,
   value,
@@ -46,7 +45,7 @@ function MomentEditor({
   onDone,
 }: CellEditProps<string | null> & { kind: MomentKind }) {
   const format = formatOf(kind, column);
-  const box = useRef<InputRef>(null);
+  const level = kind === 'date' ? (column.picker ?? 'date') : 'date';
   const before = useRef(value);
   const [text, setText] = useState(momentText(value, kind, column));
   const moment = text === '' ? null : readMoment(text, kind, column);
@@ -60,34 +59,25 @@ function MomentEditor({
     onChange(read ? read.format(format) : next === '' ? null : before.current);
   }
 
-  function finish(next: Dayjs | null): void {
-    if (next) onDone('stay', chosenInPanel(next, column.picker ?? 'date').format(format));
+  function textOf(next: Dayjs): string {
+    return chosenInPanel(next, level).format(format);
   }
 
-  const picker = {
-    ...atOnce,
-    open: true,
-    className: 'dg-behind',
-    tabIndex: -1,
-    'aria-hidden': true,
-    inputReadOnly: true,
-    allowClear: false,
-    value: moment,
-    format,
-    /** A day without its time, say: a click beside the panel keeps what is chosen so far. */
-    onCalendarChange: (next: Dayjs | Dayjs[] | null) => {
-      if (!next || Array.isArray(next)) return;
-      change(chosenInPanel(next, column.picker ?? 'date').format(format));
-      box.current?.focus({ preventScroll: true });
-    },
-    onChange: finish,
-    // 确定 on what the box already says is no change.
-    onOk: finish,
-  };
+  /** A day without its time, say: a click beside the panel keeps what is chosen so far. */
+  const choose = (next: Dayjs) => change(textOf(next));
+  const finish = (next: Dayjs) => onDone('stay', textOf(next));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = event.nativeEvent.isComposing || event.altKey ? null : stepped(event.key, moment, kind, level);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(next);
+  }
+
   return (
-    <KeepInside>
+    <div className="dg-edit">
       <Input
-        ref={box}
         value={text}
         allowClear={column.allowClear ?? true}
         {...(wrong ? { status: 'error' as const, title: say('“{0}”不是有效的{1}', text, say(names[kind])) } : {})}
@@ -95,12 +85,47 @@ function MomentEditor({
         aria-label={column.title}
         placeholder={substituted(column.placeholder ?? say('请选择{0}', say(names[kind])), column)}
         onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
       />
-      {kind === 'time' ? (
-        <TimePicker {...picker} />
-      ) : (
-        <DatePicker {...picker} picker={column.picker ?? 'date'} showTime={kind === 'datetime'} />
-      )}
-    </KeepInside>
+      <Floating>
+        <div className="dg-moment-panel">
+          {kind === 'time' ? null : (
+            <Calendar level={level} moment={moment} onChoose={kind === 'datetime' ? choose : finish} />
+          )}
+          {kind === 'date' ? null : <Clock moment={moment} format={format} onChoose={choose} />}
+        </div>
+        {kind === 'date' && level !== 'date' ? null : (
+          <div className="dg-moment-foot">
+            <button type="button" tabIndex={-1} onClick={() => finish(dayjs())}>
+              {kind === 'date' ? say('今天') : say('此刻')}
+            </button>
+            {kind === 'date' ? null : (
+              <button type="button" tabIndex={-1} disabled={!moment} onClick={() => moment && finish(moment)}>
+                {say('确定')}
+              </button>
+            )}
+          </div>
+        )}
+      </Floating>
+    </div>
   );
+}
+
+/** Arrows go on by a row of the panel, page keys by a page of it; from nothing they go to now. */
+function stepped(key: string, moment: Dayjs | null, kind: MomentKind, level: CalendarLevel): Dayjs | null {
+  const arrow = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const page = { PageDown: 1, PageUp: -1 }[key] as 1 | -1 | undefined;
+  if (!arrow && !page) return null;
+  if (!moment) return dayjs();
+  if (kind === 'time') return moment.add(arrow ? arrow : (page ?? 1) * 60, 'minute');
+  if (page) return turned(level, moment, page, false);
+  const row = {
+    date: [7, 'day'],
+    week: [7, 'day'],
+    month: [3, 'month'],
+    quarter: [3, 'month'],
+    year: [3, 'year'],
+  } as const;
+  const [count, unit] = row[level];
+  return moment.add((arrow ?? 1) * count, unit);
 }

@@ -1,15 +1,11 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
-import { atOnce } from './at-once.ts';
-import { KeepInside } from './KeepInside.tsx';
-import { KeptSelect } from './kept.tsx';
-import { ChoiceTag } from './select.tsx';
-import { useListKeys } from './use-list-keys.ts';
-import { useTyped } from './use-typed.ts';
+import { ChoiceTag } from './ChoiceTag.tsx';
+import { Combo } from './Combo.tsx';
+import { choicesFor } from './select.tsx';
 import './cells.css';
 
 /** Tags that show, in the cell and in its editor (specification 2, section 9). */
@@ -21,7 +17,6 @@ export const selectMultipleCell = defineCell<string | null>({
   aliases: ['list_multi'],
   View: ChoicesView,
   Edit: MultipleEditor,
-  Kept: KeptSelect,
   toText: (value, column, grid, row) => textsOf(value, column, grid, row).join(','),
   fromText(text, column, grid, row) {
     const choices = grid.choices(column, row);
@@ -63,43 +58,78 @@ function ChoicesView({ value, column, row, grid }: CellViewProps<string | null>)
   );
 }
 
+/** Ends a word in a list: what is typed or pasted before it is chosen at once. */
+const separator = /[,，;；、]/;
+
 function MultipleEditor({ value, typed, column, row, grid, onChange, onDone }: CellEditProps<string | null>) {
-  const [open, setOpen] = useState(true);
   const [members, setMembers] = useState(() => membersOf(isEmpty(value) ? '' : String(value)));
-  const [word, setWord] = useState('');
-  useTyped(typed, setWord);
-  const keys = useListKeys(null, onDone);
-  const loading = grid.choicesLoading(column, row);
+  const [word, setWord] = useState(typed ?? '');
+  const choices = grid.choices(column, row);
+  const takesNew = Boolean(column.allowInput) && !column.allowSearch;
+  const textOf = (member: string) => choices.find((one) => one.value === member)?.text ?? member;
+
+  function change(next: string[]): void {
+    setMembers(next);
+    onChange(csvFrom(next));
+  }
+
+  function toggle(member: string): void {
+    setWord('');
+    change(members.includes(member) ? members.filter((one) => one !== member) : [...members, member]);
+  }
+
+  function type(text: string): void {
+    if (!separator.test(text)) {
+      setWord(text);
+      return;
+    }
+    const known = wordsOf(text).map((part) => ({ part, choice: choices.find((one) => one.text === part) }));
+    const taken = known.flatMap(({ part, choice }) => choice?.value ?? (takesNew ? part : []));
+    // What nothing matches stays in the box, to be seen and mended.
+    setWord(known.flatMap(({ part, choice }) => (choice || takesNew ? [] : part)).join('，'));
+    change([...new Set([...members, ...taken])]);
+  }
+
+  /** A text of the user's own counts when the box is left, as one that a separator ended. */
+  function takeNew(): void {
+    if (takesNew && word.trim() !== '') type(`${word},`);
+  }
+
   return (
-    <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
-      <Select
-        {...atOnce}
-        mode={column.allowInput && !column.allowSearch ? 'tags' : 'multiple'}
-        aria-label={column.title}
-        style={{ width: '100%' }}
-        placeholder={substituted(column.placeholder ?? say('请选择'), column)}
-        open={open}
-        onOpenChange={setOpen}
-        allowClear={column.allowClear ?? true}
-        maxTagCount={mostTags}
-        loading={loading}
-        value={members}
-        options={grid.choices(column, row).map(({ value: key, text, color, disabled }) => ({
-          value: key,
-          text,
-          color,
-          disabled,
-        }))}
-        fieldNames={{ label: 'text' }}
-        optionRender={({ data }) => <ChoiceTag text={data.text} color={data.color} />}
-        showSearch={{ optionFilterProp: 'text', searchValue: word, onSearch: setWord }}
-        tokenSeparators={[',', '，', ';', '；', '、']}
-        notFoundContent={loading ? say('加载中') : say('暂无数据')}
-        onChange={(next: string[]) => {
-          setMembers(next);
-          onChange(csvFrom(next));
-        }}
-      />
-    </KeepInside>
+    <Combo
+      label={column.title}
+      placeholder={substituted(column.placeholder ?? say('请选择'), column)}
+      entries={choicesFor(word, choices, column)}
+      chosen={members}
+      text=""
+      tags={
+        <>
+          {members.slice(0, mostTags).map((member) => (
+            <ChoiceTag
+              key={member}
+              text={textOf(member)}
+              color={choices.find((one) => one.value === member)?.color ?? 'default'}
+            />
+          ))}
+          {members.length > mostTags ? (
+            <span className="dg-more" title={members.map(textOf).join('，')}>
+              +{members.length - mostTags}
+            </span>
+          ) : null}
+        </>
+      }
+      word={word}
+      onWord={type}
+      allowClear={column.allowClear ?? true}
+      none={grid.choicesLoading(column, row) ? say('加载中') : say('暂无数据')}
+      onChoose={toggle}
+      onClear={() => change([])}
+      onBackspace={() => change(members.slice(0, -1))}
+      onLeave={(move) => {
+        takeNew();
+        onDone(move);
+      }}
+      onBlur={takeNew}
+    />
   );
 }

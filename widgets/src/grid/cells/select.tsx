@@ -1,15 +1,10 @@
-import { Select } from 'antd';
-import { type CSSProperties, useState } from 'react';
-import { toneOf } from '../../dictionary/tone.ts';
+import { useState } from 'react';
+import type { Choice } from '../../data/widget-data.ts';
 import { say } from '../../language/text.ts';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, type GridRow, substituted } from '../column.ts';
-import { atOnce } from './at-once.ts';
-import { KeepInside } from './KeepInside.tsx';
-import { KeptSelect } from './kept.tsx';
-import { useListKeys } from './use-list-keys.ts';
-import { useTyped } from './use-typed.ts';
-import '../../dictionary/dictionary.css';
+import { ChoiceTag } from './ChoiceTag.tsx';
+import { Combo } from './Combo.tsx';
 
 /** What a select stores: the option's own value, number or text. */
 export type Stored = string | number | null;
@@ -18,7 +13,6 @@ const choice = {
   View: ChoiceView,
   plain: true,
   Edit: SelectEditor,
-  Kept: KeptSelect,
   toText: choiceText,
   fromText: readChoice,
 } as const;
@@ -57,54 +51,33 @@ export function ChoiceView({ value, column, row, grid }: CellViewProps<Stored>) 
   return <ChoiceTag text={text} color={choice?.color} />;
 }
 
-/** A text, as a tag where its choice has a colour. */
-export function ChoiceTag({ text, color }: { text: string; color?: string | null | undefined }) {
-  const tone = toneOf(color);
-  if (!tone) return <span title={text}>{text}</span>;
-  return (
-    // A custom property is no known key of React's style type.
-    <span className="dw-tag dg-tag" style={{ '--tone': tone } as CSSProperties} title={text}>
-      {text}
-    </span>
-  );
+/** The choices whose text holds what is typed; a text of the user's own is a choice as long as it stands in the box. */
+export function choicesFor(word: string, choices: readonly Choice[], column: GridColumn): readonly Choice[] {
+  if (word === '') return choices;
+  const lower = word.toLowerCase();
+  const found = choices.filter(({ text }) => text.toLowerCase().includes(lower));
+  const isNew = Boolean(column.allowInput) && !column.allowSearch && !choices.some(({ text }) => text === word);
+  return isNew ? [{ value: word, text: word }, ...found] : found;
 }
 
 function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps<Stored>) {
-  const [open, setOpen] = useState(true);
   const searches = Boolean(column.allowSearch || column.allowInput) || column.type !== 'select' || typed !== null;
-  const [word, setWord] = useState('');
-  // After the select has emptied its search text, as it does when it opens.
-  useTyped(typed, setWord);
-  const loading = grid.choicesLoading(column, row);
-  const choices = grid.choices(column, row);
-  // A text of the user's own is a choice only as long as it stands in the box.
-  const isNew =
-    Boolean(column.allowInput) && !column.allowSearch && word !== '' && !choices.some(({ text }) => text === word);
-  const options = choices.map(({ value: key, text, color, disabled }) => ({ value: key, text, color, disabled }));
-  const keys = useListKeys(
-    word !== '' && (isNew || choices.some(({ text }) => text.toLowerCase().includes(word.toLowerCase()))),
-    onDone,
-  );
+  const [word, setWord] = useState(typed ?? '');
   return (
-    <KeepInside onKeyDownCapture={keys.onKeyDownCapture}>
-      <Select
-        {...atOnce}
-        aria-label={column.title}
-        style={{ width: '100%' }}
-        placeholder={substituted(column.placeholder ?? say('请选择'), column)}
-        open={open}
-        onOpenChange={setOpen}
-        allowClear={column.allowClear ?? true}
-        loading={loading}
-        value={isEmpty(value) ? null : String(value)}
-        options={isNew ? [{ value: word, text: word, color: null, disabled: false }, ...options] : options}
-        fieldNames={{ label: 'text' }}
-        optionRender={({ data }) => <ChoiceTag text={data.text} color={data.color} />}
-        showSearch={searches ? { optionFilterProp: 'text', searchValue: word, onSearch: setWord } : false}
-        notFoundContent={loading ? say('加载中') : say('暂无数据')}
-        onSelect={(next: string) => onDone(keys.moveAfterChoice(), storedOf(next, column))}
-        onClear={() => onDone('stay', null)}
-      />
-    </KeepInside>
+    <Combo
+      label={column.title}
+      placeholder={substituted(column.placeholder ?? say('请选择'), column)}
+      entries={choicesFor(word, grid.choices(column, row), column)}
+      chosen={isEmpty(value) ? [] : [String(value)]}
+      text={choiceText(value, column, grid, row)}
+      word={word}
+      {...(searches ? { onWord: setWord } : {})}
+      allowClear={column.allowClear ?? true}
+      none={grid.choicesLoading(column, row) ? say('加载中') : say('暂无数据')}
+      tabTakes
+      onChoose={(next, move) => onDone(move, storedOf(next, column))}
+      onClear={() => onDone('stay', null)}
+      onLeave={onDone}
+    />
   );
 }
