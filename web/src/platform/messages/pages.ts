@@ -14,10 +14,13 @@ export async function speakPages(locale: Locale): Promise<void> {
 }
 
 async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
-  const [{ pageEnglish }, { labelEnglish }] = await Promise.all([
+  const [{ pageEnglish }, { labelEnglish }, { settingEnglish }] = await Promise.all([
     import('./page-english.ts'),
     import('./label-english.ts'),
+    import('./setting-english.ts'),
   ]);
-  const labels = Object.entries(labelEnglish).map(([label, english]) => [labelKey(label), english] as const);
+  const labels = Object.entries({ ...settingEnglish, ...labelEnglish }).map(
+    ([label, english]) => [labelKey(label), english] as const,
+  );
   return { ...pageEnglish, ...Object.fromEntries(labels) };
 }

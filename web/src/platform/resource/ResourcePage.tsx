@@ -11,7 +11,7 @@ import { type Extensions, loosened } from './extensions.ts';
 import { ResourceTable } from './ResourceTable.tsx';
 import { SearchArea } from './SearchArea.tsx';
 import { SplitList } from './SplitList.tsx';
-import { named, useSpoken } from './spoken-resource.ts';
+import { useSpoken } from './spoken-resource.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useColumnChoice } from './table-settings.ts';
 import { useResourcePage } from './use-resource-page.ts';
@@ -117,7 +117,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               .filter((button) => may(button.endpoint))
               .map((button) => (
                 <Button key={button.key} icon={button.icon} onClick={() => void button.run(page)}>
-                  {named(button.label)}
+                  {button.label}
                 </Button>
               ))}
             {can('addBatch') ? (
@@ -146,7 +146,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                 danger={action.danger ?? false}
                 onClick={() => void action.run(ids, page)}
               >
-                {named(action.label)}
+                {action.label}
               </Button>
             ))}
             {can('exportXls') ? (

@@ -21,15 +21,17 @@ export function spokenResource<R extends Resource>(resource: R): R {
     fields: spokenFields(resource.fields),
     sections: resource.sections.map((section) => ({ ...section, title: named(section.title) })),
     children: Object.fromEntries(
-      Object.entries(resource.children).map(([name, child]): [string, ChildInput] => [
-        name,
-        { ...child, label: named(child.label), fields: spokenFields(child.fields) },
-      ]),
+      Object.entries(resource.children).map(([name, child]): [string, ChildInput] => [name, spokenChild(child)]),
     ),
   };
 }
 
-/** A name of a field, a section or a button of a page, as the catalogue has it. */
+/** Lines of a form with their names as the catalogue has them. */
+export function spokenChild(child: ChildInput): ChildInput {
+  return { ...child, label: named(child.label), fields: spokenFields(child.fields) };
+}
+
+/** A name of a field, a section or a setting, as the catalogue has it. */
 export function named(label: string): string {
   const key = labelKey(label);
   const english = translated(key);

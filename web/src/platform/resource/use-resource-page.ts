@@ -11,7 +11,6 @@ import { offerUndo } from '../undo.tsx';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { RowButton } from './RowButtons.tsx';
-import { named } from './spoken-resource.ts';
 import { type ListAddress, useListState } from './use-list-state.ts';
 import { recordKeys, useDelete, useRecords } from './use-records.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -112,7 +111,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     );
     const button = (action: (typeof own)[number]): RowButton => ({
       key: action.key,
-      label: named(action.label),
+      label: action.label,
       danger: action.danger ?? false,
       run: () => void action.run(record as never, page),
     });

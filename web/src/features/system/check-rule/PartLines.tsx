@@ -1,9 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
 import { commonParts, mostParts } from '@dossier/rules/check-rule.ts';
+import { translated } from '@dossier/widgets/language/text.ts';
 import { Button, Dropdown } from 'antd';
 import { ChildLines } from '../../../platform/resource/ChildLines.tsx';
 import type { Line } from '../../../platform/resource/draft.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import { spokenChild } from '../../../platform/resource/spoken-resource.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type LineKind, lineKinds } from './parts.ts';
 import './check-rule.css';
@@ -21,7 +23,7 @@ export function PartLines({ draft, change, problems, disabled }: FormExtraProps)
         <div key={kind}>
           <ChildLines
             name={kind}
-            child={lineKinds[kind]}
+            child={spokenChild(lineKinds[kind])}
             lines={(draft[kind] ?? []) as readonly Line[]}
             onChange={(next) => change({ [kind]: next })}
             problems={problems}
@@ -48,7 +50,7 @@ function CommonParts({ draft, change }: Pick<FormExtraProps, 'draft' | 'change'>
       disabled={lines.length >= mostParts}
       menu={{
         className: 'check-rule-common',
-        items: parts.map(({ message }) => ({ key: message, label: message })),
+        items: parts.map(({ message }) => ({ key: message, label: translated(message) })),
         onClick: ({ key }) => {
           const part = parts.find(({ message }) => message === key);
           if (part) change({ wholes: [...lines, { pattern: part.pattern, message: part.message, first: 'N' }] });

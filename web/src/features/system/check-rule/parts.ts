@@ -3,6 +3,8 @@ import type { ChildInput } from '@dossier/contract/core/resource.ts';
 import { problemOf } from '@dossier/contract/core/validate.ts';
 import { type CheckPart, CheckRuleError, mostParts, readCheckParts } from '@dossier/rules/check-rule.ts';
 import type { Draft, Line, Problems } from '../../../platform/resource/draft.ts';
+import { spokenChild } from '../../../platform/resource/spoken-resource.ts';
+import { say } from '../../../platform/text.ts';
 
 const pattern = text({ label: '正则表达式', required: true, max: 500, mono: true });
 const message = text({ label: '提示文本', required: true, max: 200 });
@@ -80,14 +82,14 @@ export function lineProblems(draft: Draft): Problems {
   for (const kind of ['segments', 'wholes'] as const) {
     listOf(draft, kind).forEach((line, index) => {
       count += 1;
-      for (const [name, field] of Object.entries(lineKinds[kind].fields)) {
+      for (const [name, field] of Object.entries(spokenChild(lineKinds[kind]).fields)) {
         const problem = problemOf(field, line[name] ?? null) ?? (name === 'pattern' ? patternProblem(line) : null);
         if (problem) problems[`${kind}.${index}.${name}`] = problem;
       }
     });
   }
-  if (count === 0) problems.segments = '请至少添加一条规则';
-  if (count > mostParts) problems.segments = `规则最多${mostParts}条`;
+  if (count === 0) problems.segments = say('请至少添加一条规则');
+  if (count > mostParts) problems.segments = say('规则最多{0}条', mostParts);
   return problems;
 }
 
@@ -96,7 +98,7 @@ function patternProblem(line: Line): string | null {
     readCheckParts(JSON.stringify([{ digits: '*', pattern: line.pattern, message: 'x' }]));
     return null;
   } catch (error) {
-    if (error instanceof CheckRuleError) return '正则表达式无法使用';
+    if (error instanceof CheckRuleError) return say('正则表达式无法使用');
     throw error;
   }
 }

@@ -20,6 +20,7 @@ import { feedback } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { named, spokenResource } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
@@ -112,7 +113,7 @@ export default function DataLogPage() {
             placeholder={t('表名')}
             aria-label={t('表名')}
             value={dataTable || null}
-            options={kept.map(({ table, label }) => ({ value: table, label: `${label}（${table}）` }))}
+            options={kept.map(({ table, label }) => ({ value: table, label: t('{0}（{1}）', named(label), table) }))}
             onChange={(table: string | null | undefined) => {
               setTable(table ?? '');
               setPageNo(1);
@@ -203,12 +204,16 @@ export default function DataLogPage() {
       {shown ? (
         <Drawer
           open
-          title={t('{0}变更记录', shown.resource.label)}
+          title={t('{0}变更记录', named(shown.resource.label))}
           size={cards ? '100%' : 820}
           destroyOnHidden
           onClose={() => setShown(null)}
         >
-          <History resource={shown.resource} id={shown.id} {...(shown.pair ? { pair: shown.pair } : {})} />
+          <History
+            resource={spokenResource(shown.resource)}
+            id={shown.id}
+            {...(shown.pair ? { pair: shown.pair } : {})}
+          />
         </Drawer>
       ) : null}
     </section>
@@ -228,7 +233,7 @@ const columns = (): readonly Column<Version>[] => [
     width: 170,
     render: ({ dataTable }) => (
       <span title={dataTable}>
-        {resourceOf(dataTable)?.label} <span className="dw-mono">{dataTable}</span>
+        {named(resourceOf(dataTable)?.label ?? '')} <span className="dw-mono">{dataTable}</span>
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { App, Form, Input, InputNumber, Radio } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { type Depart, type DepartValues, useSaveDepart } from './depart.api.ts';
 
@@ -17,11 +18,10 @@ interface Props {
   onSaved: (id: string | null) => void;
 }
 
-const { fields } = depart;
-
 /** A department's own data; its code is made by the server and never changes. */
 export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
   const t = useText();
+  const { fields } = useSpoken(depart);
   const { message } = App.useApp();
   const saving = useSaveDepart();
   const root = own ? own.parentId === null : parent === null;

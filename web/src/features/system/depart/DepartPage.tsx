@@ -12,6 +12,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
+import { useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useText } from '../../../platform/text.ts';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
@@ -46,6 +47,7 @@ export default function DepartPage() {
   const own = chosen.data ?? null;
   // The tree knows the chosen one before its data have come.
   const parent = id ? (departsById(tree.data ?? []).get(id) ?? null) : null;
+  const spoken = useSpoken(depart);
   const { endpoints } = depart;
 
   function select(next: string | null): void {
@@ -89,7 +91,7 @@ export default function DepartPage() {
           {t('导入')}
         </Button>
       ) : null}
-      {may(endpoints.exportXls) ? <ExportButton resource={depart} state={firstState()} label={t('导出')} /> : null}
+      {may(endpoints.exportXls) ? <ExportButton resource={spoken} state={firstState()} label={t('导出')} /> : null}
     </div>
   );
 
@@ -143,7 +145,7 @@ export default function DepartPage() {
           />
         )}
       </section>
-      {importing ? <ImportDialog resource={depart} onClose={() => setImporting(false)} /> : null}
+      {importing ? <ImportDialog resource={spoken} onClose={() => setImporting(false)} /> : null}
       {form ? (
         <DepartForm
           {...form}

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { assignDepartRoles } from '@dossier/contract/system/depart-role.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
@@ -84,6 +85,7 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
         <Input.Search
           allowClear
           aria-label={t('用户姓名')}
+          searchIcon={<SearchOutlined aria-label={t('查询')} />}
           placeholder={t('请输入用户姓名')}
           onSearch={(word) => {
             setRealname(word.trim());

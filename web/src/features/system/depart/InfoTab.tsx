@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
+import { useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import type { Depart } from './depart.api.ts';
 
@@ -14,11 +15,10 @@ interface Props {
   onDelete?: () => void;
 }
 
-const { fields } = resource;
-
 /** What is known about one department. */
 export function InfoTab({ depart, onEdit, onDelete }: Props) {
   const t = useText();
+  const { fields } = useSpoken(resource);
   const lines: [label: string, value: ReactNode][] = [
     [fields.departName.label, depart.departName],
     [

@@ -8,6 +8,7 @@ import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useText } from '../../../platform/text.ts';
 import type { Depart } from './depart.api.ts';
 import { useAssignDepartRoles, useRolesOfUser } from './depart-role.api.ts';
+import '../../../platform/resource/form.css';
 
 interface Props {
   depart: Depart;
@@ -43,9 +44,12 @@ export function UserDepartRoles({ depart, user, onClose }: Props) {
       size={narrow ? '100%' : 400}
       onClose={onClose}
       footer={
-        <Button type="primary" loading={assign.isPending} disabled={ticked === null} onClick={() => void save()}>
-          {t('保存')}
-        </Button>
+        <div className="rp-form-footer">
+          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button type="primary" loading={assign.isPending} disabled={ticked === null} onClick={() => void save()}>
+            {t('保存')}
+          </Button>
+        </div>
       }
     >
       {error ? (

@@ -14,6 +14,7 @@ import { refreshDictionaries } from '../../../platform/dictionaries.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { type Extensions, type FieldPartProps, loosened } from '../../../platform/resource/extensions.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useText } from '../../../platform/text.ts';
 import {
@@ -53,6 +54,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
   const sorting = useSortItems();
   const deleting = useDeleteItems();
   const rows = (items.data ?? []).map(changes.show);
+  const spoken = useSpoken(dictItem);
   const { endpoints } = dictItem;
   const mayEdit = may(endpoints.edit);
   const filtered = filter.itemText !== '' || status !== '';
@@ -207,7 +209,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
       )}
       {form ? (
         <FormHost
-          resource={dictItem}
+          resource={spoken}
           extensions={extensions}
           id={form.id}
           given={{ dictId: dict.id, sortOrder: nextOrder(rows), status: 1 }}

@@ -17,7 +17,9 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState, type ListState, pageSizes, toWire } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { QueryButton } from '../../../platform/resource/QueryButton.tsx';
+import { named, spokenResource } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 
 const LogRange = lazyPart(async () => (await import('./LogRange.tsx')).LogRange);
 
@@ -38,6 +40,7 @@ interface Props {
 
 /** One kind of log, newest first; a line opens with everything that is known of it. */
 export function LogList({ kind, onClear }: Props) {
+  const t = useText();
   const { may } = useRights();
   const narrow = useMedia(phone);
   const [filters, setFilters] = useState(none);
@@ -71,8 +74,8 @@ export function LogList({ kind, onClear }: Props) {
             allowClear
             style={{ width: 220 }}
             prefix={<SearchOutlined />}
-            placeholder="搜索日志内容"
-            aria-label="搜索日志内容"
+            placeholder={t('搜索日志内容')}
+            aria-label={t('搜索日志内容')}
             value={filters.keyWord}
             onChange={(event) => change({ keyWord: event.target.value })}
           />
@@ -81,8 +84,8 @@ export function LogList({ kind, onClear }: Props) {
             <div style={{ width: 140 }}>
               <DictSelect
                 dict="operate_type"
-                aria-label="操作类型"
-                placeholder="操作类型"
+                aria-label={t('操作类型')}
+                placeholder={t('操作类型')}
                 value={filters.operateType || null}
                 onChange={(value) => change({ operateType: value ?? '' })}
               />
@@ -90,22 +93,24 @@ export function LogList({ kind, onClear }: Props) {
           ) : null}
         </div>
         <div>
-          {may(log.endpoints.exportXls) ? <ExportButton resource={log} state={state} label="导出" /> : null}
+          {may(log.endpoints.exportXls) ? (
+            <ExportButton resource={spokenResource(log)} state={state} label={t('导出')} />
+          ) : null}
           <QueryButton
-            resource={log}
+            resource={spokenResource(log)}
             advanced={list.advanced}
             onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
             loading={found.isFetching}
           />
           {may(deleteLogs) ? (
             <Button danger icon={<ClearOutlined />} onClick={onClear}>
-              清空
+              {t('清空')}
             </Button>
           ) : null}
-          <Tooltip title="刷新">
+          <Tooltip title={t('刷新')}>
             <Button
               type="text"
-              aria-label="刷新"
+              aria-label={t('刷新')}
               icon={<ReloadOutlined spin={found.isFetching} />}
               onClick={() => void found.refetch()}
             />
@@ -113,10 +118,10 @@ export function LogList({ kind, onClear }: Props) {
         </div>
       </div>
       {found.error ? (
-        <ErrorState title="日志加载失败" error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState title={t('日志加载失败')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <DataTable
-          label="日志"
+          label={t('日志')}
           rows={found.data?.records ?? []}
           rowKey={(entry) => entry.id}
           rowLabel={(entry) => entry.logContent ?? ''}
@@ -128,8 +133,8 @@ export function LogList({ kind, onClear }: Props) {
           onOpen={setOpen}
           empty={
             <EmptyState
-              title={filtered ? '没有符合条件的日志' : '还没有日志'}
-              hint={filtered ? '换一个条件试试。' : undefined}
+              title={filtered ? t('没有符合条件的日志') : t('还没有日志')}
+              hint={filtered ? t('换一个条件试试。') : undefined}
             />
           }
         />
@@ -165,14 +170,14 @@ function wireOf(kind: string, { keyWord, operateType, from, to }: Filters): Reco
 function columnsFor(kind: string, open: (entry: Entry) => void, timeFirst: boolean): readonly Column<Entry>[] {
   const time: Column<Entry> = {
     name: 'createTime',
-    title: '创建时间',
+    title: say('创建时间'),
     width: 180,
     render: (entry) => entry.createTime,
   };
   return [
     {
       name: 'logContent',
-      title: '日志内容',
+      title: say('日志内容'),
       render: (entry) => (
         <button
           type="button"
@@ -187,16 +192,23 @@ function columnsFor(kind: string, open: (entry: Entry) => void, timeFirst: boole
     ...(timeFirst ? [time] : []),
     {
       name: 'userid',
-      title: '操作人账号',
+      title: say('操作人账号'),
       width: 130,
       render: (entry) => <span className="dw-mono">{entry.userid}</span>,
     },
-    { name: 'username', title: '操作人名称', width: 120, render: (entry) => entry.username },
+    { name: 'username', title: say('操作人名称'), width: 120, render: (entry) => entry.username },
     { name: 'ip', title: 'IP', width: 140, render: (entry) => <span className="dw-mono">{entry.ip}</span> },
     ...(kind === '2'
-      ? [{ name: 'operateType', title: '操作类型', width: 90, render: (entry: Entry) => entry.operateType_dictText }]
+      ? [
+          {
+            name: 'operateType',
+            title: say('操作类型'),
+            width: 90,
+            render: (entry: Entry) => entry.operateType_dictText,
+          },
+        ]
       : []),
-    { name: 'costTime', title: '耗时(毫秒)', width: 110, align: 'right', render: (entry) => entry.costTime },
+    { name: 'costTime', title: say('耗时(毫秒)'), width: 110, align: 'right', render: (entry) => entry.costTime },
     ...(timeFirst ? [] : [time]),
   ];
 }
@@ -219,26 +231,27 @@ const facts: readonly (keyof Entry & string)[] = [
 
 /** Everything about one line, its parameters readable. */
 function LogDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useText();
   const narrow = useMedia(phone);
   return (
-    <Drawer open title="日志详情" size={narrow ? '100%' : 640} onClose={onClose}>
+    <Drawer open title={t('日志详情')} size={narrow ? '100%' : 640} onClose={onClose}>
       <dl className="admin-facts">
         {facts.map((name) => (
           <div key={name}>
-            <dt>{log.fields[name as keyof typeof log.fields]?.label}</dt>
-            <dd>{entry[name] === null || entry[name] === undefined ? '—' : String(entry[name])}</dd>
+            <dt>{named(log.fields[name as keyof typeof log.fields]?.label ?? '')}</dt>
+            <dd>{entry[name] === null || entry[name] === undefined ? '–' : String(entry[name])}</dd>
           </div>
         ))}
       </dl>
       {entry.errorText ? (
         <>
-          <h3 className="log-heading">错误信息</h3>
+          <h3 className="log-heading">{t('错误信息')}</h3>
           <pre className="log-params">{entry.errorText}</pre>
         </>
       ) : null}
       {entry.requestParam ? (
         <>
-          <h3 className="log-heading">请求参数</h3>
+          <h3 className="log-heading">{t('请求参数')}</h3>
           <pre className="log-params">{pretty(entry.requestParam)}</pre>
         </>
       ) : null}

@@ -16,6 +16,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type Menu, useDeleteMenus, useFoundMenus, useSubMenus, useTopMenus } from './permission.api.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
@@ -29,6 +30,7 @@ type Opened = { what: 'form'; menu: Menu | null; parent: Menu | null } | { what:
 
 /** 菜单管理: a tree of directories, menus and buttons, loaded as it is unfolded. */
 export default function PermissionPage() {
+  const t = useText();
   const { may } = useRights();
   const navigate = useNavigate();
   const { modal, message } = App.useApp();
@@ -48,13 +50,14 @@ export default function PermissionPage() {
   const loaded = [...(source.data ?? []), ...[...below.byParent.values()].flatMap((menus) => menus ?? [])];
   // Found by a word and below its parent too: once.
   const known = [...new Map(loaded.map((menu) => [menu.id, menu])).values()];
+  const chosen = known.filter((menu) => selected.has(menu.id));
 
   function remove(menus: readonly Menu[]): void {
     const [first] = menus;
     modal.confirm({
-      title: menus.length === 1 ? `删除“${first?.name}”` : `删除选中的 ${menus.length} 个菜单`,
-      content: '下级菜单、按钮、数据规则以及角色和部门的授权会一并删除，不能恢复。',
-      okText: '删除',
+      title: menus.length === 1 ? t('删除“{0}”', first?.name ?? '') : t('删除选中的 {0} 个菜单', menus.length),
+      content: t('下级菜单、按钮、数据规则以及角色和部门的授权会一并删除，不能恢复。'),
+      okText: t('删除'),
       okButtonProps: { danger: true },
       onOk: () =>
         deleting.mutateAsync(menus.map((menu) => menu.id)).then((answer) => {
@@ -67,7 +70,7 @@ export default function PermissionPage() {
   const refresh = () => void (searching ? found.refetch() : top.refetch());
   const close = () => setOpened(null);
   return (
-    <section className="card admin-card" aria-label="菜单管理">
+    <section className="card admin-card" aria-label={t('菜单管理')}>
       <div className="admin-tools">
         <div>
           {may(contract.addMenu) ? (
@@ -76,12 +79,12 @@ export default function PermissionPage() {
               icon={<PlusOutlined />}
               onClick={() => setOpened({ what: 'form', menu: null, parent: null })}
             >
-              新增菜单
+              {t('新增菜单')}
             </Button>
           ) : null}
-          {selected.size > 0 && may(contract.deleteMenus) ? (
-            <Button danger onClick={() => remove(known.filter((menu) => selected.has(menu.id)))}>
-              删除选中的 {selected.size} 项
+          {chosen.length > 0 && may(contract.deleteMenus) ? (
+            <Button danger onClick={() => remove(chosen)}>
+              {t('删除选中的 {0} 项', chosen.length)}
             </Button>
           ) : null}
         </div>
@@ -89,16 +92,22 @@ export default function PermissionPage() {
           <Input
             allowClear
             prefix={<SearchOutlined />}
-            placeholder="搜索菜单名称"
-            aria-label="搜索菜单名称"
+            placeholder={t('搜索菜单名称')}
+            aria-label={t('搜索菜单名称')}
             value={word}
-            onChange={(event) => setWord(event.target.value)}
+            onChange={(event) => {
+              setWord(event.target.value);
+              // What is chosen must be in sight when it is deleted.
+              setSelected(new Set());
+            }}
           />
-          {unfolded.size > 0 && !searching ? <Button onClick={() => setUnfolded(new Set())}>全部收起</Button> : null}
-          <Tooltip title="刷新">
+          {unfolded.size > 0 && !searching ? (
+            <Button onClick={() => setUnfolded(new Set())}>{t('全部收起')}</Button>
+          ) : null}
+          <Tooltip title={t('刷新')}>
             <Button
               type="text"
-              aria-label="刷新"
+              aria-label={t('刷新')}
               icon={<ReloadOutlined spin={source.isFetching} />}
               onClick={refresh}
             />
@@ -106,10 +115,10 @@ export default function PermissionPage() {
         </div>
       </div>
       {source.error ? (
-        <ErrorState title="菜单加载失败" error={source.error} onRetry={refresh} />
+        <ErrorState title={t('菜单加载失败')} error={source.error} onRetry={refresh} />
       ) : (
         <TreeTable
-          label="菜单"
+          label={t('菜单')}
           roots={source.data ?? []}
           rowKey={(menu) => menu.id}
           rowLabel={(menu) => menu.name}
@@ -130,39 +139,39 @@ export default function PermissionPage() {
               label={menu.name}
               buttons={[
                 ...(may(contract.editMenu)
-                  ? [{ key: 'edit', label: '编辑', run: () => setOpened({ what: 'form', menu, parent: null }) }]
+                  ? [{ key: 'edit', label: t('编辑'), run: () => setOpened({ what: 'form', menu, parent: null }) }]
                   : []),
                 ...(may(contract.addMenu) && menu.menuType !== 2
                   ? [
                       {
                         key: 'add',
-                        label: '添加下级',
+                        label: t('添加下级'),
                         run: () => setOpened({ what: 'form', menu: null, parent: menu }),
                       },
                     ]
                   : []),
                 ...(menu.menuType !== 2
-                  ? [{ key: 'rules', label: '数据规则', run: () => setOpened({ what: 'rules', menu }) }]
+                  ? [{ key: 'rules', label: t('数据规则'), run: () => setOpened({ what: 'rules', menu }) }]
                   : []),
                 ...(may(whoMay)
                   ? [
                       {
                         key: 'who',
-                        label: '谁能使用',
+                        label: t('谁能使用'),
                         run: () => navigate(`/isystem/rights?ask=who&permissionId=${encodeURIComponent(menu.id)}`),
                       },
                     ]
                   : []),
                 ...(may(contract.deleteMenu)
-                  ? [{ key: 'delete', label: '删除', danger: true, run: () => remove([menu]) }]
+                  ? [{ key: 'delete', label: t('删除'), danger: true, run: () => remove([menu]) }]
                   : []),
               ]}
             />
           )}
           empty={
             <EmptyState
-              title={searching ? `没有名称含“${settled}”的菜单` : '还没有菜单'}
-              hint={searching ? '换一个词试试，或清空搜索查看全部。' : undefined}
+              title={searching ? t('没有名称含“{0}”的菜单', settled) : t('还没有菜单')}
+              hint={searching ? t('换一个词试试，或清空搜索查看全部。') : undefined}
             />
           }
         />
@@ -178,7 +187,7 @@ function columnsFor(narrow: boolean): readonly Column<Menu>[] {
   return [
     {
       name: 'name',
-      title: '菜单名称',
+      title: say('菜单名称'),
       width: 280,
       render: (menu) => (
         <span className="menu-name">
@@ -191,17 +200,17 @@ function columnsFor(narrow: boolean): readonly Column<Menu>[] {
     },
     {
       name: 'menuType',
-      title: '类型',
+      title: say('类型'),
       width: 100,
       render: (menu) => <DictText dict="menu_type" value={menu.menuType} />,
     },
     {
       name: 'url',
-      title: '访问路径 / 授权标识',
+      title: say('访问路径 / 授权标识'),
       render: (menu) => <Mono text={menu.menuType === 2 ? menu.perms : menu.url} />,
     },
-    { name: 'component', title: '前端组件', render: (menu) => <Mono text={menu.component} /> },
-    { name: 'sortNo', title: '排序', width: 80, align: 'right', render: (menu) => menu.sortNo },
+    { name: 'component', title: say('前端组件'), render: (menu) => <Mono text={menu.component} /> },
+    { name: 'sortNo', title: say('排序'), width: 80, align: 'right', render: (menu) => menu.sortNo },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type SettingKey, type SettingKind, settings } from '@dossier/contract/system/setting.ts';
 import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 
 /** The parts of a setting's schema that its field shows. */
@@ -15,8 +16,17 @@ export interface FieldSchema {
   maxLength?: number;
 }
 
-// Every schema of the table is written with these members.
-export const fieldSchema = (key: SettingKey): FieldSchema => settings[key] as unknown as FieldSchema;
+/** How a setting is shown, with its names as the catalogue has them. */
+export function fieldSchema(key: SettingKey): FieldSchema {
+  // Every schema of the table is written with these members.
+  const schema = settings[key] as unknown as FieldSchema;
+  const { title, description, unit } = schema;
+  return {
+    ...{ ...schema, title: named(title) },
+    ...(description ? { description: named(description) } : {}),
+    ...(unit ? { unit: named(unit) } : {}),
+  };
+}
 
 interface Props {
   name: SettingKey;

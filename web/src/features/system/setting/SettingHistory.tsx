@@ -5,31 +5,34 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { type SettingChange, useSettingChanges } from './setting.api.ts';
 
 const pageSize = 20;
 
 /** Every change with the value before and after. */
 export function SettingHistory({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const [pageNo, setPageNo] = useState(1);
   const { data, error, isPending, refetch } = useSettingChanges({ pageNo, pageSize });
   const isPhone = useMedia(phone);
   return (
-    <Drawer open title="修改记录" size={isPhone ? '100%' : 920} onClose={onClose}>
+    <Drawer open title={t('修改记录')} size={isPhone ? '100%' : 920} onClose={onClose}>
       {error && !data ? (
-        <ErrorState title="修改记录加载失败" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('修改记录加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <DataTable
-            label="系统设置修改记录"
+            label={t('系统设置修改记录')}
             rows={data?.records ?? []}
             rowKey={(row) => row.id}
             rowLabel={(row) => row.title}
-            columns={columns}
+            columns={columns()}
             loading={isPending}
             cards={isPhone}
-            empty={<EmptyState title="还没有修改过系统设置" />}
+            empty={<EmptyState title={t('还没有修改过系统设置')} />}
           />
           {data && data.total > pageSize ? (
             <Pagination
@@ -49,16 +52,16 @@ export function SettingHistory({ onClose }: { onClose: () => void }) {
   );
 }
 
-const columns: Column<SettingChange>[] = [
-  { name: 'title', title: '设置', width: 190, render: (row) => row.title },
-  { name: 'before', title: '修改前', render: (row) => valueText(row.before) },
-  { name: 'after', title: '修改后', render: (row) => valueText(row.after) },
-  { name: 'createBy', title: '修改人', width: 110, render: (row) => row.createBy ?? '' },
-  { name: 'createTime', title: '修改时间', width: 176, render: (row) => row.createTime ?? '' },
+const columns = (): Column<SettingChange>[] => [
+  { name: 'title', title: say('设置'), width: 190, render: (row) => named(row.title) },
+  { name: 'before', title: say('修改前'), render: (row) => valueText(row.before) },
+  { name: 'after', title: say('修改后'), render: (row) => valueText(row.after) },
+  { name: 'createBy', title: say('修改人'), width: 110, render: (row) => row.createBy ?? '' },
+  { name: 'createTime', title: say('修改时间'), width: 176, render: (row) => row.createTime ?? '' },
 ];
 
 function valueText(value: string | null) {
-  if (value === null) return <span className="setting-default">默认值</span>;
-  const text = value === 'true' ? '开' : value === 'false' ? '关' : value === '' ? '（空）' : value;
+  if (value === null) return <span className="setting-default">{say('默认值')}</span>;
+  const text = value === 'true' ? say('开') : value === 'false' ? say('关') : value === '' ? say('（空）') : value;
   return <span title={text}>{text}</span>;
 }

@@ -7,6 +7,8 @@ import { askThen } from '../../../platform/ask.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
+import { named } from '../../../platform/resource/spoken-resource.ts';
+import { say, useText } from '../../../platform/text.ts';
 import { SettingField } from './SettingField.tsx';
 import { type StoredSettings, useSettings } from './setting.api.ts';
 import { TestMail } from './TestMail.tsx';
@@ -17,21 +19,21 @@ const SettingHistory = lazyPart(async () => (await import('./SettingHistory.tsx'
 
 /** 系统设置: what the whole installation follows, over the defaults of its environment. */
 export default function SettingPage() {
+  const t = useText();
   const { data, error, refetch, isFetching } = useSettings();
   const [showsHistory, setShowsHistory] = useState(false);
-  if (error && !data)
-    return <ErrorState title="系统设置加载失败" message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('系统设置加载失败')} error={error} onRetry={() => void refetch()} />;
   return (
     <div className="settings-page">
       <PageHeader
-        title="系统设置"
-        description="保存后立即在所有服务实例生效，不需要重启"
+        title={t('系统设置')}
+        description={t('保存后立即在所有服务实例生效，不需要重启')}
         actions={
           <>
             <Button loading={isFetching} onClick={() => void refetch()}>
-              刷新
+              {t('刷新')}
             </Button>
-            <Button onClick={() => setShowsHistory(true)}>修改记录</Button>
+            <Button onClick={() => setShowsHistory(true)}>{t('修改记录')}</Button>
           </>
         }
       />
@@ -42,6 +44,7 @@ export default function SettingPage() {
 }
 
 function Sections({ stored }: { stored: StoredSettings }) {
+  const t = useText();
   const { draft, errors, saving, set, discard, save, reset } = useSettingDraft(stored);
   const canEdit = useCan(editSettings);
   const count = Object.keys(draft).length;
@@ -55,7 +58,8 @@ function Sections({ stored }: { stored: StoredSettings }) {
 
   return (
     <Form layout="vertical" autoComplete="off" onKeyDown={onKeyDown}>
-      {settingGroups.map(({ groups, title }) => {
+      {settingGroups.map(({ groups, title: label }) => {
+        const title = named(label);
         const keys = settingKeys.filter((key) => groups.some((group) => key.startsWith(`${group}.`)));
         const own = keys.filter((key) => changed.has(key));
         const isMail = groups.some((group) => group === 'mail');
@@ -64,8 +68,12 @@ function Sections({ stored }: { stored: StoredSettings }) {
             <header className="card-head">
               <h2>{title}</h2>
               {canEdit && own.length > 1 ? (
-                <Button size="small" aria-label={`${title}全部恢复默认`} onClick={() => askReset(title, own, reset)}>
-                  全部恢复默认
+                <Button
+                  size="small"
+                  aria-label={t('{0}全部恢复默认', title)}
+                  onClick={() => askReset(title, own, reset)}
+                >
+                  {t('全部恢复默认')}
                 </Button>
               ) : null}
             </header>
@@ -92,12 +100,12 @@ function Sections({ stored }: { stored: StoredSettings }) {
       })}
       {count > 0 ? (
         <div className="settings-bar" role="status">
-          <span>{count} 项修改尚未保存</span>
+          <span>{t('{0} 项修改尚未保存', count)}</span>
           <Button onClick={discard} disabled={saving}>
-            放弃修改
+            {t('放弃修改')}
           </Button>
           <Button type="primary" loading={saving} title="Ctrl + Enter" onClick={() => void save()}>
-            {saving ? '保存中' : '保存'}
+            {saving ? t('保存中') : t('保存')}
           </Button>
         </div>
       ) : null}
@@ -108,9 +116,9 @@ function Sections({ stored }: { stored: StoredSettings }) {
 function askReset(title: string, keys: SettingKey[], reset: (keys: SettingKey[]) => Promise<string>): void {
   askThen(
     {
-      title: '恢复默认',
-      content: `将“${title}”的 ${keys.length} 项设置恢复为默认值，立即生效。`,
-      okText: '恢复默认',
+      title: say('恢复默认'),
+      content: say('将“{0}”的 {1} 项设置恢复为默认值，立即生效。', title, keys.length),
+      okText: say('恢复默认'),
     },
     () => reset(keys),
   );

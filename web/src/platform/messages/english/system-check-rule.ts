@@ -11,4 +11,7 @@ export const systemCheckRuleEnglish = {
   测试值: 'Value to try',
   请输入要校验的值: 'Enter a value to check',
   校验通过: 'The value is right',
+  请至少添加一条规则: 'Add at least one rule',
+  '规则最多{0}条': 'At most {0} rules',
+  正则表达式无法使用: 'The expression cannot be used',
 } as const;

@@ -7,6 +7,7 @@ export const systemDataLogEnglish = {
     'The record is changed back to this version (not its attachments and lines), as one more change in the data log.',
   数据日志: 'Data log',
   表名: 'Table',
+  '{0}（{1}）': '{0} ({1})',
   数据ID: 'Record id',
   数据比较: 'Compare',
   数据日志加载失败: 'The data log could not be loaded',
@@ -20,6 +21,4 @@ export const systemDataLogEnglish = {
   数据: 'Record',
   版本号: 'Version',
   数据内容: 'Content',
-  '变更{0}': 'Changes of {0}',
-  '恢复{0}版本{1}': 'Restore version {1} of {0}',
 } as const;
