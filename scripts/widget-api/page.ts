@@ -16,7 +16,7 @@ export const apiPages: readonly ApiPage[] = [
     file: 'docs/widgets/grid.md',
     title: 'EditableGrid',
     intro:
-      'The editable grid, `widgets/src/grid/EditableGrid.tsx`. Its demo pages: `npm run demo:widgets`. Data comes in through props and the `WidgetData` provider.',
+      "The editable grid, `widgets/src/grid/EditableGrid.tsx`. Its demo pages: `npm run demo:widgets`. Data comes in through props and the `WidgetData` provider. Where a name is not the contract's: [grid-names.md](grid-names.md).",
     types: [
       ['widgets/src/grid/props.ts', ['EditableGridProps', 'ToolbarConfig', 'Pagination', 'TreeConfig']],
       [
