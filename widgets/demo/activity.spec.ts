@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -208,6 +209,8 @@ for (const [name, { open, seen, popup, goOn }] of Object.entries(cases)) {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.goto(`/?page=activity&case=${name}`);
+    await expect(page.locator('section[aria-label="甲"] > *').first()).toBeVisible();
+    await expectAccessible(page, 'at rest');
     await open(page);
     await expect(seen(page)).toBeInViewport();
     await page.waitForFunction('document.getAnimations().every(({ playState }) => playState !== "running")');
@@ -232,6 +235,7 @@ for (const [name, { open, seen, popup, goOn }] of Object.entries(cases)) {
 test('the list of cases is the list of tests', async ({ page }) => {
   await page.goto('/?page=activity');
   await expect(page.getByRole('listitem').getByRole('link')).toHaveText(Object.keys(cases));
+  await expectAccessible(page, 'the list of cases');
 });
 
 /** Goes to the other tab or back by the address, as a link does: a dialog would be in the way of the mouse. */

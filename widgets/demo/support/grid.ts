@@ -29,6 +29,9 @@ export function gridOn(page: Page, label: string, role: 'grid' | 'treegrid' = 'g
         if ((await grid.locator('.dg-editor').count()) > 0) await page.keyboard.press('Escape');
         expect(await grid.locator('.dg-editor').count()).toBe(0);
       }).toPass();
+      // A dialog that Esc closed gives the keyboard back when it is gone: keys and the clipboard are the grid's only then.
+      const id = await grid.getAttribute('id');
+      await expect(page.locator(`.dg-keys[aria-controls="${id}"]`)).toBeFocused();
     },
     /** Texts of a column from the first row on. */
     async expectColumn(title: string, texts: readonly string[]): Promise<void> {
