@@ -84,4 +84,11 @@ test('asks for what no search input asks, keeps it over a reload, under a name a
     .click();
   await page.getByRole('button', { name: /^删\s?除$/ }).click();
   await expect(builder(page)).toContainText('没有保存任何查询');
+
+  // Where the menu is in a drawer, the builder fills the screen and goes when it has asked.
+  await page.setViewportSize({ width: 1080, height: 800 });
+  await expect.poll(async () => (await builder(page).boundingBox())?.width).toBe(1080);
+  await builder(page).getByLabel('第2.1条的值').press('Enter');
+  await expect(builder(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: '清空高级查询' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useRights } from '../access.ts';
 import type { ListState } from '../list-query.ts';
 import { useText } from '../text.ts';
 import { fitsAddress, requestOf, stateOf } from './query-state.ts';
-import { phone, useMedia } from './use-media.ts';
+import { mobile, useMedia } from './use-media.ts';
 
 export interface QueryPartProps {
   resource: Resource;
@@ -21,7 +21,7 @@ export default function QueryPart({ resource, advanced, onChange, loading }: Que
   const t = useText();
   const { message } = App.useApp();
   const { isHidden } = useRights();
-  const mobile = useMedia(phone);
+  const isMobile = useMedia(mobile);
   const fields = useMemo(() => queryFieldsOf(resource, isHidden), [resource, isHidden]);
   const value = useMemo(() => requestOf(advanced), [advanced]);
   return (
@@ -31,7 +31,7 @@ export default function QueryPart({ resource, advanced, onChange, loading }: Que
       saveCode={resource.path}
       nested
       loading={loading}
-      mobile={mobile}
+      mobile={isMobile}
       onChange={(request) => {
         const next = stateOf(request);
         if (next && !fitsAddress(next)) message.warning(t('查询条件过长，请减少条件'));

@@ -7,7 +7,7 @@ import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
 import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { SidePanelProps } from '../../../platform/resource/extensions.ts';
-import { useMedia } from '../../../platform/resource/use-media.ts';
+import { mobile, useMedia } from '../../../platform/resource/use-media.ts';
 import { say } from '../../../platform/text.ts';
 import { useItemTree } from './item.api.ts';
 
@@ -37,7 +37,7 @@ const whole = 'all';
 export function ItemTree({ state, setFilters }: SidePanelProps) {
   const tree = useItemTree();
   // Where there is no room beside the list, the tree is one select.
-  const narrow = useMedia('(max-width: 1087.99px)');
+  const narrow = useMedia(mobile);
   const { fondsId, classId } = state.filters;
   const selected = fondsId ? (classId ? `${fondsId}/${classId}` : fondsId) : whole;
   const nodes = tree.data && nodesOf(tree.data);
