@@ -180,5 +180,8 @@ describe('paging', () => {
     expect(isFiltered(firstState())).toBe(false);
     expect(isFiltered(stateWith({ name: ' ' }))).toBe(false);
     expect(isFiltered(stateWith({ name: 'a' }))).toBe(true);
+    // What the page itself asks for, such as the department that its list belongs to, is no condition of the user.
+    expect(isFiltered(stateWith({ name: 'a' }), { name: 'a' })).toBe(false);
+    expect(isFiltered(stateWith({ name: 'a', code: '1' }), { name: 'a' })).toBe(true);
   });
 });

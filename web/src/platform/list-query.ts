@@ -188,9 +188,15 @@ export function idsOf(ids: Iterable<string>): string {
   return [...ids].map((id) => `${id},`).join('');
 }
 
-/** Whether the state narrows the list at all: an empty list then says something else. */
-export function isFiltered(state: ListState): boolean {
-  return state.advanced !== null || Object.values(state.filters).some((value) => value.trim() !== '');
+/**
+ * Whether the user narrowed the list: an empty list then says something else.
+ * @param defaults filters that the page itself begins with; clearing brings them back
+ */
+export function isFiltered(state: ListState, defaults: Readonly<Record<string, string>> = {}): boolean {
+  return (
+    state.advanced !== null ||
+    Object.entries(state.filters).some(([name, value]) => value.trim() !== '' && value !== defaults[name])
+  );
 }
 
 function isSortable(resource: Resource, column: string): boolean {

@@ -135,7 +135,13 @@ export function ResourceTable({
         bones={state.pageSize}
         density={density}
         cards={narrow}
-        empty={records.isPending ? <div className="rp-quiet" /> : <Nothing {...{ resource, canAdd, view, onReset }} />}
+        empty={
+          records.isPending ? (
+            <div className="rp-quiet" />
+          ) : (
+            <Nothing {...{ resource, extensions, canAdd, view, onReset }} />
+          )
+        }
       />
     </>
   );
@@ -180,10 +186,10 @@ function titleFirst(resource: Resource, columns: readonly ListColumn[]): ListCol
   return [...columns.filter(isTitle), ...columns.filter((column) => !isTitle(column))];
 }
 
-type NothingProps = Pick<ResourceTableProps, 'resource' | 'canAdd' | 'view' | 'onReset'>;
+type NothingProps = Pick<ResourceTableProps, 'resource' | 'extensions' | 'canAdd' | 'view' | 'onReset'>;
 
 /** Nothing found, or nothing there yet: each with the way out. */
-function Nothing({ resource, canAdd, view, onReset }: NothingProps) {
+function Nothing({ resource, extensions, canAdd, view, onReset }: NothingProps) {
   const t = useText();
   const { state, setState, records, page } = view;
   if ((records.data?.total ?? 0) > 0) {
@@ -194,7 +200,7 @@ function Nothing({ resource, canAdd, view, onReset }: NothingProps) {
       />
     );
   }
-  if (isFiltered(state)) {
+  if (isFiltered(state, extensions.defaultFilters)) {
     return (
       <EmptyState
         title={t('没有符合条件的{0}', resource.label)}
