@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
 import { useText } from '../text.ts';
+import '../resource/form.css';
 
 export interface FormDrawerProps<V extends object> {
   title: string;
@@ -77,7 +78,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
       size={narrow ? '100%' : width}
       onClose={leave}
       footer={
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+        <div className="rp-form-footer">
           <Button onClick={leave}>{t('取消')}</Button>
           <Button type="primary" loading={saving} title="Ctrl + Enter" onClick={() => void save()}>
             {saving ? t('保存中') : t('保存')}
