@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { searchDelay, useDebounced } from '../data/use-debounced.ts';
@@ -80,6 +81,7 @@ export default function DepartDialog(props: DepartDialogProps) {
       <Input.Search
         allowClear
         aria-label={t('搜索部门')}
+        searchIcon={<SearchOutlined aria-label={t('查询')} />}
         placeholder={t('请输入部门名称按回车进行搜索')}
         value={word}
         onChange={(event) => setWord(event.target.value)}

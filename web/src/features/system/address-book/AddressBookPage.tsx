@@ -179,16 +179,16 @@ const columns = (): Column<Contact>[] => [
   {
     name: 'realname',
     title: say('姓名'),
-    width: 150,
+    width: 124,
     render: (row) => <PersonCell name={nameOf(row)} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />,
   },
-  { name: 'workNo', title: say('工号'), width: 120, render: (row) => <span className="dw-mono">{row.workNo}</span> },
+  { name: 'workNo', title: say('工号'), width: 84, render: (row) => <span className="dw-mono">{row.workNo}</span> },
   {
     name: 'departName',
     title: say('部门'),
     render: (row) => <span title={row.departName ?? ''}>{row.departName}</span>,
   },
-  { name: 'post', title: say('职务'), width: 130, render: (row) => row.post_dictText ?? '' },
-  { name: 'phone', title: say('手机号码'), width: 150, render: (row) => <Call number={row.phone} who={nameOf(row)} /> },
-  { name: 'email', title: say('邮箱'), width: 200, render: (row) => <Mail address={row.email} who={nameOf(row)} /> },
+  { name: 'post', title: say('职务'), width: 108, render: (row) => row.post_dictText ?? '' },
+  { name: 'phone', title: say('手机号码'), width: 140, render: (row) => <Call number={row.phone} who={nameOf(row)} /> },
+  { name: 'email', title: say('邮箱'), width: 240, render: (row) => <Mail address={row.email} who={nameOf(row)} /> },
 ];

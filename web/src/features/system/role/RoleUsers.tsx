@@ -1,4 +1,10 @@
-import { ApartmentOutlined, CloseOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  CloseOutlined,
+  PlusOutlined,
+  SearchOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
 import {
   addSysUserRole,
   deleteUserRole,
@@ -130,6 +136,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         <Input.Search
           allowClear
           aria-label={t('用户账号')}
+          searchIcon={<SearchOutlined aria-label={t('查询')} />}
           placeholder={t('请输入用户账号')}
           onSearch={(word) => {
             setUsername(word.trim());
