@@ -59,7 +59,8 @@ export function normalise(field: Field, raw: unknown): unknown {
     default:
       if (typeof text === 'number') return String(text);
       if (typeof text !== 'string') return text;
-      if (field.type === 'html') return cleanHtml(text);
+      // What is too long is refused as it came; cleaning it would hold up everybody.
+      if (field.type === 'html') return problemOf(field, text) === null ? cleanHtml(text) : text;
       if (isMultiple(field)) return csvOf(text).join(',') || null;
       return text;
   }
