@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { longText, text } from '../core/field.ts';
+import { datetime, longText, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
@@ -22,6 +22,7 @@ export const role = resource({
     roleName: text({ label: '角色名称', header: '角色名', required: true, min: 2, max: 30, search: 'contains' }),
     roleCode: text({ label: '角色编码', required: true, max: 64, search: 'contains', mono: true }),
     description: longText({ label: '描述', max: 126, list: false }),
+    createTime: datetime({ label: '创建时间', readOnly: true, search: 'range', excel: false, list: 170 }),
   },
   uniques: [{ fields: ['roleCode'], message: '角色编码已存在' }],
   messages: { deleted: '删除角色成功', deletedBatch: '删除角色成功!' },

@@ -59,6 +59,16 @@ describe('roles', () => {
     const list = await app.call('GET', '/sys/role/list', { token, query: { roleName: '*项目*' } });
     expect(list).toMatchObject({ code: 0, result: { total: 1, records: [{ roleCode: 'pm' }] } });
     const [record] = list.result.records;
+    // The page's range of days.
+    const within = async (day: string) =>
+      (
+        await app.call('GET', '/sys/role/list', {
+          token,
+          query: { roleCode: 'pm', createTime_begin: day, createTime_end: day },
+        })
+      ).result.total;
+    expect(await within(record.createTime.slice(0, 10))).toBe(1);
+    expect(await within('2001-01-01')).toBe(0);
     expect(
       await app.call('GET', '/sys/role/checkRoleCode', { token, query: { roleCode: 'pm', id: record.id } }),
     ).toMatchObject({ success: true, code: 0, result: true });
