@@ -179,10 +179,10 @@ const columns = (): Column<Contact>[] => [
   {
     name: 'realname',
     title: say('姓名'),
-    width: 124,
+    width: 120,
     render: (row) => <PersonCell name={nameOf(row)} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />,
   },
-  { name: 'workNo', title: say('工号'), width: 84, render: (row) => <span className="dw-mono">{row.workNo}</span> },
+  { name: 'workNo', title: say('工号'), width: 80, render: (row) => <span className="dw-mono">{row.workNo}</span> },
   {
     name: 'departName',
     title: say('部门'),
@@ -190,5 +190,5 @@ const columns = (): Column<Contact>[] => [
   },
   { name: 'post', title: say('职务'), width: 108, render: (row) => row.post_dictText ?? '' },
   { name: 'phone', title: say('手机号码'), width: 140, render: (row) => <Call number={row.phone} who={nameOf(row)} /> },
-  { name: 'email', title: say('邮箱'), width: 240, render: (row) => <Mail address={row.email} who={nameOf(row)} /> },
+  { name: 'email', title: say('邮箱'), width: 256, render: (row) => <Mail address={row.email} who={nameOf(row)} /> },
 ];
