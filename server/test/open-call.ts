@@ -17,7 +17,7 @@ export interface SignInput {
   url: string;
   /** What is signed in place of the url; default: the url. */
   signedUrl?: string;
-  body?: string;
+  body?: string | Buffer;
   timestamp?: string;
   nonce?: string;
 }

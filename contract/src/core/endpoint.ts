@@ -34,8 +34,11 @@ export interface Endpoint<
   /** `code` of a successful envelope: the wire has calls that answer 0 and calls that answer 200. */
   code: 0 | 200;
   answer: Answer;
-  /** Multipart body: the handler reads the parts; `body` is not checked. */
-  multipart: boolean;
+  /**
+   * Multipart body: the handler reads the parts; `body` is not checked. Signatures of applications do not cover forms;
+   * where the bytes of a file may come without one (application/octet-stream) they do.
+   */
+  multipart: boolean | 'or bytes';
 }
 
 interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema, R extends TSchema> {
@@ -50,7 +53,7 @@ interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema,
   /** Default 0 for GET, 200 for the rest; the contract's exceptions name theirs. */
   code?: 0 | 200;
   answer?: Answer;
-  multipart?: boolean;
+  multipart?: boolean | 'or bytes';
 }
 
 /** The schema of a call that takes nothing there. */

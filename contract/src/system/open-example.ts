@@ -19,8 +19,10 @@ const header = Object.fromEntries(
   Object.entries(openHeaders).map(([name, value]) => [name, shownHeader(value)]),
 ) as Record<keyof typeof openHeaders, string>;
 
-/** What the example imports; this file itself imports nothing of Node. */
+/** What the examples import; this file itself imports nothing of Node. */
 const library = 'node:crypto';
+
+const fileLibrary = 'node:fs/promises';
 
 /** A signed call with Node.js; a test runs this very text. */
 export function nodeExample({ address, prefix }: ExampleInput): string {
@@ -60,6 +62,55 @@ async function call(method, path, { query = {}, body } = {}) {
 
 const answer = await call('GET', '${prefix}/sys/position/list', { query: { name: '*经理*', pageNo: 1, pageSize: 10 } });
 console.log(JSON.stringify(answer));
+`;
+}
+
+/** A file uploaded in parts with Node.js; a test runs this very text. */
+export function uploadExample({ address, prefix }: ExampleInput): string {
+  return `// 运行：OPEN_KEY=访问密钥 OPEN_SECRET=签名密钥 node upload.mjs 文件
+import { createHash, createHmac, randomUUID } from '${library}';
+import { readFile } from '${fileLibrary}';
+
+const address = '${address}';
+const { OPEN_KEY, OPEN_SECRET } = process.env;
+
+// 签名与文件无关：请求内容是什么，就对什么计算 SHA-256
+async function call(method, path, { search = '', content = '', type = 'application/json' } = {}) {
+  const timestamp = String(Date.now());
+  const nonce = randomUUID();
+  const digest = createHash('sha256').update(content).digest('hex');
+  const text = [method, path, search, timestamp, nonce, digest].join('\\n');
+  const response = await fetch(address + path + (search ? '?' + search : ''), {
+    method,
+    headers: {
+      '${header.key}': OPEN_KEY,
+      '${header.timestamp}': timestamp,
+      '${header.nonce}': nonce,
+      '${header.digest}': digest,
+      '${header.signature}': createHmac('sha256', OPEN_SECRET).update(text).digest('hex'),
+      ...(content ? { 'Content-Type': type } : {}),
+    },
+    ...(content ? { body: content } : {}),
+  });
+  const answer = await response.json();
+  if (!answer.success) throw new Error(answer.message);
+  return answer;
+}
+
+const base = '${prefix}/sys/common/resumable';
+const name = process.argv[2];
+const file = await readFile(name);
+const start = { name: name.split(/[\\\\/]/).pop(), size: file.length, biz: 'temp' };
+let { result: upload } = await call('POST', base, { content: JSON.stringify(start) });
+// 每次一片；中断后从 received 处继续
+while (upload.received < upload.size) {
+  const content = file.subarray(upload.received, upload.received + upload.partSize);
+  const search = 'offset=' + upload.received;
+  const type = 'application/octet-stream';
+  ({ result: upload } = await call('PUT', base + '/' + upload.id + '/part', { search, content, type }));
+}
+const stored = await call('POST', base + '/' + upload.id + '/finish');
+console.log(stored.message); // 文件路径，填入附件字段即可
 `;
 }
 

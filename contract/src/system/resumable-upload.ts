@@ -42,7 +42,7 @@ export const readUpload = endpoint({
   result: ResumableUpload,
 });
 
-/** The next part (part `file` of a form). An offset other than `received` is refused with 409 and changes nothing. */
+/** The next part (part `file` of a form, or the bytes themselves). An offset other than `received` is refused with 409 and changes nothing. */
 export const putUploadPart = endpoint({
   method: 'PUT',
   path: '/sys/common/resumable/:id/part',
@@ -50,7 +50,7 @@ export const putUploadPart = endpoint({
   label: '断点续传-上传分片',
   params: IdParams,
   query: Type.Object({ offset: Type.Integer({ minimum: 0 }) }),
-  multipart: true,
+  multipart: 'or bytes',
   result: ResumableUpload,
 });
 

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import { newId } from '../id.ts';
 
@@ -65,14 +65,33 @@ export interface ReceivedForm extends Pick<Received, 'fields' | 'discard'> {
 }
 
 /**
- * Reads a multipart request with one file. Fields count wherever they stand: before the file or behind it.
+ * Reads a multipart request with one file, or a body that is the file (`takeBytes`). Fields count wherever they stand: before the file or behind it.
  * @throws C13 when the file is too large; a sentence when there is none
  */
 export async function receiveUpload(folder: string, request: FastifyRequest, maxBytes: number): Promise<Received> {
+  if (request.body instanceof Readable) return receiveBytes(folder, request.body, request, maxBytes);
   const { files, fields } = await receiveUploads(folder, request, maxBytes, 1);
   // There is one, else it would have been refused.
   const [file] = files as [Received];
   return { ...file, fields };
+}
+
+async function receiveBytes(folder: string, body: Readable, { raw }: FastifyRequest, maxBytes: number) {
+  try {
+    return await receiveStream(folder, body, '文件', maxBytes);
+  } catch (error) {
+    await drain(raw);
+    throw error;
+  }
+}
+
+/** Lets calls that are registered on this scope take a file as their body, without a form around it. */
+export function takeBytes(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/octet-stream', (_request, payload, read) => {
+    // A caller who leaves before anybody reads is nobody's fault.
+    payload.on('error', () => {});
+    read(null, payload);
+  });
 }
 
 /** As `receiveUpload`, with up to `most` files; each may be as large. */
@@ -116,7 +135,8 @@ export function tooLarge(name: string, maxBytes: number): Error {
 
 /** A browser reads the refusal only after it has sent everything, so the rest is taken and thrown away, for a while. */
 async function drain(raw: IncomingMessage): Promise<void> {
-  if (raw.complete || raw.destroyed || Number(raw.headers['content-length'] ?? 0) > maxDrained) return;
+  if (raw.complete || raw.readableEnded || raw.destroyed || Number(raw.headers['content-length'] ?? 0) > maxDrained)
+    return;
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) raw.once(event, resolve);
   });

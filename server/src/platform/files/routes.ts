@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { downloadZip, readFileUsage, thumbSizes, uploadFile, viewFile } from '@dossier/contract/system/file.ts';
 import {
   cancelUpload,
@@ -13,6 +14,7 @@ import { AppError, refuse } from '../errors.ts';
 import type { App } from '../services.ts';
 import type { FileRow } from './access.ts';
 import { answerFile } from './answer.ts';
+import { takeBytes } from './receive.ts';
 import { cancelResumable, finishResumable, readResumable, startResumable, takePart } from './resumable.ts';
 import { answerZip } from './zip.ts';
 
@@ -60,19 +62,27 @@ export async function fileRoutes(app: App): Promise<void> {
   });
 
   serve(app, readFileUsage, ({ db, actor }) => app.quota.usage(db, actor));
-  resumableRoutes(app);
+  await resumableRoutes(app);
 }
 
 /** Large files in parts (decision 0017). */
-function resumableRoutes(app: App): void {
+async function resumableRoutes(app: App): Promise<void> {
   const { db, files } = app;
   serve(app, startUpload, ({ actor, body: { name, size, biz = '', modified = 0 } }) =>
     startResumable({ db, files, actor }, { name, size, biz, modified }),
   );
   serve(app, readUpload, ({ actor, params }) => readResumable({ db, files, actor }, params.id));
-  serve(app, putUploadPart, ({ actor, params, query, request }) =>
-    takePart({ db, files, actor }, params.id, query.offset, request),
-  );
+  await app.http.register(async (scope) => {
+    takeBytes(scope);
+    serve({ ...app, http: scope }, putUploadPart, async ({ actor, params, query, request }) => {
+      try {
+        return await takePart({ db, files, actor }, params.id, query.offset, request);
+      } finally {
+        // What is refused before it is read is taken and thrown away.
+        if (request.body instanceof Readable) request.body.resume();
+      }
+    });
+  });
   serve(app, finishUpload, async ({ actor, params }) =>
     doneWith(await finishResumable({ db, files, actor }, params.id), null, 0),
   );

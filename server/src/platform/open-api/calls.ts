@@ -25,15 +25,15 @@ const families: readonly (readonly [prefix: string, which: 'all' | 'reads' | 'no
 
 /** The same for calls that ask a session only, by path. */
 const signedIn =
-  /^\/(sys\/dict\/(getDictItems|getDictText|loadDict\w*|loadTreeData|queryAllDictItems)|sys\/category\/load\w+|sys\/fillRule\/executeRuleByCode\w*|sys\/checkRule\/checkByCode|online\/cgreport\/api\/get\w+|sys\/sysDepart\/\w+|sys\/user\/(queryByIds|queryUserByDepId|getMultiUser)|sys\/annountCement\/queryById|sys\/common\/downloadZip|sys\/task\/(list|queryById))(\/|$)/;
+  /^\/(sys\/dict\/(getDictItems|getDictText|loadDict\w*|loadTreeData|queryAllDictItems)|sys\/category\/load\w+|sys\/fillRule\/executeRuleByCode\w*|sys\/checkRule\/checkByCode|online\/cgreport\/api\/get\w+|sys\/sysDepart\/\w+|sys\/user\/(queryByIds|queryUserByDepId|getMultiUser)|sys\/annountCement\/queryById|sys\/common\/(downloadZip|resumable)|sys\/task\/(list|queryById))(\/|$)/;
 
 /** A call as applications name it: `GET /sys/position/list`. */
 export const nameOfCall = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Whether applications may be given a call. A signature covers the body as it comes, which a form of parts is not. */
+/** Whether applications may be given a call. A signature covers the body as it is read, which a form is not: it is read past it. */
 export function isOpenCall(target: Endpoint): boolean {
   const { access, method, path, multipart } = target;
-  if (multipart || access === 'public') return false;
+  if (multipart === true || access === 'public') return false;
   if (!isPermission(access)) return signedIn.test(path);
   const [, which = 'none'] =
     families

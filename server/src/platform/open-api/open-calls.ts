@@ -161,7 +161,8 @@ function assertTenant({ headers }: FastifyRequest, owner: Actor): void {
 export function signedBody(request: FastifyRequest, payload: NodeJS.ReadableStream): NodeJS.ReadableStream {
   const { signedDigest } = request;
   if (signedDigest === null) return payload;
-  const { 'transfer-encoding': coding, 'content-length': length } = request.headers;
+  const { 'transfer-encoding': coding, 'content-length': length, 'content-type': type = '' } = request.headers;
+  if (/^\s*multipart/i.test(type)) throw unauthenticated('签名不覆盖表单，文件请以 application/octet-stream 发送');
   const wrong = () => unauthenticated('请求内容与签名不符');
   if (request.method === 'GET' || (coding === undefined && (length === undefined || length === '0'))) {
     // A body of a GET is not read by anybody.

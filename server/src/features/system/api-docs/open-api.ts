@@ -36,7 +36,7 @@ function operationOf(target: Endpoint): Record<string, unknown> {
     security: access === 'public' ? [] : [{ token: [] }],
     'x-access': access,
     parameters: [...parametersOf(target.params, 'path'), ...parametersOf(target.query, 'query')],
-    ...(target.multipart ? { requestBody: { content: { 'multipart/form-data': { schema: uploadSchema } } } } : {}),
+    ...(target.multipart ? { requestBody: { content: uploadOf(target) } } : {}),
     ...(needsBody && !target.multipart
       ? { requestBody: { content: { 'application/json': { schema: target.body } } } }
       : {}),
@@ -45,6 +45,12 @@ function operationOf(target: Endpoint): Record<string, unknown> {
 }
 
 const uploadSchema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+
+/** A file in a form, or without one where the call takes that. */
+const uploadOf = ({ multipart }: Endpoint) => ({
+  'multipart/form-data': { schema: uploadSchema },
+  ...(multipart === 'or bytes' ? { 'application/octet-stream': { schema: uploadSchema.properties.file } } : {}),
+});
 
 function parametersOf(schema: TSchema, place: 'path' | 'query') {
   const { properties = {}, required = [] } = schema as ObjectSchema;

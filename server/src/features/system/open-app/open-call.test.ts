@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openHeaders } from '@dossier/contract/system/open-app.ts';
-import { nodeExample, shellExample } from '@dossier/contract/system/open-example.ts';
+import { nodeExample, shellExample, uploadExample } from '@dossier/contract/system/open-example.ts';
+import { partBytes } from '@dossier/contract/system/resumable-upload.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -246,6 +247,84 @@ describe('a signed call', () => {
   });
 });
 
+describe('a file from another system', () => {
+  const calls = ['POST ', 'GET /:id', 'PUT /:id/part', 'POST /:id/finish']
+    .map((call) => call.replace(' ', ' /sys/common/resumable'))
+    .join('\n');
+  const base = () => `${app.config.apiPrefix}/sys/common/resumable`;
+  /** Sends bytes; what is signed may be others. */
+  const put = (key: OpenKey, target: string, content: Buffer, more: { sent?: Buffer; type?: string } = {}) =>
+    send(app, {
+      method: 'PUT',
+      url: target,
+      headers: {
+        ...signed(key, { method: 'PUT', url: target, body: content }),
+        'content-type': more.type ?? 'application/octet-stream',
+      },
+      payload: more.sent ?? content,
+    });
+  const postJson = (key: OpenKey, target: string, value?: object) => {
+    const body = value ? JSON.stringify(value) : '';
+    const headers = { ...signed(key, { method: 'POST', url: target, body }) };
+    return send(app, {
+      method: 'POST',
+      url: target,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { payload: body } : {}),
+    });
+  };
+
+  it('comes in parts whose bytes are signed, and passes what every upload passes', async () => {
+    const key = await aKey({ calls });
+    const content = Buffer.alloc(partBytes + 500, `${Math.random()} `);
+    content.write('%PDF-1.7\n');
+    const begun = await postJson(key, base(), { name: '外部.pdf', size: content.length, biz: 'arc' });
+    const part = `${base()}/${begun.result.id}/part`;
+    const first = content.subarray(0, partBytes);
+    const other = Buffer.from(first);
+    other.write('changed on its way', 100);
+    expect(await put(key, `${part}?offset=0`, first, { sent: other })).toMatchObject({ message: '请求内容与签名不符' });
+    expect(await put(key, `${part}?offset=0`, first.subarray(1))).toMatchObject({ message: '分片大小不正确' });
+    const form = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x--\r\n');
+    for (const type of ['multipart/form-data; boundary=x', ' Multipart/Form-Data; boundary=x'])
+      expect(await put(key, `${part}?offset=0`, form, { type })).toMatchObject({
+        status: 401,
+        message: '签名不覆盖表单，文件请以 application/octet-stream 发送',
+      });
+    expect(await put(key, `${base()}/nobody/part?offset=0`, first)).toMatchObject({ code: 404 });
+    const large = Buffer.alloc(partBytes + 1);
+    expect((await put(key, `${part}?offset=0`, large)).success).toBe(false);
+    expect((await put(key, `${part}?offset=0`, first)).result).toMatchObject({ received: partBytes });
+    expect((await put(key, `${part}?offset=0`, first)).code).toBe(409);
+    expect((await put(key, `${part}?offset=${partBytes}`, content.subarray(partBytes))).success).toBe(true);
+    const stored = await postJson(key, `${base()}/${begun.result.id}/finish`);
+    expect(stored).toMatchObject({ success: true, message: expect.stringMatching(/^arc\/外部_\w+\.pdf$/) });
+    const file = await app.http.inject({
+      url: `${app.config.apiPrefix}/sys/common/static/${encodeURI(stored.message)}`,
+      headers: { 'x-access-token': token },
+    });
+    expect(file.rawPayload.equals(content)).toBe(true);
+
+    // A page that says to be a picture is none, whoever brings it.
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    const lied = await postJson(key, base(), { name: '图.png', size: page.length, biz: 'arc' });
+    await put(key, `${base()}/${lied.result.id}/part?offset=0`, page);
+    expect((await postJson(key, `${base()}/${lied.result.id}/finish`)).success).toBe(false);
+    expect((await postJson(key, base(), { name: 'x.pdf', size: 10 ** 12, biz: 'arc' })).success).toBe(false);
+    // Without the calls on its list a key uploads nothing, and the form of the other call is closed to all keys.
+    expect(await postJson(await aKey(), base(), { name: 'x.pdf', size: 10 })).toMatchObject({ code: 510 });
+    const body = {
+      name: 'x',
+      owner: 'admin',
+      calls: 'POST /sys/common/upload',
+      perMinute: 1,
+      dailyQuota: 1,
+      status: '1',
+    };
+    expect((await app.call('POST', '/sys/openApp/add', { token, body })).success).toBe(false);
+  });
+});
+
 describe('the examples of the help page', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dossier-open-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -269,6 +348,16 @@ describe('the examples of the help page', () => {
     expect(await run(process.execPath, 'example.mjs', nodeExample(input))).toMatchObject({ success: true });
     if ((await isThere('curl')) && (await isThere('openssl')))
       expect(await run('sh', 'example.sh', shellExample(input))).toMatchObject({ success: true });
+    const sender = await aKey({
+      calls: 'POST /sys/common/resumable\nPUT /sys/common/resumable/:id/part\nPOST /sys/common/resumable/:id/finish',
+    });
+    const names = ['upload.mjs', '报告.txt'].map((name) => path.join(folder, name)) as [string, string];
+    writeFileSync(names[0], uploadExample(input));
+    writeFileSync(names[1], '第一行\n'.repeat(400_000));
+    const sent = await promisify(execFile)(process.execPath, names, {
+      env: { ...process.env, OPEN_KEY: sender.accessKey, OPEN_SECRET: sender.secret },
+    });
+    expect(sent.stdout.trim()).toMatch(/^temp\/报告_\w+\.txt$/);
   });
 
   it('say what the server signs', () => {

@@ -1,5 +1,5 @@
 import { openHeaders } from '@dossier/contract/system/open-app.ts';
-import { nodeExample, shellExample, shownHeader } from '@dossier/contract/system/open-example.ts';
+import { nodeExample, shellExample, shownHeader, uploadExample } from '@dossier/contract/system/open-example.ts';
 import { Drawer, Tabs } from 'antd';
 import { apiBase } from '../../../platform/api.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -30,13 +30,14 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const examples = [
     { key: 'node', label: 'Node.js', text: nodeExample(input) },
     { key: 'curl', label: 'curl', text: shellExample(input) },
+    { key: 'upload', label: t('上传文件'), text: uploadExample(input) },
   ];
   return (
     <Drawer open title={t('签名说明')} size={narrow ? '100%' : 820} onClose={onClose}>
       <div className="open-help">
         <p>
           {t(
-            '其他系统用访问密钥和签名代替登录，调用“可调用接口”中选定的接口；参数和返回与接口文档一致，权限、数据范围和租户同应用的所有者。文件上传类接口不开放。',
+            '其他系统用访问密钥和签名代替登录，调用“可调用接口”中选定的接口；参数和返回与接口文档一致，权限、数据范围和租户同应用的所有者。文件用断点续传接口分片上传，每片以 application/octet-stream 发送；表单不在签名之内，不接受。',
           )}
         </p>
         <h3>{t('请求头')}</h3>

@@ -28,8 +28,8 @@ export const systemOpenAppEnglish = {
   '未获准调用此接口，或者所有者没有权限': 'The application may not make this call, or its owner may not',
   '请求不符合业务规则，原因见 message': 'The request breaks a rule; see message',
   签名说明: 'How to sign',
-  '其他系统用访问密钥和签名代替登录，调用“可调用接口”中选定的接口；参数和返回与接口文档一致，权限、数据范围和租户同应用的所有者。文件上传类接口不开放。':
-    'Other systems call with an access key and a signature instead of signing in, and only what “Calls it may make” names. Parameters and answers are those of the API reference; rights, data and tenant are those of the owner. Uploads are not open.',
+  '其他系统用访问密钥和签名代替登录，调用“可调用接口”中选定的接口；参数和返回与接口文档一致，权限、数据范围和租户同应用的所有者。文件用断点续传接口分片上传，每片以 application/octet-stream 发送；表单不在签名之内，不接受。':
+    'Other systems call with an access key and a signature instead of signing in, and only what “Calls it may make” names. Parameters and answers are those of the API reference; rights, data and tenant are those of the owner. Files go up in parts by the resumable upload, each part as application/octet-stream; forms are not covered by the signature and are not taken.',
   请求头: 'Headers',
   待签名文本: 'Text to sign',
   '以下六行用换行符（\\n）连接，末尾没有换行：': 'These six lines, joined by line feeds (\\n), with none at the end:',
