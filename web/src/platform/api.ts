@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@dossier/con
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import type { TSchema } from 'typebox';
 import { ApiError } from './api-error.ts';
+import { messages } from './messages/index.ts';
 import { onRefusal } from './refusals.ts';
 import { useSession } from './session.ts';
 
@@ -51,7 +52,7 @@ export async function callEnvelope<E extends AnyEndpoint>(
 ): Promise<Envelope<ResultOf<E>>> {
   const response = await send(target, input);
   const envelope = (await response.json().catch(() => null)) as Envelope<ResultOf<E>> | null;
-  if (response.ok && envelope?.success) return envelope;
+  if (response.ok && envelope?.success) return { ...envelope, message: messages().answered(envelope.message) };
   throw onRefusal(response.status, envelope);
 }
 

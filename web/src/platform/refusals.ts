@@ -1,5 +1,6 @@
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import { ApiError } from './api-error.ts';
+import { messages } from './messages/index.ts';
 import { type Later, later, say } from './text.ts';
 
 type Listener = (error: ApiError) => void;
@@ -20,9 +21,22 @@ const texts: Record<number, Later> = {
 
 /** Makes the error of a failed call and tells the shell about it. */
 export function onRefusal(status: number, envelope: Envelope | null): ApiError {
-  const message = envelope?.message || say(texts[status] ?? later('系统繁忙，请稍后重试'));
+  const message = messages().answered(envelope?.message ?? '') || say(texts[status] ?? later('系统繁忙，请稍后重试'));
   const code = envelope?.code ?? status;
-  const error = new ApiError(message, { code, status, requestId: envelope?.requestId, result: envelope?.result });
+  const error = new ApiError(message, {
+    code,
+    status,
+    requestId: envelope?.requestId,
+    result: spokenResult(envelope?.result),
+  });
   listener(error);
   return error;
+}
+
+/** What a refusal says about single fields is said in the user's language too. */
+function spokenResult(result: unknown): unknown {
+  const fields = (result as { fields?: Record<string, string> } | null | undefined)?.fields;
+  if (!fields) return result;
+  const said = Object.entries(fields).map(([name, problem]) => [name, messages().answered(problem)]);
+  return { ...(result as object), fields: Object.fromEntries(said) };
 }

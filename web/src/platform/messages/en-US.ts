@@ -1,3 +1,4 @@
+import { answeredInEnglish } from './english-answers.ts';
 import { menuEnglish } from './menu-english.ts';
 import type { Messages } from './zh-CN.ts';
 
@@ -216,6 +217,7 @@ export const enUS: Messages = {
   },
 
   menuNames: menuEnglish,
+  answered: answeredInEnglish,
   menu: { main: 'Main menu', open: 'Open menu', collapse: 'Collapse menu', breadcrumb: 'You are here' },
 
   settings: {

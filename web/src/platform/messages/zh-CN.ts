@@ -210,6 +210,8 @@ export const zhCN = {
 
   /** Names of menus that come with the product; what is not here is shown as it is stored. */
   menuNames: {} as Readonly<Record<string, string>>,
+  /** A sentence of the server or of the contract's checks. */
+  answered: (sentence: string) => sentence,
   menu: { main: '主菜单', open: '展开菜单', collapse: '收起菜单', breadcrumb: '当前位置' },
 
   settings: {

@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ChildInput, Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { messages } from '../messages/index.ts';
 import { say } from '../text.ts';
 
 /** Values of a form by field. Empty is null; child tables hold lists of lines. */
@@ -39,12 +40,18 @@ function sameValue(a: unknown, b: unknown): boolean {
 
 const asLine = (value: unknown): Draft => (typeof value === 'object' && value !== null ? (value as Draft) : { value });
 
+/** What the contract finds wrong with a value, in the user's language. */
+function spokenProblem(field: Field, value: unknown): string | null {
+  const problem = problemOf(field, value);
+  return problem && messages().answered(problem);
+}
+
 /** Whether an empty value of a new record is made by the server. */
 export const isFilled = (field: Field): boolean => field.type === 'text' && field.fillRule !== undefined;
 
 /** What is wrong with one value of a form. */
 export function problemIn(field: Field, value: unknown, isNew: boolean): string | null {
-  return isNew && isFilled(field) && isEmpty(value) ? null : problemOf(field, value);
+  return isNew && isFilled(field) && isEmpty(value) ? null : spokenProblem(field, value);
 }
 
 /** Most lines of a record where its table names no number. */
@@ -70,7 +77,7 @@ function lineProblems(name: string, child: ChildInput, value: unknown): Problems
   if (lines.length > most) problems[name] = say('{0}最多{1}行', child.label, most);
   lines.forEach((line, index) => {
     for (const [key, field] of Object.entries(child.fields)) {
-      const problem = problemOf(field, asLine(line)[key] ?? null);
+      const problem = spokenProblem(field, asLine(line)[key] ?? null);
       if (problem) problems[`${name}.${index}.${key}`] = problem;
     }
   });
