@@ -59,6 +59,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool(config);
   // A broken idle connection is replaced by the pool; the next query that fails says so.
   pool.on('error', () => {});
+  // One that is in use tells whoever uses it, by his query; as an event that nobody hears it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection: config, close: () => db.destroy() };
 }
