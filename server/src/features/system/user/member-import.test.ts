@@ -28,6 +28,8 @@ const members = async (depId: string) =>
 interface Sheet {
   depId: string;
   rows: Cell[][];
+  /** Rows of a second file. */
+  more?: Cell[][];
   headers?: readonly string[];
   mode?: 'rows' | 'all';
   dryRun?: '0' | '1';
@@ -38,16 +40,24 @@ interface Sheet {
 async function bring({
   depId,
   rows,
+  more,
   headers = ['用户账号', '手机号', '工号'],
   mode = 'rows',
   dryRun = '0',
   token = admin,
   keys,
 }: Sheet) {
-  const sheet = { name: '部门成员', columns: headers.map((header) => ({ header })), rows };
-  const content = await bytesOf(writeWorkbook('xlsx', [sheet]));
-  const fields = { foreignKeys: keys ?? JSON.stringify({ depId }) };
-  return upload(app, `${target}?mode=${mode}&dryRun=${dryRun}`, { token, name: '成员.xlsx', content, fields });
+  const file = (of: Cell[][]) => {
+    const sheet = { name: '部门成员', columns: headers.map((header) => ({ header })), rows: of };
+    return bytesOf(writeWorkbook('xlsx', [sheet]));
+  };
+  return upload(app, `${target}?mode=${mode}&dryRun=${dryRun}`, {
+    token,
+    name: '成员.xlsx',
+    content: await file(rows),
+    more: more ? [{ name: '更多.xlsx', content: await file(more) }] : [],
+    fields: { foreignKeys: keys ?? JSON.stringify({ depId }) },
+  });
 }
 
 /** A user with a phone and a work number of his own. */
@@ -101,6 +111,16 @@ describe('members by Excel', () => {
         app.db,
       );
     expect(log.rows).toHaveLength(1);
+  });
+
+  it('come from several files at once, none of which may name a user again', async () => {
+    await aPerson(app, { departs: ['M15'] });
+    const depId = await departOf('M15');
+    const [a, b] = [await someone(51), await someone(52)];
+    const answer = await bring({ depId, rows: [[a.username]], more: [[b.username], [null, a.phone]] });
+    expect(answer).toMatchObject({ code: 201, result: { totalCount: 3, successCount: 2, errorCount: 1 } });
+    expect(await wrongRows(answer.result.fileUrl)).toEqual(['更多.xlsx 第3行：与成员.xlsx 第2行是同一个用户']);
+    expect(await members(depId)).toEqual(expect.arrayContaining([a.id, b.id]));
   });
 
   it('that belong there already do no harm, and with a wrong row all stay out where that was asked', async () => {
