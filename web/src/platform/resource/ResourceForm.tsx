@@ -62,16 +62,18 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           type="warning"
           showIcon
           title={form.stale}
-          description={t('您填写的内容仍然保留。')}
-          action={
-            <span className="rp-stale">
-              <Button size="small" type="primary" onClick={() => void form.mergeLatest()}>
-                {t('载入最新数据并保留我的修改')}
-              </Button>
-              <Button size="small" onClick={() => void form.takeLatest()}>
-                {t('放弃我的修改')}
-              </Button>
-            </span>
+          description={
+            <>
+              {t('您填写的内容仍然保留。')}
+              <div className="rp-stale">
+                <Button size="small" type="primary" onClick={() => void form.mergeLatest()}>
+                  {t('载入最新数据并保留我的修改')}
+                </Button>
+                <Button size="small" onClick={() => void form.takeLatest()}>
+                  {t('放弃我的修改')}
+                </Button>
+              </div>
+            </>
           }
         />
       ) : null}

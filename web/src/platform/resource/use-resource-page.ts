@@ -1,7 +1,7 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { useRights } from '../access.ts';
 import { type Change, type Changes, useChanges } from '../changes.ts';
 import { showError } from '../feedback.ts';
@@ -80,7 +80,12 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     }
     modal.confirm({
       title: t('确认删除'),
-      content: `${name ? t('确定删除“{0}”吗？', name) : t('是否删除选中数据?（共 {0} 条）', ids.length)}${extensions.deleteNote ?? ''}`,
+      content: createElement(
+        'div',
+        null,
+        name ? t('确定删除“{0}”吗？', name) : t('是否删除选中数据?（共 {0} 条）', ids.length),
+        extensions.deleteNote ? createElement('p', { style: { margin: '8px 0 0' } }, extensions.deleteNote) : null,
+      ),
       okText: t('删除'),
       cancelText: t('取消'),
       okButtonProps: { danger: true },
