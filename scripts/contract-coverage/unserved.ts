@@ -1,57 +1,68 @@
 import type { UnservedCalls } from './call.ts';
 
-const newerClient = 'not part of this product: only clients of the newer edition call it';
+const notHere = 'not part of this product: ';
+/** The wire contract names these for the client of its newer edition, without what they take and answer. */
+const nameAlone = `${notHere}only clients of the newer edition call it, and the contract gives its name alone`;
 
 /** Calls of the contract that are not served here, with why. Who serves one takes it out. */
 export const unserved: readonly UnservedCalls[] = [
   {
-    why: newerClient,
+    why: `${notHere}it would tell strangers which departments somebody belongs to`,
     base: '/sys/',
-    POST: 'loginGetUserDeparts sendChangePwdSms smsCheckCaptcha common/uploadImgByHttp',
-    PUT: 'user/changePhone user/resetPassword',
+    POST: 'loginGetUserDeparts',
   },
   {
-    why: 'not part of this product: no enterprise chat is connected, and getEnabledType says so',
-    base: '/sys/thirdApp/',
-    GET: 'sync/:app/:kind/:direction',
+    why: `${notHere}there is no default password that could be set`,
+    base: '/sys/',
+    PUT: 'user/resetPassword',
   },
   {
-    why: 'not part of this product: for a demonstration screen alone',
+    why: `${notHere}the server fetches nothing to keep it from an address that a caller names`,
+    base: '/sys/',
+    POST: 'common/uploadImgByHttp',
+  },
+  {
+    why: nameAlone,
+    base: '/sys/',
+    POST: 'sendChangePwdSms smsCheckCaptcha',
+    PUT: 'user/changePhone',
+  },
+  {
+    why: `${notHere}for a demonstration screen alone`,
     base: '/sys/thirdApp/',
     POST: 'sendMessageTest recallMessageTest',
   },
   {
-    why: newerClient,
+    why: `${notHere}positions stand in the field post of a user`,
     base: '/sys/position/',
-    GET: 'queryByIds',
     ANY: 'getPositionUserList savePositionUser removePositionUser',
   },
   {
-    why: newerClient,
+    why: nameAlone,
     base: '/sys/annountCement/',
     GET: `vue3List getUnreadMessageCount clearAllUnReadMessage getLastAnnountTime editIzTop addVisitsNumber
       downLoadFiles`,
   },
   {
-    why: newerClient,
+    why: `${notHere}a gateway route that is deleted is gone, because a rest of it could be switched on again`,
     base: '/sys/gatewayRoute/',
-    GET: 'deleteList copyRoute',
+    GET: 'deleteList',
     PUT: 'putRecycleBin',
     DELETE: 'deleteRecycleBin',
   },
   {
-    why: newerClient,
+    why: nameAlone,
     base: '/',
-    GET: 'sys/actuator/redis/metrics/history sys/actuator/memory/info actuator/jeecghttptrace/:kind',
+    GET: 'sys/gatewayRoute/copyRoute sys/actuator/redis/metrics/history sys/actuator/memory/info',
   },
   {
-    why: 'not part of this product: for trying sockets by hand',
+    why: `${notHere}for trying sockets by hand`,
     base: '/sys/socketTest/',
     POST: 'sendAll sendUser',
   },
-  { why: 'not part of this product: made-up data for demonstrations', base: '/mock/api/', ANY: '*' },
+  { why: `${notHere}made-up data for demonstrations`, base: '/mock/api/', ANY: '*' },
   {
-    why: 'not part of this product: no public edition answers it',
+    why: `${notHere}no public edition answers it`,
     base: '/act/',
     ANY: 'process/extActProcess/* model/create',
   },

@@ -83,6 +83,19 @@ export const listSlowCalls = endpoint({
 
 const Headers = Type.Record(Type.String(), Type.Array(Type.String()));
 
+const Traces = Type.Object({
+  traces: Type.Array(
+    Type.Object({
+      timestamp: Type.String(),
+      principal: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
+      session: Type.Null(),
+      request: Type.Object({ method: Type.String(), uri: Type.String(), headers: Headers, remoteAddress: Text }),
+      response: Type.Object({ status: Whole, headers: Headers }),
+      timeTaken: Whole,
+    }),
+  ),
+});
+
 /** The last requests of the caller's tenant; no tokens, cookies, parameters or bodies are kept of them. */
 export const httpTrace = endpoint({
   method: 'GET',
@@ -90,18 +103,20 @@ export const httpTrace = endpoint({
   access: 'system:monitor:trace',
   label: '请求追踪',
   answer: 'bare',
-  result: Type.Object({
-    traces: Type.Array(
-      Type.Object({
-        timestamp: Type.String(),
-        principal: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
-        session: Type.Null(),
-        request: Type.Object({ method: Type.String(), uri: Type.String(), headers: Headers, remoteAddress: Text }),
-        response: Type.Object({ status: Whole, headers: Headers }),
-        timeTaken: Whole,
-      }),
-    ),
+  result: Traces,
+});
+
+/** The same by what became of them: below 400, below 500, and the rest. */
+export const httpTraceOf = endpoint({
+  method: 'GET',
+  path: '/actuator/jeecghttptrace/:kind',
+  access: 'system:monitor:trace',
+  label: '请求追踪-按结果',
+  answer: 'bare',
+  params: Type.Object({
+    kind: Type.Union([Type.Literal('all'), Type.Literal('success'), Type.Literal('warn'), Type.Literal('error')]),
   }),
+  result: Traces,
 });
 
 const redisAccess = 'system:monitor:redis';

@@ -30,6 +30,16 @@ export const position = resource({
   excel: { title: '职务表列表' },
 });
 
+/** Positions by a comma list of ids, in its order; those that the caller may not see are left out. */
+export const queryPositionsByIds = endpoint({
+  method: 'GET',
+  path: '/sys/position/queryByIds',
+  access: 'system:position:list',
+  label: '职务-通过id批量查询',
+  query: Type.Object({ ids: Type.String({ minLength: 1, maxLength: 100_000 }) }),
+  result: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+});
+
 /** The position with a code. */
 export const queryPositionByCode = endpoint({
   method: 'GET',

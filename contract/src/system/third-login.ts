@@ -189,6 +189,20 @@ export const getEnabledType = endpoint({
   result: Type.Object({ wechatEnterprise: Type.Boolean(), dingtalk: Type.Boolean() }),
 });
 
+/** Synchronises users or departments with an enterprise chat; says that none is connected. */
+export const syncThirdApp = endpoint({
+  method: 'GET',
+  path: '/sys/thirdApp/sync/:app/:kind/:direction',
+  access: 'signed-in',
+  label: '企业应用-同步',
+  params: Type.Object({
+    app: Type.Union([Type.Literal('wechatEnterprise'), Type.Literal('dingtalk')]),
+    kind: Type.Union([Type.Literal('user'), Type.Literal('depart')]),
+    direction: Type.Union([Type.Literal('toApp'), Type.Literal('toLocal')]),
+  }),
+  query: Type.Object({ ids: Type.Optional(Type.String({ maxLength: 100_000 })) }),
+});
+
 /** Key for clients that send passwords encrypted; it protects nothing that TLS does not. */
 export const getEncryptedString = endpoint({
   method: 'GET',

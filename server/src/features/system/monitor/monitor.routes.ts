@@ -46,6 +46,9 @@ export function monitorRoutes(app: App): void {
     calls: http.slowCalls(),
   }));
   serve(app, contract.httpTrace, async () => ({ traces: http.traces() }));
+  serve(app, contract.httpTraceOf, async ({ params }) => ({
+    traces: http.traces().filter(({ response }) => params.kind === 'all' || kindOf(response.status) === params.kind),
+  }));
   serve(app, contract.readDatabase, () => databaseFigures(app.database));
   serve(app, contract.readQueues, ({ actor }) => queueFigures(app, actor));
   serve(app, contract.queryDiskInfo, async () => doneWith('查询成功', [await dataFolder(app.config.dataDir)]));
@@ -57,6 +60,11 @@ async function dataFolder(dataDir: string) {
   const { blocks, bavail, bsize } = await statfs(dataDir);
   const [max, rest] = [blocks * bsize, bavail * bsize];
   return { name: '数据目录', max, rest, restPPT: max > 0 ? Math.round(((max - rest) / max) * 1000) : 0 };
+}
+
+function kindOf(status: number): 'success' | 'warn' | 'error' {
+  if (status < 400) return 'success';
+  return status < 500 ? 'warn' : 'error';
 }
 
 function serveRedis(app: App): void {

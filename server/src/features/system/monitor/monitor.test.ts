@@ -118,6 +118,17 @@ describe('the trace of requests', () => {
       traces: { principal: { name: string } | null }[];
     };
     expect(JSON.stringify(traces)).not.toMatch(/geheim|eyJ/);
+    await app.call('GET', '/sys/user/getUserInfo');
+    const of = async (kind: string) => {
+      const found = (await bare(`/actuator/jeecghttptrace/${kind}`)) as never as {
+        traces: { response: { status: number } }[];
+      };
+      return found.traces.map(({ response }) => response.status);
+    };
+    expect((await of('success')).every((status) => status < 400)).toBe(true);
+    expect(await of('warn')).toContain(401);
+    expect(await of('all')).toEqual(expect.arrayContaining([200, 401]));
+    expect(await of('error')).toEqual([]);
     const own = traces.filter(({ principal }) => principal?.name === person.username);
     expect(own).toHaveLength(1);
     expect(own[0]).toMatchObject({

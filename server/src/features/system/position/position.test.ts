@@ -30,6 +30,25 @@ describe('positions', () => {
     );
   });
 
+  it('finds several by their ids, in that order, as far as the caller may see them', async () => {
+    const [a, b] = [
+      await add({ code: 'ids-a', name: '甲', postRank: '1' }),
+      await add({ code: 'ids-b', name: '乙', postRank: '3' }),
+    ];
+    const find = async (ids: string, as = token) =>
+      (await app.call('GET', '/sys/position/queryByIds', { token: as, query: { ids } })).result;
+    expect(await find(`${b.result.id},nobody,${a.result.id}`)).toMatchObject([
+      { code: 'ids-b', postRank_dictText: '中级' },
+      { code: 'ids-a' },
+    ]);
+    const person = await aPerson(app, {
+      permissions: ['system:position:list'],
+      rules: [{ component: 'system/SysPositionList', column: 'code', condition: '=', value: 'ids-a' }],
+    });
+    const theirs = await app.signIn(person.username, userPassword);
+    expect(await find(`${b.result.id},${a.result.id}`, theirs)).toMatchObject([{ code: 'ids-a' }]);
+  });
+
   it('refuses a second position with the same code and keeps the first', async () => {
     await add({ code: 'QA', name: '测试', postRank: '2' });
     expect(await add({ code: 'QA', name: '别的', postRank: '2' })).toMatchObject({

@@ -35,6 +35,13 @@ describe('the smaller calls of the sign-in', () => {
     const token = await app.signIn();
     const { result } = await app.call('GET', '/sys/thirdApp/getEnabledType', { token });
     expect(result).toEqual({ wechatEnterprise: false, dingtalk: false });
+    const sync = (path: string) => app.call('GET', `/sys/thirdApp/sync/${path}`, { token });
+    expect(await sync('wechatEnterprise/user/toApp')).toMatchObject({
+      success: false,
+      message: '企业微信同步功能已禁用',
+    });
+    expect((await sync('dingtalk/depart/toLocal')).message).toBe('钉钉同步功能已禁用');
+    expect((await sync('github/depart/toLocal')).message).toMatch(/^校验失败/);
   });
 
   it('show a stored PDF in a frame of our own, and nothing that is elsewhere', async () => {

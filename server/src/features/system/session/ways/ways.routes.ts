@@ -46,6 +46,9 @@ export async function signInWayRoutes(app: App): Promise<void> {
   });
   // No enterprise chat can be synchronised with, so neither is on.
   serve(app, contract.getEnabledType, async () => ({ wechatEnterprise: false, dingtalk: false }));
+  serve(app, contract.syncThirdApp, async ({ params }) => {
+    throw refuse(params.app === 'dingtalk' ? '钉钉同步功能已禁用' : '企业微信同步功能已禁用');
+  });
   servePublic(app, contract.getEncryptedString, async () => passwordKey(app.config));
   servePublic(app, contract.secondStep, async () => ({ stepCode: 0 }));
 }
