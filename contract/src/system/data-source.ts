@@ -118,6 +118,7 @@ export const databaseKinds: readonly DatabaseKind[] = [
 export function unsupportedKind(value: string): string | null {
   const kind = databaseKinds.find((one) => one.value === value);
   if (kind?.engine) return null;
+  if (value === '') return '请选择数据库类型';
   return `暂不支持${kind?.name ?? value}数据源，目前支持 MySQL、MariaDB 和 PostgreSQL`;
 }
 

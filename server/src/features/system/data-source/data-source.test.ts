@@ -201,6 +201,8 @@ describe('data sources', () => {
         dbUrl: `jdbc:mysql://127.0.0.1:${mysql.port}/crm?allowLoadLocalInfile=true&autoDeserialize=true&queryInterceptors=evil.Class`,
       }),
     ).toMatchObject({ success: true });
+    // The test button may be pressed before anything is filled in.
+    expect((await test({ dbType: '' })).result.fields.dbType).toBe('请选择数据库类型');
     for (const [dbType, name] of [
       ['2', 'Oracle'],
       ['14', 'H2'],
