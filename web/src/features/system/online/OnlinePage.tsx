@@ -87,17 +87,19 @@ export default function OnlinePage() {
               : {})}
             empty={<EmptyState title={query.username ? t('没有符合条件的在线用户') : t('暂无在线用户')} />}
           />
-          <Pagination
-            className="online-pager"
-            align="end"
-            showSizeChanger
-            pageSizeOptions={[...pageSizes]}
-            current={query.pageNo}
-            pageSize={query.pageSize}
-            total={data?.total ?? 0}
-            showTotal={totalText}
-            onChange={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
-          />
+          {data && data.total > 0 ? (
+            <Pagination
+              className="online-pager"
+              align="end"
+              showSizeChanger
+              pageSizeOptions={[...pageSizes]}
+              current={query.pageNo}
+              pageSize={query.pageSize}
+              total={data.total}
+              showTotal={totalText}
+              onChange={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
+            />
+          ) : null}
         </>
       )}
     </section>
