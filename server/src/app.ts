@@ -20,6 +20,7 @@ import { fileRoutes } from './platform/files/routes.ts';
 import { makeScanner } from './platform/files/scanner.ts';
 import { addHealth } from './platform/health.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
+import { readJsonBodies } from './platform/json-body.ts';
 import { requestLog } from './platform/log.ts';
 import { makeMessages } from './platform/messages/messages.ts';
 import { addCallLog } from './platform/open-api/call-log.ts';
@@ -62,6 +63,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     frameworkErrors: (_error, request, reply) => answerUnknown(request as FastifyRequest, reply as FastifyReply),
     requestTimeout: 120_000,
   });
+  readJsonBodies(http);
   http.decorateRequest('actor', null);
   http.decorateRequest('arrivedAt', 0);
   http.decorateRequest('openCall', null);
