@@ -38,7 +38,7 @@ test('writes a template, sends it, reads it, and sees in the outbox what became 
     await page.getByTitle(channel).last().click();
     await sending.getByLabel('消息接收方').fill('管理员');
     await page.locator('.ant-select-item-option').filter({ hasText: 'admin' }).click();
-    await sending.getByRole('button', { name: '保存' }).click();
+    await sending.getByRole('button', { name: '发送' }).click();
     await expect(sending).toBeHidden();
   }
 

@@ -13,6 +13,8 @@ export interface FormDrawerProps<V extends object> {
   /** Saves and closes; what it throws is shown, at its field where the server names one. */
   onSave: (values: V) => Promise<void>;
   onClose: () => void;
+  /** What the main button does, where that is not 保存. */
+  saveText?: string;
   /** @default 640 */
   width?: number;
   children: (form: FormInstance<V>) => ReactNode;
@@ -24,7 +26,7 @@ export interface FormDrawerProps<V extends object> {
  */
 export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   const t = useText();
-  const { title, initial, onSave, onClose, width = 640, children } = props;
+  const { title, initial, onSave, onClose, saveText, width = 640, children } = props;
   const [form] = Form.useForm<V>();
   const { modal } = App.useApp();
   const [saving, setSaving] = useState(false);
@@ -81,7 +83,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
         <div className="rp-form-footer">
           <Button onClick={leave}>{t('取消')}</Button>
           <Button type="primary" loading={saving} title="Ctrl + Enter" onClick={() => void save()}>
-            {saving ? t('保存中') : t('保存')}
+            {saveText ?? (saving ? t('保存中') : t('保存'))}
           </Button>
         </div>
       }

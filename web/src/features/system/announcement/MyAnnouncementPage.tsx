@@ -281,7 +281,7 @@ function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void })
       open
       title={t('通知消息')}
       width="min(60%, 960px)"
-      style={{ top: 24, minWidth: 'min(320px, 100%)' }}
+      style={{ top: 24, minWidth: 'min(560px, 100%)' }}
       styles={{ body: { maxHeight: '80vh', overflow: 'auto' } }}
       onCancel={onClose}
       footer={[

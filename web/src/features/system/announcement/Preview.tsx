@@ -16,7 +16,7 @@ export function Preview({ id, onClose }: { id: string; onClose: () => void }) {
       open
       title={t('查看通告')}
       width="min(60%, 960px)"
-      style={{ top: 24, minWidth: 'min(320px, 100%)' }}
+      style={{ top: 24, minWidth: 'min(560px, 100%)' }}
       styles={{ body: { maxHeight: '80vh', overflow: 'auto' } }}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('关闭')}</Button>}

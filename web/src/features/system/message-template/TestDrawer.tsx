@@ -25,6 +25,7 @@ export function TestDrawer({ template, onClose }: { template: TemplateRecord; on
         feedback()?.message.success(await sendTest({ ...values, templateCode: template.templateCode ?? '' }));
         onClose();
       }}
+      saveText={t('发送')}
       onClose={onClose}
     >
       {(form) => (

@@ -9,6 +9,7 @@ export const systemMessageTemplateEnglish = {
   '应用后模板不能编辑和删除，停用后可以继续修改。':
     'A template in use cannot be edited or deleted; switch it off to change it.',
   '停用后可以编辑和删除。': 'Switched off it can be edited and deleted.',
+  发送: 'Send',
   发送测试: 'Send a test',
   '发送测试：{0}': 'Send a test: {0}',
   测试数据: 'Test data',
