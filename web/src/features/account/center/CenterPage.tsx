@@ -1,4 +1,5 @@
 import { getCurrentUserDeparts } from '@dossier/contract/system/session.ts';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
@@ -6,6 +7,7 @@ import { FileUsage } from '../../../platform/file-usage/FileUsage.tsx';
 import { useMessages } from '../../../platform/messages/index.ts';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
 import { useSession } from '../../../platform/session.ts';
+import { useText } from '../../../platform/text.ts';
 import '../account.css';
 
 /** 个人中心: who the user is, and where he works. */
@@ -58,7 +60,8 @@ export default function CenterPage() {
 
 function Departs() {
   const t = useMessages();
-  const { data, isError, refetch } = useQuery({
+  const say = useText();
+  const { data, error, refetch } = useQuery({
     queryKey: ['session', 'departs'],
     queryFn: () => call(getCurrentUserDeparts),
   });
@@ -67,12 +70,8 @@ function Departs() {
       <header className="card-head">
         <h2 id="center-departs">{t.account.departs}</h2>
       </header>
-      {isError ? (
-        <p className="card-note" role="alert">
-          <button type="button" className="plain-button" onClick={() => void refetch()}>
-            {t.retry}
-          </button>
-        </p>
+      {error ? (
+        <ErrorState title={say('部门加载失败')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <span className="bone bone-line" />
       ) : data.list.length === 0 ? (

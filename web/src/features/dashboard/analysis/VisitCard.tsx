@@ -10,13 +10,16 @@ const VisitChart = lazyPart(
   () => <span className="bone bone-chart" />,
 );
 
+/** The first paint has no use for it. */
+const ErrorState = lazyPart(async () => (await import('@dossier/widgets/feedback/ErrorState.tsx')).ErrorState);
+
 /** 最近一周访问量统计: three numbers, and the week as a chart or a table. */
 export function VisitCard() {
   const t = useMessages();
   const counts = useVisitCounts();
   const visits = useVisits();
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const failed = counts.isError || visits.isError;
+  const error = counts.error ?? visits.error;
   const days = visits.data ? visitDays(visits.data, todayInShanghai()) : null;
   return (
     <section className="card" aria-labelledby="visits-title">
@@ -30,25 +33,22 @@ export function VisitCard() {
           ))}
         </fieldset>
       </header>
-      <dl className="figures">
-        <Figure label={t.dashboard.todayIp} value={counts.data?.todayIp} />
-        <Figure label={t.dashboard.todayVisits} value={counts.data?.todayVisitCount} />
-        <Figure label={t.dashboard.totalVisits} value={counts.data?.totalVisitCount} />
-      </dl>
-      {failed ? (
-        <p className="card-note" role="alert">
-          {t.dashboard.failed}
-          <button
-            type="button"
-            className="plain-button"
-            onClick={() => {
-              void counts.refetch();
-              void visits.refetch();
-            }}
-          >
-            {t.retry}
-          </button>
-        </p>
+      {counts.error ? null : (
+        <dl className="figures">
+          <Figure label={t.dashboard.todayIp} value={counts.data?.todayIp} />
+          <Figure label={t.dashboard.todayVisits} value={counts.data?.todayVisitCount} />
+          <Figure label={t.dashboard.totalVisits} value={counts.data?.totalVisitCount} />
+        </dl>
+      )}
+      {error ? (
+        <ErrorState
+          title={t.dashboard.failed}
+          error={error}
+          onRetry={() => {
+            void counts.refetch();
+            void visits.refetch();
+          }}
+        />
       ) : days === null ? (
         <span className="bone bone-chart" />
       ) : days.every((day) => day.visits === 0) ? (
