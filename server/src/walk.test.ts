@@ -34,6 +34,8 @@ const anonymous = [
   'GET /sys/thirdLogin/:source/callback',
   'GET /sys/thirdLogin/oauth2/:source/login',
   'GET /sys/thirdLogin/oauth2/:source/callback',
+  // The provider itself calls; the signature of its token is looked at (decision 0040).
+  'POST /sys/thirdLogin/:source/backchannelLogout',
   'GET /sys/thirdLogin/getLoginUser/:token/:thirdType',
   'GET /sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId',
   'POST /sys/thirdLogin/user/create',
