@@ -126,13 +126,9 @@ test('a page may rename its tab', () => {
 });
 
 test('another language renames the tabs that have the name of their page', () => {
-  const state = retitle(open('/a', '/b'), idOf(open('/a', '/b'), '/b'), '合同 7');
-  const [, a] = state.tabs;
-  const after = renameTabs(
-    state,
-    (path) => (path === '/a' ? a?.title : '页面'),
-    (path) => `page ${path}`,
-  );
+  const opened = open('/a', '/b');
+  const state = retitle(opened, idOf(opened, '/b'), '合同 7');
+  const after = renameTabs(state, (path) => (path === '/gone' ? undefined : `page ${path}`));
   expect(after.tabs.slice(1).map(({ title }) => title)).toEqual(['page /a', '合同 7']);
 });
 

@@ -17,6 +17,8 @@ export interface Tab {
   /** Where the page of the tab is now. */
   location: TabLocation;
   title: string;
+  /** The page gave the title; else it is the name of the page. */
+  named?: boolean;
   icon?: string;
   /** Component name of the page, for the list of kept pages. */
   component: string;
@@ -41,6 +43,7 @@ export interface Visit {
   location: TabLocation;
   action: 'PUSH' | 'REPLACE' | 'POP';
   title: string;
+  named?: boolean;
   icon?: string;
   component: string;
   hidden?: boolean;
@@ -79,9 +82,9 @@ function tabFor(state: TabsState, { location, action }: Visit): Tab | undefined 
 }
 
 function opened(id: string, arrival: Visit): Tab {
-  const { location, title, icon, component, hidden, keepAlive } = arrival;
+  const { location, title, named, icon, component, hidden, keepAlive } = arrival;
   const openedAs = fullPathOf(location);
-  return { id, openedAs, location, title, icon, component, hidden, keepAlive, visited: true, revision: 0 };
+  return { id, openedAs, location, title, named, icon, component, hidden, keepAlive, visited: true, revision: 0 };
 }
 
 /** Home is always the first. */
@@ -137,19 +140,12 @@ export function refreshTab(state: TabsState, id: string): TabsState {
 }
 
 export function retitle(state: TabsState, id: string, title: string): TabsState {
-  return mapTab(state, id, (tab) => (tab.title === title ? tab : { ...tab, title }));
+  return mapTab(state, id, (tab) => (tab.title === title ? tab : { ...tab, title, named: true }));
 }
 
-/** Gives tabs that still have the name of their page its new one, as when the language changed. */
-export function renameTabs(
-  state: TabsState,
-  before: (pathname: string) => string | undefined,
-  after: (pathname: string) => string | undefined,
-): TabsState {
-  const renamed = (tab: Tab): Tab => {
-    const { pathname } = tab.location;
-    return tab.title === before(pathname) ? { ...tab, title: after(pathname) ?? tab.title } : tab;
-  };
+/** Gives tabs the name of their page as it is now, as when the language changed; a page that named its tab stays. */
+export function renameTabs(state: TabsState, nameOf: (pathname: string) => string | undefined): TabsState {
+  const renamed = (tab: Tab): Tab => (tab.named ? tab : { ...tab, title: nameOf(tab.location.pathname) ?? tab.title });
   return { ...state, tabs: state.tabs.map(renamed) };
 }
 

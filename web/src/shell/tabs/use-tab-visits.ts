@@ -1,5 +1,5 @@
 import { closePopups } from '@dossier/widgets/dialog/close-popups.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/messages/index.ts';
 import { matchRoute } from '../../platform/navigation/match.ts';
@@ -28,13 +28,9 @@ export function useTabVisits({ routes }: Navigation, multipage: boolean): Arriva
     useTabs.setState(fromStored(multipage ? stored : [], (path) => matchRoute(routes, path) !== null));
   }, [routes, multipage]);
 
-  const named = useRef(routes);
+  // Also what a reload brought back: the language may be another since.
   useLayoutEffect(() => {
-    const before = named.current;
-    named.current = routes;
-    if (before === routes) return;
-    const titleIn = (known: typeof routes) => (path: string) => matchRoute(known, path)?.title;
-    useTabs.setState((state) => renameTabs(state, titleIn(before), titleIn(routes)));
+    useTabs.setState((state) => renameTabs(state, (path) => matchRoute(routes, path)?.title));
   }, [routes]);
 
   useLayoutEffect(() => {
@@ -48,6 +44,7 @@ export function useTabVisits({ routes }: Navigation, multipage: boolean): Arriva
       location,
       action,
       title: named ?? titleOf(route.node),
+      named: named !== undefined,
       icon: route.node.meta.icon,
       component: route.node.meta.componentName ?? route.node.name,
       hidden: route.node.meta.hideTab,
