@@ -12,6 +12,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
+    // A window of its own for each test takes the browser longer than its page; cookies, storage, routes and extra pages
+    // are cleared between tests. The journeys in e2e/ keep a context each.
+    reuseContext: true,
     // Set by serve-demo.ts in the environment that the workers inherit.
     baseURL: process.env.DEMO_BASE_URL,
     viewport: { width: 1440, height: 900 },
