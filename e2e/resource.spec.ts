@@ -291,12 +291,17 @@ test('is open to everybody: nothing serious in list, form, detail, history and i
   await expectAccessible(page, 'import');
 });
 
-test('speaks English in the English locale, down to the names of fields and what a list says when it is empty', async ({
+test('speaks English once it is chosen: menu, titles, lists, forms, dialogs and why something is refused', async ({
   page,
 }) => {
-  await page.evaluate(`localStorage.setItem('dossier__LOCALE', '{"value":"en-US","expire":null}')`);
   await page.goto('/isystem/position?code=NOBODY_HAS_IT');
+  await expect(page).toHaveTitle(/^职务管理 · /);
+  await page.evaluate(`localStorage.setItem('dossier__LOCALE', '{"value":"en-US","expire":null}')`);
+  await page.reload();
   await expect(page.getByText('Position: nothing matches')).toBeVisible();
+  await expect(page).toHaveTitle(/^Positions · /);
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Departments')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toHaveText(/Home.*System.*Positions/);
   await page.getByRole('button', { name: 'Clear the conditions' }).click();
   await expect(page.getByRole('columnheader', { name: 'Position name' })).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -311,14 +316,21 @@ test('speaks English in the English locale, down to the names of fields and what
   const form = page.getByRole('dialog', { name: 'Add: Position' });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByLabel('Position name')).toBeFocused();
-  // Rows are data, and why a value is refused is the contract's sentence.
-  const chinese = `[...document.querySelectorAll('.rp-main, .ant-drawer')]
+  await expect(form.getByText('Position name must not be empty')).toBeVisible();
+  // Rows are data; so are the names of the product and of the user.
+  const chinese = `[...document.querySelectorAll('.shell-body, .sider, .ant-drawer')]
     .flatMap((part) => [...part.querySelectorAll('*')])
-    .filter((element) => !element.closest('td, .rp-problem, .ant-select-content'))
+    .filter((element) => !element.closest('td, .ant-select-content, .header, .footer, .brand'))
     .flatMap((element) => [
       ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data),
       ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     ])
-    .filter((text) => /[\\u3400-\\u9fff]/.test(text))`;
+    .filter((text) => /[\\u3400-\\u9fff]/.test(text) && text !== '卷宗')`;
+  expect(await page.evaluate(chinese)).toEqual([]);
+  // A page that is not a plain list, with what it asks.
+  await page.goto('/isystem/setting');
+  await expect(page.getByLabel('Shortest password', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Changes', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Changes' })).toBeVisible();
   expect(await page.evaluate(chinese)).toEqual([]);
 });
