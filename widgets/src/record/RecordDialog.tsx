@@ -1,4 +1,4 @@
-import { App, Grid, Pagination } from 'antd';
+import { App, Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLoaded } from '../data/use-loaded.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
@@ -7,6 +7,7 @@ import { ErrorState } from '../feedback/ErrorState.tsx';
 import { translated, useText } from '../language/text.ts';
 import { ReportSearch } from '../report/ReportSearch.tsx';
 import { DataTable } from '../table/DataTable.tsx';
+import { Pager } from '../table/Pager.tsx';
 import { ChosenList } from './ChosenList.tsx';
 import { keysAfter, type RecordDialogSettings, type RecordSource } from './source.ts';
 import { useKnownRecords } from './use-known-records.ts';
@@ -115,7 +116,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
               />
             </div>
           )}
-          <Pagination
+          <Pager
             size="small"
             align="end"
             showSizeChanger

@@ -1,4 +1,4 @@
-import { App, Button, Pagination } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../data/use-loaded.ts';
 import { type ReportRow, type ReportRowsQuery, useWidgetData } from '../data/widget-data.ts';
@@ -7,6 +7,7 @@ import { Bones } from '../feedback/Bones.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useText } from '../language/text.ts';
+import { Pager } from '../table/Pager.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { forgetAnswers, sharedAnswer } from './group-answers.ts';
 import { readHidden, readSorter, rowKeys, shownColumns, splitParams } from './popup-fields.ts';
@@ -211,7 +212,7 @@ export default function ReportDialog(props: ReportDialogProps) {
           )}
           {found.data?.records.length === 0 ? <EmptyState title={t('没有符合条件的记录')} /> : null}
         </div>
-        <Pagination
+        <Pager
           size="small"
           align="end"
           showSizeChanger

@@ -1,8 +1,9 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Pagination } from 'antd';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../access.ts';
@@ -91,7 +92,7 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
           {open ? (
             <Link to={`${resource.path}?${new URLSearchParams({ superQueryParams: condition })}`}>{t('查看全部')}</Link>
           ) : null}
-          <Pagination
+          <Pager
             size="small"
             simple={narrow}
             current={pageNo}

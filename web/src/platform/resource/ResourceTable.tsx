@@ -4,8 +4,9 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { withWidths } from '@dossier/widgets/table/column-width.ts';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column, DataTableProps } from '@dossier/widgets/table/types.ts';
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useRights } from '../access.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -86,7 +87,7 @@ export function ResourceTable({
   });
   const foot =
     data && (data.total > 0 || state.pageNo > 1) ? (
-      <Pagination
+      <Pager
         className="rp-pages"
         align="end"
         simple={narrow}

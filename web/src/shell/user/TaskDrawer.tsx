@@ -1,8 +1,9 @@
 import { cancelTask, listTasks } from '@dossier/contract/system/task.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { Drawer, Pagination, Skeleton } from 'antd';
+import { Drawer, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { askThen } from '../../platform/ask.ts';
@@ -69,7 +70,7 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
         <Skeleton active paragraph={{ rows: 6 }} title={false} />
       )}
       {data && data.total > pageSize ? (
-        <Pagination
+        <Pager
           className="task-pager"
           align="end"
           simple

@@ -1,5 +1,5 @@
-import { Pagination } from 'antd';
 import { useText } from '../../language/text.ts';
+import { Pager as Pages } from '../../table/Pager.tsx';
 import type { EditableGridProps } from '../props.ts';
 
 /** Pages below the grid, with the defaults of the specification. */
@@ -12,7 +12,7 @@ export function Pager({
   if (!pagination || Object.keys(pagination).length === 0) return null;
   const { current = 1, pageSize = 10, pageSizeOptions = [10, 20, 30], total = 100 } = pagination;
   return (
-    <Pagination
+    <Pages
       className="dg-pager"
       {...(size && size !== 'medium' ? { size: 'small' as const } : {})}
       current={current}

@@ -10,9 +10,10 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
-import { Input, Pagination, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { totalText } from '../../../platform/list-query.ts';
@@ -113,7 +114,7 @@ export default function AddressBookPage() {
           </ul>
         )}
         {list.data && list.data.total > 0 ? (
-          <Pagination
+          <Pager
             align="end"
             size={isPhone ? 'small' : 'medium'}
             current={page.pageNo}

@@ -5,8 +5,9 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, Input, Pagination, Segmented, Tooltip } from 'antd';
+import { App, Button, Input, Segmented, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askThen } from '../../../platform/ask.ts';
@@ -186,7 +187,7 @@ export default function MyAnnouncementPage() {
         />
       )}
       {list.data && list.data.total > 0 ? (
-        <Pagination
+        <Pager
           align="end"
           current={pageNo}
           pageSize={pageSize}

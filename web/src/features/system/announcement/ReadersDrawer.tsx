@@ -4,8 +4,9 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Drawer, Input, Pagination, Segmented } from 'antd';
+import { Drawer, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -84,7 +85,7 @@ export function ReadersDrawer({ id, title, onClose }: { id: string; title: strin
               />
             }
           />
-          <Pagination
+          <Pager
             className="annt-pager"
             align="end"
             hideOnSinglePage

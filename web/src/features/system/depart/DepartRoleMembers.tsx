@@ -3,8 +3,9 @@ import { assignDepartRoles } from '@dossier/contract/system/depart-role.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Drawer, Input, Pagination, Switch } from 'antd';
+import { App, Drawer, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -115,7 +116,7 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
           />
         )}
         {data && data.total > 0 ? (
-          <Pagination
+          <Pager
             size="small"
             align="end"
             showSizeChanger

@@ -7,9 +7,10 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Input, Pagination } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -166,7 +167,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
         />
       )}
       {list.data && list.data.total > 0 ? (
-        <Pagination
+        <Pager
           align="end"
           size="small"
           current={page.pageNo}

@@ -6,9 +6,10 @@ import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Input, Pagination, Tooltip } from 'antd';
+import { Button, Drawer, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
@@ -140,7 +141,7 @@ export function LogList({ kind, onClear }: Props) {
         />
       )}
       {found.data && found.data.total > 0 ? (
-        <Pagination
+        <Pager
           align="end"
           current={list.pageNo}
           pageSize={list.pageSize}

@@ -3,9 +3,10 @@ import { forceLogout } from '@dossier/contract/system/online.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
-import { Button, Input, Pagination, Tag } from 'antd';
+import { Button, Input, Tag } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../../platform/access.ts';
@@ -88,7 +89,7 @@ export default function OnlinePage() {
             empty={<EmptyState title={query.username ? t('没有符合条件的在线用户') : t('暂无在线用户')} />}
           />
           {data && data.total > 0 ? (
-            <Pagination
+            <Pager
               className="online-pager"
               align="end"
               showSizeChanger

@@ -6,8 +6,9 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Drawer, Pagination, Select } from 'antd';
+import { Drawer, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
 import { taskStates } from '../../../platform/resource/task-state.ts';
@@ -96,7 +97,7 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
               />
             }
           />
-          <Pagination
+          <Pager
             className="job-pager"
             align="end"
             hideOnSinglePage

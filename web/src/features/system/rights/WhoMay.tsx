@@ -4,9 +4,10 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
-import { Input, Pagination } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -117,7 +118,7 @@ export function WhoMay({ permissionId, onChoose, onPerson }: Props) {
               empty={<EmptyState title={word ? t('没有符合条件的用户') : t('没有用户能使用它')} />}
             />
             {found.data && found.data.total > 0 ? (
-              <Pagination
+              <Pager
                 align="end"
                 size="small"
                 current={page.pageNo}

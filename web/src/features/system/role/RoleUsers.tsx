@@ -16,9 +16,10 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
-import { App, Button, Input, Pagination, Segmented } from 'antd';
+import { App, Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -169,7 +170,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           ) : null}
           <div className="role-users-list">
             {table}
-            <Pagination
+            <Pager
               size="small"
               align="end"
               showSizeChanger

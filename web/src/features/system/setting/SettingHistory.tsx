@@ -1,8 +1,9 @@
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Drawer, Pagination } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
 import { named } from '../../../platform/resource/spoken-resource.ts';
@@ -35,7 +36,7 @@ export function SettingHistory({ onClose }: { onClose: () => void }) {
             empty={<EmptyState title={t('还没有修改过系统设置')} />}
           />
           {data && data.total > pageSize ? (
-            <Pagination
+            <Pager
               align="end"
               className="settings-pager"
               current={pageNo}

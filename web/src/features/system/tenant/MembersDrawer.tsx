@@ -11,8 +11,9 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Drawer, Input, Pagination, Tabs } from 'antd';
+import { Button, Drawer, Input, Tabs } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
@@ -135,7 +136,7 @@ function Members({ tenant, narrow }: PartProps) {
           }
         />
       )}
-      <Pagination
+      <Pager
         align="end"
         size="small"
         hideOnSinglePage

@@ -1,0 +1,24 @@
+import { ConfigProvider, Pagination, type PaginationProps } from 'antd';
+import { cloneElement, isValidElement, useContext } from 'react';
+
+/** The pages of a list: the kit's, whose arrows are pictures, with names that say where they lead. */
+export function Pager(props: PaginationProps) {
+  const words = useContext(ConfigProvider.ConfigContext).locale?.Pagination;
+  const names = {
+    page: undefined,
+    prev: words?.prev_page,
+    next: words?.next_page,
+    'jump-prev': words?.prev_5,
+    'jump-next': words?.next_5,
+  };
+  return (
+    <Pagination
+      {...props}
+      itemRender={(_page, type, element) =>
+        names[type] && isValidElement<{ 'aria-label'?: string }>(element)
+          ? cloneElement(element, { 'aria-label': names[type] })
+          : element
+      }
+    />
+  );
+}
