@@ -50,6 +50,7 @@ test('looks at the figures of the server, compares two versions of a record and 
   await expect(drawer.getByRole('row').filter({ hasText: '职务名称' })).toContainText(`监控员${stamp}巡检员${stamp}`);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await expect(list.getByRole('button', { name: `恢复巡检员${stamp}版本2` })).toHaveCount(0);
   await list.getByRole('button', { name: `恢复监控员${stamp}版本1` }).click();
   await page.getByRole('dialog', { name: '恢复到版本 1' }).getByRole('button', { name: '恢复', exact: true }).click();
   await expect(page.getByText('恢复成功!')).toBeVisible();

@@ -32,7 +32,13 @@ export const listDataLogs = endpoint({
     dataId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   result: Type.Object({
-    ...pageOf(DataVersion).properties,
+    ...pageOf(
+      Type.Object({
+        ...DataVersion.properties,
+        /** The record has not been changed since: there is nothing to bring back. */
+        newest: Type.Boolean(),
+      }),
+    ).properties,
     /** There are older versions that were not looked at: `total` is what was found before them. */
     partial: Type.Boolean(),
   }),

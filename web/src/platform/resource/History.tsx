@@ -130,5 +130,10 @@ function keptValue(record: Kept, name: string, field: Field): ReactNode {
 
 function describe(version: Version | undefined): string {
   if (!version) return '';
-  return say('版本 {0}　{1}　{2}', version.dataVersion, version.createTime ?? '', version.createBy ?? '');
+  return say(
+    '版本 {0}　{1}　{2}',
+    version.dataVersion,
+    version.createTime ?? '',
+    version.createName ?? version.createBy ?? '',
+  );
 }

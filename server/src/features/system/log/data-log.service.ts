@@ -63,16 +63,17 @@ export async function listVersions(
     where ${askedFor(query, [...scopes.keys()])} ${newest}`;
   const looked = sql.lit(lookedAtMost);
   const counted = sql.lit(countedAtMost);
-  const { rows } = await sql<LogRow & { total: number; partial: boolean; id: string | null }>`
+  const { rows } = await sql<LogRow & { total: number; partial: boolean; newest: boolean; id: string | null }>`
     with found as materialized (select l.id, l.create_time from (${asked} limit ${looked}) l
       where l.type = 'json' and ${readable(scopes)} ${newest} limit ${counted})
     select c.total, c.total >= ${counted} or exists (${asked} offset ${looked} limit 1) as partial, l.*
-    from (select count(*) as total from found) c left join (select d.* from (
+    from (select count(*) as total from found) c left join (select d.*, not exists (select 1 from sys_data_log n where n.data_table = d.data_table
+        and n.data_id = d.data_id and n.data_version > d.data_version) as newest from (
       select l.id from found l ${newest} limit ${size} offset ${(current - 1) * size}) p join sys_data_log d on d.id = p.id
     ) l on true ${newest}`.execute(db);
   const total = rows[0]?.total ?? 0;
   return {
-    records: rows.filter((row) => row.id !== null).map((row) => toVersion(row, scopes)),
+    records: rows.filter((row) => row.id !== null).map((row) => ({ ...toVersion(row, scopes), newest: row.newest })),
     total,
     size,
     current,

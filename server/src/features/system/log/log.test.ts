@@ -253,6 +253,12 @@ describe('histories of records', () => {
     expect(Object.keys(JSON.parse(result[0].dataContent))).not.toContain('name');
   });
 
+  it('tells of every version in the list whether it is the newest of its record', async () => {
+    const { result } = await app.call('GET', '/sys/dataLog/list', { token, query: { dataId: record.id } });
+    const told = result.records.map((row: { dataVersion: string; newest: boolean }) => [row.dataVersion, row.newest]);
+    expect(Object.fromEntries(told)).toEqual({ 2: true, 1: false });
+  });
+
   it('brings a version back as an edit: what may be read and changed, with its history, not over a newer change', async () => {
     const restore = (as: string, body: object) => app.call('POST', '/sys/dataLog/restore', { token: as, body });
     const one = async (id: string) =>

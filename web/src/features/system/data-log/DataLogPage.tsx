@@ -8,10 +8,11 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Input, Pagination, Select, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Button, Drawer, Input, Select, Tooltip } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { askThen } from '../../../platform/ask.ts';
@@ -167,7 +168,7 @@ export default function DataLogPage() {
               label={t('{0}版本{1}', titleOf(row), row.dataVersion)}
               buttons={[
                 { key: 'changes', label: t('变更'), run: () => show(row) },
-                ...(may(restoreVersion) && mayRestore(row)
+                ...(!row.newest && may(restoreVersion) && mayRestore(row)
                   ? [{ key: 'restore', label: t('恢复'), run: () => restore(row) }]
                   : []),
               ]}
@@ -186,7 +187,7 @@ export default function DataLogPage() {
         />
       )}
       {found.data && found.data.total > 0 ? (
-        <Pagination
+        <Pager
           align="end"
           current={pageNo}
           pageSize={pageSize}
@@ -238,7 +239,7 @@ const columns = (): readonly Column<Version>[] => [
     ),
   },
   { name: 'dataVersion', title: say('版本号'), width: 80, align: 'right', render: ({ dataVersion }) => dataVersion },
-  { name: 'createBy', title: say('创建人'), width: 100, render: ({ createBy }) => createBy },
+  { name: 'createBy', title: say('创建人'), width: 100, render: whoMade },
   { name: 'createTime', title: say('创建时间'), width: 180, render: ({ createTime }) => createTime },
   {
     name: 'dataId',
@@ -256,6 +257,11 @@ const columns = (): readonly Column<Version>[] => [
     render: ({ dataContent }) => <span title={dataContent ?? ''}>{dataContent}</span>,
   },
 ];
+
+/** Who made the version, by his name; the account shows on hover. */
+function whoMade({ createName, createBy }: Version): ReactNode {
+  return <span title={createBy ?? ''}>{createName ?? createBy}</span>;
+}
 
 function contentOf({ dataContent }: Pick<Version, 'dataContent'>): Record<string, unknown> {
   // The server writes it as JSON of a record.
