@@ -25,7 +25,9 @@ export function Ellipsis({ value, length = ellipsisLength, mono = false }: Ellip
   if (short === text) return <span className={className}>{text}</span>;
   return (
     <span className={className} title={text}>
-      <span aria-hidden="true">{short}</span>
+      <span className="dw-short" aria-hidden="true">
+        {short}
+      </span>
       <span className="dw-sr-only">{text}</span>
     </span>
   );
