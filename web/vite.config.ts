@@ -79,19 +79,22 @@ function preloadWorkspace(): Plugin {
         return [{ tag: 'script', attrs: { async: true, src: `/${boot.name}` }, injectTo: 'head-prepend' }];
       },
     },
-    writeBundle() {
-      if (boot) writeFileSync(path.join(here, 'dist', boot.name), boot.code);
+    writeBundle({ dir = '' }) {
+      if (boot) writeFileSync(path.join(dir, boot.name), boot.code);
     },
   };
 }
 
 /** Writes a .br and a .gz beside every text file of the build; the server sends them as they are. */
 function precompress(): Plugin {
+  let root = '';
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved(config) {
+      root = path.resolve(config.root, config.build.outDir);
+    },
     closeBundle() {
-      const root = path.join(here, 'dist');
       for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
         const file = path.join(root, name);
         if (!/\.(?:js|css|svg|json)$/.test(name) || statSync(file).size < 1024) continue;
