@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Feature } from '../src/features.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import type { App } from '../src/platform/services.ts';
+import { atEnd } from './at-end.ts';
 import { freshDatabase } from './database.ts';
 import { adminPassword } from './prepare.ts';
 
@@ -44,7 +44,7 @@ export async function testApp(env: Record<string, string> = {}, further: readonl
   const config = readConfig({ CAPTCHA: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const app = await buildApp({ config, database, log: pino({ level: config.logLevel }), further });
   await app.http.ready();
-  afterAll(async () => {
+  atEnd(async () => {
     await app.http.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from './at-end.ts';
 import { databaseOf } from './global-setup.ts';
 
 /**
  * A database of its own for this test file: schema and seed as after a first start, nothing else.
- * It is dropped when the file is done; close your pools before that (`afterAll` hooks run last in, first out).
+ * It is dropped when the file is done; close your pools before that: what was opened last is closed first (`atEnd`).
  */
 export async function freshDatabase(): Promise<pg.PoolConfig> {
   const template = inject('template');
@@ -13,7 +14,7 @@ export async function freshDatabase(): Promise<pg.PoolConfig> {
   const source = nameOf(template);
   const server = { ...template, ...databaseOf(template, 'postgres') };
   await once(server, `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`);
-  afterAll(() => once(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
+  atEnd(() => once(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
   return { ...template, ...databaseOf(template, name) };
 }
 

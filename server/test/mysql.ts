@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Connection, createServer } from 'mysql2';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 interface Account {
   user: string;
@@ -58,7 +58,7 @@ export async function mysqlServer(account: Account): Promise<{ port: number; ask
   // The types know no server that listens on a chosen host.
   const listener = (server as unknown as { _server: import('node:net').Server })._server;
   await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
-  afterAll(() => {
+  atEnd(() => {
     listener.close();
   });
   return { port: (listener.address() as AddressInfo).port, asked };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** Who sits before the provider's sign-in page. */
 export interface ProviderPerson {
@@ -41,7 +41,7 @@ const secret = 'a-secret-of-the-client-with-enough-characters';
 export async function testOidc(origin: string, source = 'oidc'): Promise<TestOidc> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
+  atEnd(() => new Promise<void>((closed) => server.close(() => closed())));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { kid: `key of ${source}`, privateKey };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../src/platform/services.ts';
+import { atEnd } from './at-end.ts';
 
 export interface SocketClient {
   socket: WebSocket;
@@ -9,11 +9,6 @@ export interface SocketClient {
   /** The code of the close. */
   closed: Promise<number>;
 }
-
-const openSockets: WebSocket[] = [];
-afterAll(() => {
-  for (const socket of openSockets.splice(0)) socket.terminate();
-});
 
 /** Opens a socket of a listening server, as a client does; `path` below the API prefix. Rejects when it is refused. */
 export async function openSocket(
@@ -25,7 +20,7 @@ export async function openSocket(
   const { port } = app.http.server.address() as AddressInfo;
   const address = `ws://127.0.0.1:${port}${app.config.apiPrefix}${path}`;
   const socket = new WebSocket(address, protocol ? [protocol] : [], { headers });
-  openSockets.push(socket);
+  atEnd(() => socket.terminate());
   const heard: Record<string, unknown>[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));

@@ -117,7 +117,7 @@ function Bar({ editor, full, onFull }: BarProps) {
   const now = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      level: levels.find((level) => current.isActive('heading', { level })) ?? 0,
+      level: levels.find((level) => current.isActive('heading', { level })) ?? (0 as const),
       bold: current.isActive('bold'),
       italic: current.isActive('italic'),
       underline: current.isActive('underline'),
