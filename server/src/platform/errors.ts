@@ -26,6 +26,15 @@ export const forbidden = (message = '没有权限，请联系管理员授权'): 
 export const unauthenticated = (message: string): AppError =>
   new AppError(message, { code: codes.unauthenticated, status: 401 });
 
+/** A sentence about one field. @param options `below`: what the page writes below the field, where that differs */
+export function fieldError(
+  field: string,
+  message: string,
+  { code = codes.failed as number, below = message } = {},
+): AppError {
+  return new AppError(message, { code, result: { fields: { [field]: below } } });
+}
+
 /** Wrong input: one sentence per field. The message joins them as the wire wants it. */
 export function invalid(fields: Record<string, string>): AppError {
   return new AppError(`校验失败！${Object.values(fields).join('；')}`, { result: { fields } });

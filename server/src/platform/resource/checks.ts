@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { type Db, isPgError, type PgError, type Tx } from '../database.ts';
 import type { DictTexts } from '../dictionary/dict-texts.ts';
-import { AppError, conflict, refuse } from '../errors.ts';
+import { AppError, conflict, fieldError, refuse } from '../errors.ts';
 import { columnsOf } from '../query/columns.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
@@ -139,5 +139,5 @@ function duplicate(error: PgError, resource: Resource): AppError {
   const [first] = fields;
   if (!first || fields.length > 1) return conflict('数据库中已存在该记录');
   const message = `${first.label}“${first.value}”已存在`;
-  return new AppError(message, { result: { fields: { [first.name]: message } } });
+  return fieldError(first.name, message);
 }

@@ -2,7 +2,7 @@ import type { MenuRecord } from '@dossier/contract/system/permission.ts';
 import { type Expression, sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { type Db, inTransaction, isPgError, type Tx } from '../../../platform/database.ts';
-import { AppError, invalid, notFound, refuse } from '../../../platform/errors.ts';
+import { fieldError, invalid, notFound, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
@@ -119,8 +119,7 @@ async function changing<T>({ app, tx: joined }: Caller, work: (tx: Tx) => Promis
       return result;
     });
   } catch (error) {
-    if (isPgError(error) && error.constraint === 'uq_permission_perms')
-      throw new AppError('授权标识已存在!', { result: { fields: { perms: '授权标识已存在!' } } });
+    if (isPgError(error) && error.constraint === 'uq_permission_perms') throw fieldError('perms', '授权标识已存在!');
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { patterns } from '@dossier/rules/patterns.ts';
 import { sql } from 'kysely';
 import { type Origin, systemActor } from '../../../platform/actor.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
-import { AppError, refuse } from '../../../platform/errors.ts';
+import { AppError, fieldError, refuse } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
@@ -65,14 +65,14 @@ function readNewcomer(
   app: App,
   { username, password, phone = '', email, realname }: Input,
 ): Newcomer & { phone: string } {
-  if (!patterns.gridMobile.test.test(phone)) throw fieldError('phone', '请输入正确手机号');
+  if (!patterns.gridMobile.test.test(phone)) throw wrong('phone', '请输入正确手机号');
   const name = username?.trim() || phone;
-  if (!patterns.username.test.test(name)) throw fieldError('username', patterns.username.message);
+  if (!patterns.username.test.test(name)) throw wrong('username', patterns.username.message);
   const address = email?.trim() || null;
   if (address && (address.length > 45 || !patterns.email.test.test(address)))
-    throw fieldError('email', patterns.email.message);
+    throw wrong('email', patterns.email.message);
   const fullName = realname?.trim() || name;
-  if (fullName.length > 100) throw fieldError('realname', '用户姓名不能超过100个字符');
+  if (fullName.length > 100) throw wrong('realname', '用户姓名不能超过100个字符');
   if (password) assertGoodPassword(app, password, name);
   // Without a password there is none that anybody knows: such an account signs in by its phone.
   return {
@@ -92,9 +92,9 @@ async function assertFree(db: Db, { username, phone, email }: Newcomer): Promise
       exists (select 1 from sys_user where phone = ${phone}) as phone,
       exists (select 1 from sys_user where lower(email) = lower(${email}::text)) as email`.execute(db);
   const [taken] = rows;
-  if (taken?.username) throw fieldError('username', '用户名已注册', '用户名已存在!');
-  if (taken?.phone) throw fieldError('phone', '该手机号已注册', '手机号已存在!');
-  if (taken?.email) throw fieldError('email', '邮箱已被注册');
+  if (taken?.username) throw wrong('username', '用户名已注册', '用户名已存在!');
+  if (taken?.phone) throw wrong('phone', '该手机号已注册', '手机号已存在!');
+  if (taken?.email) throw wrong('email', '邮箱已被注册');
 }
 
 /** The account with its first version and log line; it holds no right. @param content the line of the log */
@@ -115,7 +115,6 @@ export async function makeNewcomer(
   await writeLog(tx, actor, origin, { operate: operateType.add, content });
 }
 
-/** The wire's sentence, and the one that the page writes below the field. */
-function fieldError(field: string, message: string, below = message): AppError {
-  return new AppError(message, { code: 0, result: { fields: { [field]: below } } });
+function wrong(field: string, message: string, below = message): AppError {
+  return fieldError(field, message, { code: 0, below });
 }

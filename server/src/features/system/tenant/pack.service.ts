@@ -4,7 +4,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { type Db, inTransaction, isPgError, type Tx } from '../../../platform/database.ts';
-import { AppError, forbidden, notFound, refuse } from '../../../platform/errors.ts';
+import { fieldError, forbidden, notFound, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import { assertMayChangeRights, isAdministrator, rightsById } from '../role/role.public.ts';
@@ -145,8 +145,4 @@ function nameOf(text: string): string {
 function remarkOf(text: string | null | undefined): string | null {
   if ((text ?? '').length > longestRemark) throw fieldError('remarks', `备注不能超过${longestRemark}个字`);
   return text || null;
-}
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError(message, { result: { fields: { [field]: message } } });
 }

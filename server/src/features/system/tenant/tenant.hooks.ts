@@ -5,7 +5,7 @@ import { always, compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { AppError, forbidden, refuse } from '../../../platform/errors.ts';
+import { fieldError, forbidden, refuse } from '../../../platform/errors.ts';
 import { narrow } from '../../../platform/gate.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { Row } from '../../../platform/resource/read.ts';
@@ -52,10 +52,6 @@ export const tenantHooks: Hooks = {
 function assertPeriod(begin: unknown, end: unknown): void {
   if (typeof begin === 'string' && typeof end === 'string' && begin >= end)
     throw fieldError('endDate', '结束时间需大于开始时间');
-}
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError(message, { result: { fields: { [field]: message } } });
 }
 
 /** Ends the sessions in a tenant that cannot be worked in any more. */

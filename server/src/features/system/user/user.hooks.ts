@@ -2,7 +2,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { AppError, forbidden, refuse } from '../../../platform/errors.ts';
+import { fieldError, forbidden, refuse } from '../../../platform/errors.ts';
 import { operateType } from '../../../platform/log-entries.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
@@ -198,8 +198,4 @@ export async function assignableTenants(db: Db, actor: Actor) {
 function membershipsOf(input: Record<string, unknown>, managed: unknown): string[] {
   const chosen = idsOf(input.selecteddeparts);
   return chosen.length > 0 ? chosen : idsOf(managed);
-}
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError(message, { result: { fields: { [field]: message } } });
 }
