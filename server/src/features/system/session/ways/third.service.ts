@@ -56,12 +56,16 @@ export async function askProvider(
   });
 }
 
-/** Reads a provider's answer. Everything that does not fit is `failed`, with the reason in the log alone. */
+/**
+ * Reads a provider's answer. Everything that does not fit is `failed`, with the reason in the log alone.
+ * @throws when the source is not configured: then nothing says where our own pages are
+ */
 export async function readAnswer(
   { app, request }: Visit,
   source: string,
   { state, back }: { state: string; back: AskedStep['back'] },
 ): Promise<Outcome> {
+  const provider = providerOf(app, source);
   const browser = browserOf(request);
   // Taken away whatever comes of it: an answer is looked at once.
   const asked = await takeStep(app.db, 'asked', state, browser);
@@ -69,7 +73,7 @@ export async function readAnswer(
   try {
     const query = new URL(request.url, 'http://here').search;
     const answer = new URL(callbackOf(app, source, back) + query);
-    const { name, realname, ...said } = await subjectOf(app, providerOf(app, source), { ...asked, answer, state });
+    const { name, realname, ...said } = await subjectOf(app, provider, { ...asked, answer, state });
     const proof = proofOf(app, { source, ...said });
     const userId = await linkedUserId(app.db, proof);
     if (userId !== undefined) {

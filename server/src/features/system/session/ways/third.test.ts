@@ -74,6 +74,15 @@ describe('signing in by a provider', () => {
     expect(unknown.message).toBe('不支持的source');
   });
 
+  it('says so to an answer too, where no provider is configured and nothing names our own address', async () => {
+    const bare = await testApp();
+    for (const callback of ['/sys/thirdLogin/x/callback', '/sys/thirdLogin/oauth2/x/callback']) {
+      const answer = await testBrowser(bare).open(`${callback}?code=1&state=2`);
+      expect(answer.location).toBe('');
+      expect(JSON.parse(answer.body)).toMatchObject({ success: false, message: '该第三方登录未配置，请联系管理员' });
+    }
+  });
+
   it('asks an unknown person for a password of ours, and from then on lets him in by the provider alone', async () => {
     const { subject, username, browser, token, id } = await linkedPerson();
     const entered = await exchange(browser, token);
