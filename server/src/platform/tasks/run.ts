@@ -101,8 +101,10 @@ async function outcome(
   if (task.cancel_requested) return { state: 'cancelled', message: '已取消' };
   if (task.attempts > 1 && !definition.restartable) throw refuse('服务曾中断，任务未完成，请重新提交');
   if (task.attempts > maxAttempts) throw refuse('任务多次中断，已停止执行');
-  if (!Compile(definition.params).Check(task.params))
-    throw new Error('the parameters do not fit their schema any more');
+  if (!Compile(definition.params).Check(task.params)) {
+    log.warn('the parameters do not fit the schema of this version');
+    throw refuse('任务由其他版本的程序提交，本版本不能执行，请重新提交');
+  }
   const actor = await submitter(app, task);
   const { params } = task;
   const { message, result, file } = await definition.run({

@@ -161,6 +161,16 @@ describe('a task', () => {
     await expect(submit(counting, { params: { upTo: 0 }, actor: admin })).rejects.toThrow('wrong parameters');
   });
 
+  it('ends what another version of the program put in and this one cannot read, and says so', async () => {
+    const id = await inTransaction(one.db, async (tx) => {
+      const task = await one.tasks.submit(tx, counting, { params: { upTo: 1 }, actor: admin });
+      await sql`update sys_task set params = '{"file":"old.xlsx"}' where id = ${task}`.execute(tx);
+      return task;
+    });
+    await becomes(id, 'failed');
+    expect((await query(id)).result.message).toBe('任务由其他版本的程序提交，本版本不能执行，请重新提交');
+  });
+
   it('tells the owner’s sockets and the hooks at the end', async () => {
     const ended: string[] = [];
     one.tasks.onEnd(async (_tx, task) => {
