@@ -107,6 +107,11 @@ export const settings = {
     unit: '天',
     description: '其他系统通过接口应用的调用',
   }),
+  'retention.messageDays': whole(30, 3650, {
+    title: '消息保留天数',
+    unit: '天',
+    description: '已读或已移除的站内消息、已结束的发送记录；未读和收藏的消息不删除',
+  }),
   'retention.taskDays': whole(7, 3650, {
     title: '任务记录保留天数',
     unit: '天',

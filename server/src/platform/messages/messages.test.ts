@@ -12,7 +12,7 @@ import { type TestSmtp, testSmtp } from '../../../test/smtp.ts';
 import { inTransaction } from '../database.ts';
 import { newId } from '../id.ts';
 import { type MessageInput, makeMessages } from './messages.ts';
-import { mostTries } from './outbox.ts';
+import { mostTries, sendAgain } from './outbox.ts';
 
 interface Row {
   id: string;
@@ -218,9 +218,29 @@ describe('the outbox', () => {
     expect(await one()).toMatchObject({ es_send_status: '1', es_send_num: 1 });
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ text: { mentioned_mobile_list: [phone] } });
     await send([(await receiver()).id], { channel: 'wechat_enterprise' });
-    await sql`update sys_sms set create_time = now() - interval '8 days' where es_send_status = '0'`.execute(app.db);
+    await turn();
+    await sql`update sys_sms set waits_since = now() - interval '8 days', next_at = now()
+      where es_send_status = '0'`.execute(app.db);
     await turn();
     expect((await rows()).map(({ failure }) => failure)).toContain('waited');
+  });
+
+  it('counts the days that a message waits for its channel from when it is due, and not from when it was written', async () => {
+    await send([(await receiver()).id], {
+      channel: 'wechat_enterprise',
+      at: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    await sql`update sys_sms set create_time = now() - interval '30 days', next_at = now()`.execute(app.db);
+    await turn();
+    expect(await one()).toMatchObject({ es_send_status: '0', failure: null });
+    await sql`update sys_sms set waits_since = now() - interval '8 days'`.execute(app.db);
+    await timePasses();
+    await turn();
+    expect(await one()).toMatchObject({ es_send_status: '-1', failure: 'waited' });
+    // Sent again by hand, it has its seven days anew.
+    await inTransaction(app.db, (tx) => sendAgain(tx, sql`true`, 'admin'));
+    await turn();
+    expect(await one()).toMatchObject({ es_send_status: '0', failure: null });
   });
 
   it('signs the web hook, follows no redirect, and reaches no host that is not allowed', async () => {

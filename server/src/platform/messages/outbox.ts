@@ -8,7 +8,7 @@ export const leaseSeconds = 120;
 const pauses = [1, 5, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440];
 /** After so many tries, in some four days, a message is given up; it stays and can be sent again. */
 export const mostTries = pauses.length + 1;
-/** Days that a message waits for its channel to be configured. */
+/** Days that a message waits for its channel to be configured, from when it is due. */
 const mostWaitDays = 7;
 const waitMinutes = 5;
 
@@ -41,7 +41,7 @@ export async function claimRows(
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     with taken as (
-      update sys_sms set worker = ${worker}, es_send_num = es_send_num + 1,
+      update sys_sms set worker = ${worker}, es_send_num = es_send_num + 1, waits_since = null,
         lease_until = now() + ${leaseSeconds} * interval '1 second'
       where id in (
         select id from sys_sms where ${due} and ${free} and es_type = any(${[...channels]})
@@ -94,13 +94,14 @@ export async function giveUpUnknown(db: Db, channels: readonly string[]): Promis
 /** Rows of a channel that is not configured say so and wait; no try is counted. */
 export async function holdBack(db: Db, channel: string, reason: string): Promise<void> {
   await sql`update sys_sms set ${sql`es_result = ${reason}, worker = null, lease_until = null,
+      waits_since = coalesce(waits_since, now()),
       es_send_status = case when ${old} then '-1' else es_send_status end,
       failure = case when ${old} then 'waited' end,
       next_at = case when ${old} then null else now() + ${waitMinutes} * interval '1 minute' end`}
     where ${due} and ${free} and es_type = ${channel}`.execute(db);
 }
 
-const old = sql`coalesce(update_time, create_time) < now() - ${mostWaitDays} * interval '1 day'`;
+const old = sql`waits_since < now() - ${mostWaitDays} * interval '1 day'`;
 
 /** When the next row of these channels is due, in milliseconds since 1970. */
 export async function nextDue(db: Db, channels: readonly string[]): Promise<number | null> {
@@ -114,7 +115,7 @@ export async function nextDue(db: Db, channels: readonly string[]): Promise<numb
 export async function sendAgain(db: Db | Tx, which: ReturnType<typeof sql>, by: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update sys_sms set es_send_status = '0', es_send_num = 0, es_result = null, failure = null, next_at = now(),
-      update_by = ${by}, update_time = now(), version = version + 1
+      waits_since = null, update_by = ${by}, update_time = now(), version = version + 1
     where es_send_status in ('2', '-1') and ${free} and ${which}`.execute(db);
   return Number(numAffectedRows);
 }

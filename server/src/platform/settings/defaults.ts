@@ -33,6 +33,7 @@ export function defaultSettings({ brand, registration, mail }: Config): SettingV
     'mail.from': mail?.from ?? '',
     'retention.logDays': 180,
     'retention.openLogDays': 90,
+    'retention.messageDays': 180,
     'retention.taskDays': keepTaskDays,
     'watermark.enabled': false,
   };

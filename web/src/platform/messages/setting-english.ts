@@ -66,6 +66,9 @@ export const settingEnglish: Readonly<Record<string, string>> = {
   '登录、操作和错误日志；最少 30 天': 'Sign-ins, operations and errors; at least 30 days',
   接口调用日志保留天数: 'Log of calls',
   其他系统通过接口应用的调用: 'Calls of other systems by applications',
+  消息保留天数: 'Messages',
+  '已读或已移除的站内消息、已结束的发送记录；未读和收藏的消息不删除':
+    'Messages that were read or put away, and ended sendings; unread and starred ones stay',
   任务记录保留天数: 'Tasks',
   后台任务和定时任务的执行历史: 'Background tasks and runs of jobs',
   显示水印: 'Show a watermark',

@@ -15,7 +15,7 @@ export const resendMessages = defineJob({
   async run({ db, params }) {
     const count = await sendAgain(
       db,
-      sql`failure in ('tries', 'waited') and create_time > now() - ${params.days} * interval '1 day'`,
+      sql`failure in ('tries', 'waited') and greatest(create_time, waits_since) > now() - ${params.days} * interval '1 day'`,
       'system',
     );
     return `重新发送消息 ${count} 条`;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { aPerson } from '../../../../test/people.ts';
 import { type Actor, systemActor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/id.ts';
@@ -82,6 +83,61 @@ describe('the jobs of a new installation', () => {
     const { rows } = await sql<{ log_content: string }>`
       select log_content from sys_log where log_content like '%天前'`.execute(app.db);
     expect(rows).toEqual([{ log_content: '179天前' }]);
+  });
+
+  it('remove messages of the bell that were read long ago, but none that is unread or starred, and no announcement', async () => {
+    const [reader, other] = [await aPerson(app), await aPerson(app)];
+    const message = async (title: string, days: number) => {
+      const id = await inTransaction(app.db, (tx) =>
+        app.messages.send(tx, {
+          id: newId(),
+          kind: 'message',
+          userIds: [reader.id, other.id],
+          tenantId: 0,
+          title,
+          content: ['正文'],
+          priority: 'L',
+          about: { type: 'message', id: '1' },
+          openPage: null,
+          days: 30,
+          channel: 'system',
+        }),
+      );
+      expect(id).toBe(2);
+      await sql`update sys_announcement set send_time = now() - ${days} * interval '1 day' where titile = ${title}`.execute(
+        app.db,
+      );
+    };
+    const state = (title: string, change: string, who = reader.id) =>
+      sql`update sys_announcement_send set ${sql.raw(change)} where user_id = ${who}
+        and annt_id = (select id from sys_announcement where titile = ${title})`.execute(app.db);
+    for (const title of ['都已读', '一人已读', '已收藏', '已移除']) await message(title, 181);
+    await message('较新', 179);
+    for (const title of ['都已读', '一人已读', '较新']) await state(title, "read_flag = '1'");
+    for (const title of ['都已读', '较新']) await state(title, "read_flag = '1'", other.id);
+    await state('已收藏', "read_flag = '1', star_flag = '1'");
+    for (const who of [reader.id, other.id]) await state('已移除', 'removed = true', who);
+    await sql`insert into sys_announcement (id, titile, msg_type, send_status, send_time)
+      values ('old-notice', '旧公告', 'USER', '1', now() - interval '900 days')`.execute(app.db);
+    await sql`insert into sys_announcement_send (id, annt_id, user_id, read_flag)
+      values ('old-notice', 'old-notice', ${reader.id}, '1')`.execute(app.db);
+
+    expect((await runJob('system.purge-messages')).message).toBe('删除发送记录 0 条，站内消息 5 条');
+    const { rows } = await sql<{ titile: string; readers: number }>`
+      select a.titile, count(s.id)::int as readers from sys_announcement a
+      left join sys_announcement_send s on s.annt_id = a.id
+      where s.user_id in (${reader.id}, ${other.id}) or a.titile in ('都已读', '已移除') group by a.titile`.execute(
+      app.db,
+    );
+    expect(Object.fromEntries(rows.map(({ titile, readers }) => [titile, readers]))).toEqual({
+      一人已读: 1,
+      已收藏: 2,
+      较新: 2,
+      旧公告: 1,
+    });
+    expect(await app.db.selectFrom('sys_announcement').select('id').where('titile', '=', '都已读').execute()).toEqual(
+      [],
+    );
   });
 
   it('remove ended sessions, stored events, and tasks with their files', async () => {

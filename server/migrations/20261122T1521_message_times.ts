@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Since when a message has waited for its channel to be configured; messages of the bell by age, for their clean-up. */
+const statements = [
+  'alter table sys_sms add column waits_since timestamptz',
+  'create index ix_announcement_in_app on sys_announcement (send_time) where bus_type is not null',
+  /* How long messages are kept was a parameter of the job that removes them. */
+  `insert into sys_setting (key, value)
+   select 'retention.messageDays', (parameter::jsonb -> 'keepDays') from sys_quartz_job
+   where job_class_name = 'system.purge-messages' and parameter is json object and parameter::jsonb ? 'keepDays'
+   order by id limit 1`,
+  `update sys_quartz_job set parameter = nullif((parameter::jsonb - 'keepDays')::text, '{}')
+   where job_class_name = 'system.purge-messages' and parameter is json object and parameter::jsonb ? 'keepDays'`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
