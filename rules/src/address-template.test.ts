@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: stored addresses look like this
 import { expect, test } from 'vitest';
-import { fillAddress, isAddressTemplate, isOpenableAddress } from './address-template.ts';
+import { fillAddress, isOpenableAddress } from './address-template.ts';
 
 const known = {
   values: { token: 'a.b+c', tenantId: '7', 'user.username': '张 三' },
@@ -26,11 +26,6 @@ test.each([
   ['/a{{ }}', '/a', ''],
 ])('never evaluates %s', (template, address, name) => {
   expect(fillAddress(template, known)).toEqual({ address, unknown: [name] });
-});
-
-test('knows a template from an address', () => {
-  expect(isAddressTemplate('http://x/${token}')).toBe(true);
-  expect(isAddressTemplate('http://x/{token}')).toBe(false);
 });
 
 test.each([

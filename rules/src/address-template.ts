@@ -17,11 +17,6 @@ export interface FilledAddress {
   unknown: string[];
 }
 
-/** True for an address that must be filled before it is used. */
-export function isAddressTemplate(address: string): boolean {
-  return /\{\{.*?\}\}|\$\{.*?\}/.test(address);
-}
-
 /** Replaces `${…}` and `{{ … }}`. An expression is a name, a quoted text, or several of them joined by `+`. */
 export function fillAddress(template: string, known: AddressValues): FilledAddress {
   const unknown: string[] = [];

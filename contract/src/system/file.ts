@@ -3,7 +3,6 @@ import { endpoint } from '../core/endpoint.ts';
 
 /** Folders of uploads; the part `biz` of an upload is one of them. */
 export const uploadFolders = ['temp', 'upload', 'jeditor', 'avatar', 'brand', 'pm', 'arc', 'eq'] as const;
-export type UploadFolder = (typeof uploadFolders)[number];
 
 /** Files above this size go in parts (resumable-upload.ts), in bytes. */
 export const resumableFrom = 20 * 1024 * 1024;

@@ -12,7 +12,7 @@ const cycle = 400;
 const mostSteps = 120;
 
 /** The zone of every date of the product. */
-export const cronZone = 'Asia/Shanghai';
+const cronZone = 'Asia/Shanghai';
 
 export interface NextRunsOptions {
   /** Runs after this moment. */

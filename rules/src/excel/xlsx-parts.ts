@@ -4,7 +4,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Indexes into `cellXfs` of the style sheet below. */
 export const xlsxStyle: Record<ColumnKind | 'header' | 'requiredHeader' | 'title', number> = {
@@ -70,7 +70,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** `_x000A_` in a text is read as a line break, so a text that really contains it needs its own underscore escaped. */
 const lookalike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   const safe = text.includes('_x') ? text.replace(lookalike, '_x005F_') : text;
   return /[&<>"\r]/.test(safe) ? safe.replace(/[&<>"\r]/g, (character) => escapes[character] ?? '') : safe;
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { StartupError } from './embedded/startup-error.ts';
 
 /** Where the dated migrations are. */
-export const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number that nobody else in the database uses: held while one instance migrates and seeds. */
 const lockKey = 7_342_906_118;

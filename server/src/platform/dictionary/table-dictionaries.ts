@@ -98,8 +98,3 @@ function renamed(condition: Condition, table: string): Condition {
       return { ...condition, of: condition.of.map((part) => renamed(part, table)) };
   }
 }
-
-/** For tests and the API document: what is published. */
-export function publishedTables(): { table: string; columns: string[] }[] {
-  return [...published].map(([table, { columns }]) => ({ table, columns: [...columns.keys()] }));
-}

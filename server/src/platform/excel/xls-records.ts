@@ -1,5 +1,5 @@
 /** Records of the BIFF8 stream ([MS-XLS]): a type, a length, and at most 8 224 bytes. */
-export const maxRecord = 8224;
+const maxRecord = 8224;
 
 /** A stream of records that grows as it is written. */
 export class RecordStream {
@@ -51,7 +51,7 @@ export function words(...values: number[]): Buffer {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of one-byte characters
 const oneByte = /^[\u0000-\u00ff]*$/;
 
-export const isNarrow = (text: string): boolean => oneByte.test(text);
+const isNarrow = (text: string): boolean => oneByte.test(text);
 
 /** Text with its length in front, in one or two bytes a character. */
 export function unicodeText(text: string, lengthBytes: 1 | 2): Buffer {

@@ -1,6 +1,6 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '../actor.ts';
-import { type Db, inTransaction, type Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
 import { refuse } from '../errors.ts';
 
 export interface FileOwner {
@@ -61,18 +61,6 @@ export async function releaseFilesOf(tx: Tx, resource: string, ids: readonly str
     .where('owner_resource', '=', resource)
     .where('owner_id', 'in', ids)
     .execute();
-}
-
-/** Gives files to another owner without asking whose they are; for the server's own doing. */
-export async function giveFiles(db: Db | Tx, owner: FileOwner, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
-  await inTransaction(db, (tx) =>
-    tx
-      .updateTable('sys_file')
-      .set({ owner_resource: owner.resource, owner_id: owner.id, released_at: null })
-      .where('path', 'in', paths)
-      .execute(),
-  );
 }
 
 /** The name a user knows: without folder and id. */

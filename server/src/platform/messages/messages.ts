@@ -25,7 +25,7 @@ import { withStandIns } from './stand-ins.ts';
 import { makeWorker, outboxTopic, type Worker, type WorkerInput } from './worker.ts';
 
 /** Shown as the sender of what nobody wrote. */
-export const systemSender = '系统';
+const systemSender = '系统';
 
 /** What is told to users, each on the channels that he chose. */
 export interface MessageInput {

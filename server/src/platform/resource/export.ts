@@ -93,7 +93,7 @@ export function sendWorkbook(reply: FastifyReply, format: WorkbookFormat, title:
 }
 
 /** The sheet of one export; rows are read while they are written, from one snapshot. */
-export function exportSheet(
+function exportSheet(
   app: App,
   resource: Resource,
   hooks: Hooks,

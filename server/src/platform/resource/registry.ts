@@ -2,11 +2,6 @@ import { resources } from '@dossier/contract/all.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Hooks } from './hooks.ts';
 
-/** Resources whose rows live in a table; a table nobody declared has none. */
-export function resourcesOfTable(table: string): readonly Resource[] {
-  return resources.filter((resource) => resource.table === table);
-}
-
 /** Resources that the data rules of a menu component govern. */
 export function resourcesOfComponent(component: string): readonly Resource[] {
   return resources.filter((resource) => resource.component === component);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** Captchas and codes by SMS live this long and are used once (SECURITY.md). */
-export const codeLifeSeconds = 600;
+const codeLifeSeconds = 600;
 /** A code by SMS is given up after this many wrong tries. */
 const maxTries = 5;
 

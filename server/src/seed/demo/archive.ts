@@ -12,7 +12,7 @@ import { type Dice, diceOf } from './random.ts';
 import { type DemoClass, type DemoFonds, demoClasses, demoFonds, seedShelf } from './shelf.ts';
 import { composeTitle, type DemoTitle, officeName } from './titles.ts';
 
-export const recordCount = 12_000;
+const recordCount = 12_000;
 /** Records of 2014 kept ten years: due since 2025, so there is something to appraise. */
 const dueCount = 420;
 

@@ -9,8 +9,6 @@ export interface NumberParts {
   orgCode: string;
 }
 
-export type NumberRule = 'ws2022' | 'ws2015';
-
 /** Everything left of the counter; it is the counter's scope too. */
 export function numberStem(rule: string, { fondsNo, door, year, retention, orgCode }: NumberParts): string {
   const middle = rule === 'ws2015' ? [year, retention, orgCode].join('-') : [year, retention, orgCode].join('·');
@@ -22,7 +20,7 @@ export function writeNumber(stem: string, serial: number): string {
 }
 
 /** File dates are yyyyMMdd, yyyyMM00 or yyyy0000, real and not in the future (AR10). @param today `YYYY-MM-DD` */
-export function docDateProblem(value: string, today: string): string | null {
+function docDateProblem(value: string, today: string): string | null {
   const wrong = `文件日期“${value}”不是有效日期`;
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
   if (!match) return wrong;
@@ -37,7 +35,7 @@ export function docDateProblem(value: string, today: string): string | null {
 }
 
 /** A title says what the record is about (AR09). */
-export function isGoodTitle(title: string): boolean {
+function isGoodTitle(title: string): boolean {
   return [...title].length >= 2 && !/[\r\n]/.test(title) && /\p{L}/u.test(title);
 }
 

@@ -40,7 +40,7 @@ export function fits(item: ReportItem, { type }: DescribedColumn): boolean {
 }
 
 /** The kind that suits a column best. */
-export function kindFor(type: string): string {
+function kindFor(type: string): string {
   if (type === 'bigint') return 'Long';
   return ['Integer', 'Date', 'Datetime'].find((name) => kinds[name]?.from.includes(type)) ?? 'String';
 }

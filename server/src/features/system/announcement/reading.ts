@@ -25,7 +25,7 @@ const published = sql<boolean>`a.send_status = '1' and a.del_flag = '0' and coal
  * Gives the reader his rows of announcements to everybody that he has none for yet; those that ended before
  * his account was made are none of his. Almost always there is nothing to do, and then nothing is written.
  */
-export async function keepUp(db: Db, actor: Actor): Promise<void> {
+async function keepUp(db: Db, actor: Actor): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from sys_announcement a join sys_user u on u.id = ${actor.userId}
     where a.msg_type = 'ALL' and ${published} and a.tenant_id = ${actor.tenantId}

@@ -182,7 +182,7 @@ async function setRuleFlag(tx: Tx, permissionId: string): Promise<void> {
     where p.id = ${permissionId}`.execute(tx);
 }
 
-export function toRule(row: RuleRow): DataRuleRecord {
+function toRule(row: RuleRow): DataRuleRecord {
   return {
     id: row.id,
     permissionId: row.permission_id,

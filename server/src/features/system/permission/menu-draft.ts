@@ -84,13 +84,13 @@ export function readMenu(input: MenuInput): { menu: MenuColumns; problems: Recor
 }
 
 /** A leading `/` unless the address is external or an expression; so a script address becomes a path. */
-export function cleanUrl(url: string | null): string | null {
+function cleanUrl(url: string | null): string | null {
   if (!url || url.startsWith('/') || /^https?:\/\//i.test(url) || url.startsWith('{{')) return url;
   return `/${url}`;
 }
 
 /** `/src/views/system/UserList.vue` -> `system/UserList` */
-export function cleanComponent(component: string | null): string | null {
+function cleanComponent(component: string | null): string | null {
   if (!component) return null;
   const clean = component
     .replace(/^\/+/, '')

@@ -58,7 +58,7 @@ interface Steps {
 type Kind = keyof Steps;
 
 /** How long each is good for, in seconds. The code on the screen: 30 (api-contract 6.1). */
-export const stepSeconds = { qr: 30, asked: 600, stranger: 600, known: 60 } as const;
+const stepSeconds = { qr: 30, asked: 600, stranger: 600, known: 60 } as const;
 
 const cookieName = 'dossier-sign-in';
 const secret = () => randomBytes(32).toString('base64url');
