@@ -163,6 +163,9 @@ describe('signing in by CAS', () => {
       request(session(first.ticket), entity),
       session(first.ticket),
       request(session(first.ticket)).slice(0, -5),
+      '<a>'.repeat(3000) + '</a>'.repeat(3000),
+      request(`<__proto__>1</__proto__>${session(first.ticket)}`),
+      request(`<constructor>1</constructor>${session(first.ticket)}`),
     ])
       expect((await logout(wrong)).statusCode, wrong).toBe(400);
     expect((await logout('x'.repeat(100_000))).json().message).toBe('请求内容过大');

@@ -65,7 +65,13 @@ export function casLogoutAddress({ cas, publicUrl }: App['config']): string | nu
 
 function readXml(xml: string): unknown {
   // Neither a document type nor entities have a place in this protocol.
-  return /<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true ? null : parser.parse(xml);
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null;
+  try {
+    return XMLValidator.validate(xml) === true ? parser.parse(xml) : null;
+  } catch {
+    // Nested too deep, or names that no answer has: the parser's refusal is no fault of ours.
+    return null;
+  }
 }
 
 function child(node: unknown, name: string): unknown {
