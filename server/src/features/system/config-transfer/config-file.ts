@@ -36,8 +36,9 @@ export interface ConfigFile {
   sha256: string;
 }
 
-/** Problems that one answer names. */
+/** Problems that one answer names, and after how many a file is read no further. */
 const shownProblems = 5;
+const mostProblems = 1000;
 /** The format needs five levels; deeper ones are nobody's configuration. */
 const mostDepth = 8;
 const longestText = 20_000;
@@ -86,7 +87,9 @@ export function readConfigFile(bytes: Buffer): ConfigFile {
   if (bytes.length > mostConfigBytes) throw refuse(`文件超过${mostConfigBytes / 1024 / 1024}MB，不能导入`);
   const root = parsed(bytes);
   const problems: string[] = [];
-  const note = (problem: string) => void problems.push(problem);
+  const note = (problem: string) => {
+    if (problems.push(problem) === mostProblems) throw wrongFile(problems);
+  };
   assertFormat(root);
   const known = ['format', 'formatVersion', 'brand', 'product', 'changedAt', 'entries'];
   for (const key of Object.keys(root)) if (!known.includes(key)) note(`文件开头有未知的字段“${clipped(key)}”`);
@@ -110,11 +113,15 @@ export function readConfigFile(bytes: Buffer): ConfigFile {
     }
   }
   if (problems.length === 0 && count === 0) throw refuse('文件中没有任何配置');
-  if (problems.length > 0) {
-    const more = problems.length > shownProblems ? `；另有${problems.length - shownProblems}处错误` : '';
-    throw refuse(`文件有误：${problems.slice(0, shownProblems).join('；')}${more}`);
-  }
+  if (problems.length > 0) throw wrongFile(problems);
   return { source, entries, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function wrongFile(problems: readonly string[]): AppError {
+  const more = problems.length - shownProblems;
+  const orMore = problems.length === mostProblems ? '以上' : '';
+  const rest = more > 0 ? `；另有${more}处${orMore}错误` : '';
+  return refuse(`文件有误：${problems.slice(0, shownProblems).join('；')}${rest}`);
 }
 
 function parsed(bytes: Buffer): Record<string, unknown> {

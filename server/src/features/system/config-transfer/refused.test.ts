@@ -139,6 +139,15 @@ describe('an import that is not allowed or not possible', () => {
       [JSON.stringify(fileOf({ role: [{ roleCode: 'r', rights: [1] }] })), '“权限”第1条的“编码”应为文本'],
       [JSON.stringify(fileOf({ constructor: [] })), '未知的配置类别“constructor”'],
       [JSON.stringify(fileOf({})), '文件中没有任何配置'],
+      // Where everything is wrong, the reading ends: sentences of a million places took seconds and a gigabyte.
+      [
+        `{"format":"dossier-config","formatVersion":1,"entries":{"dict":[{"dictCode":"x","items":[${'1,'.repeat(300_000)}1]}]}}`,
+        '第5条应为对象；另有995处以上错误$',
+      ],
+      [
+        `{"format":"dossier-config","formatVersion":1,${Array.from({ length: 2000 }, (_, at) => `"k${at}":1`)},"entries":{}}`,
+        '“k4”；另有995处以上错误$',
+      ],
       [`{"format":${'['.repeat(200_000)}`, '嵌套过深'],
       [
         JSON.stringify(fileOf({ dict: Array.from({ length: 5001 }, (_, at) => ({ dictCode: `d${at}` })) })),
