@@ -128,7 +128,7 @@ test('publishes an announcement, reads it as a recipient, and takes it back', as
     .click();
   await expect(page.getByText('该系统通知撤销成功')).toBeVisible();
   await page.goto('/isps/userAnnouncement');
-  await expect(page.getByRole('button', { name: '全部标注已读' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '全部标注已读', exact: true })).toBeVisible();
   await expect(page.getByText(title)).toBeHidden();
 });
 

@@ -205,7 +205,7 @@ test('finds records by parts of words, receives them, and attaches files by numb
   await expect(done).toContainText(`${no}-WS·2024·D30·BGS-0002`);
   await done.getByRole('button', { name: '完成' }).click();
 
-  await page.getByRole('button', { name: '批量挂接' }).click();
+  await page.getByRole('button', { name: '批量挂接', exact: true }).click();
   const attach = page.getByRole('dialog', { name: '批量挂接' });
   await attach.getByLabel('选择要挂接的文件', { exact: true }).setInputFiles([
     { name: `${no}-WS·2024·D30·BGS-0001-01.txt`, mimeType: 'text/plain', buffer: Buffer.from('正文第一页') },
@@ -251,10 +251,10 @@ test('types many records in by keyboard, pastes more from a workbook, and is tol
     await page.keyboard.press('Tab');
   }
   await page.keyboard.type(shelf.fonds);
-  await expect(page.locator('.ant-select-item').filter({ hasText: shelf.fonds })).toBeVisible();
+  await expect(page.getByRole('option', { name: shelf.fonds })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type(shelf.kind);
-  await expect(page.locator('.ant-select-item').filter({ hasText: shelf.kind })).toBeVisible();
+  await expect(page.getByRole('option', { name: shelf.kind })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('2026');
   await page.keyboard.press('Tab');

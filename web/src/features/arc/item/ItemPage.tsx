@@ -79,7 +79,7 @@ export default function ItemPage() {
             {
               key: 'attach',
               label: t('批量挂接'),
-              icon: <LinkOutlined />,
+              icon: <LinkOutlined aria-hidden />,
               endpoint: attachFiles,
               run: () => setAttaching(true),
             },

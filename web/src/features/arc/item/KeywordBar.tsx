@@ -51,7 +51,7 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
         size="large"
         allowClear
         autoComplete="off"
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         aria-label={t('题名、档号、文号、责任者、关键词')}
         aria-describedby={problem ? 'arc-keyword-problem' : undefined}
         placeholder={t('题名、档号、文号、责任者、关键词，多个词用空格隔开')}

@@ -123,7 +123,7 @@ export default function MyAnnouncementPage() {
           />
           <Input
             allowClear
-            prefix={<SearchOutlined />}
+            prefix={<SearchOutlined aria-hidden />}
             placeholder={t('标题')}
             aria-label={t('标题')}
             value={titile}
@@ -131,7 +131,7 @@ export default function MyAnnouncementPage() {
           />
           <Input
             allowClear
-            prefix={<SearchOutlined />}
+            prefix={<SearchOutlined aria-hidden />}
             placeholder={t('发布人')}
             aria-label={t('发布人')}
             value={sender}
@@ -139,7 +139,7 @@ export default function MyAnnouncementPage() {
           />
         </div>
         <div>
-          <Button icon={<CheckOutlined />} onClick={readAll}>
+          <Button icon={<CheckOutlined aria-hidden />} onClick={readAll}>
             {t('全部标注已读')}
           </Button>
           <Tooltip title={t('刷新')}>

@@ -53,7 +53,7 @@ export function ReadersDrawer({ id, title, onClose }: { id: string; title: strin
         />
         <Input
           allowClear
-          prefix={<SearchOutlined />}
+          prefix={<SearchOutlined aria-hidden />}
           placeholder={t('姓名')}
           aria-label={t('姓名')}
           value={word}

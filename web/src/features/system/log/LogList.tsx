@@ -74,7 +74,7 @@ export function LogList({ kind, onClear }: Props) {
           <Input
             allowClear
             style={{ width: 220 }}
-            prefix={<SearchOutlined />}
+            prefix={<SearchOutlined aria-hidden />}
             placeholder={t('搜索日志内容')}
             aria-label={t('搜索日志内容')}
             value={filters.keyWord}
@@ -104,7 +104,7 @@ export function LogList({ kind, onClear }: Props) {
             loading={found.isFetching}
           />
           {may(deleteLogs) ? (
-            <Button danger icon={<ClearOutlined />} onClick={onClear}>
+            <Button danger icon={<ClearOutlined aria-hidden />} onClick={onClear}>
               {t('清空')}
             </Button>
           ) : null}
