@@ -13,6 +13,13 @@ export function useSpoken<R extends Resource>(resource: R): R {
   return useMemo(() => (spoken() === 'zh' ? resource : spokenResource(resource)), [resource, language]);
 }
 
+/** Lines of a form as `useSpoken` reads a resource: the same object as long as the language stays. */
+export function useSpokenChild(child: ChildInput): ChildInput {
+  const language = useText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue stands beside the code
+  return useMemo(() => (spoken() === 'zh' ? child : spokenChild(child)), [child, language]);
+}
+
 /** The names as the catalogue has them; a name that it does not know stays as it is. */
 export function spokenResource<R extends Resource>(resource: R): R {
   return {
@@ -26,7 +33,7 @@ export function spokenResource<R extends Resource>(resource: R): R {
   };
 }
 
-/** Lines of a form with their names as the catalogue has them. */
+/** Lines of a form with their names as the catalogue has them; made anew each time (components: `useSpokenChild`). */
 export function spokenChild(child: ChildInput): ChildInput {
   return { ...child, label: named(child.label), fields: spokenFields(child.fields) };
 }

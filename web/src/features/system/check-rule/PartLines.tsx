@@ -5,7 +5,7 @@ import { Button, Dropdown } from 'antd';
 import { ChildLines } from '../../../platform/resource/ChildLines.tsx';
 import type { Line } from '../../../platform/resource/draft.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
-import { spokenChild } from '../../../platform/resource/spoken-resource.ts';
+import { useSpokenChild } from '../../../platform/resource/spoken-resource.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type LineKind, lineKinds } from './parts.ts';
 import './check-rule.css';
@@ -16,25 +16,30 @@ const helps = (): Record<LineKind, string> => ({
 });
 
 /** The two kinds of parts of a rule, each a table of its own. */
-export function PartLines({ draft, change, problems, disabled }: FormExtraProps) {
+export function PartLines(form: FormExtraProps) {
   return (
     <div className="check-rule-lines">
-      {(['segments', 'wholes'] as const).map((kind) => (
-        <div key={kind}>
-          <ChildLines
-            name={kind}
-            child={spokenChild(lineKinds[kind])}
-            lines={(draft[kind] ?? []) as readonly Line[]}
-            onChange={(next) => change({ [kind]: next })}
-            problems={problems}
-            disabled={disabled}
-          />
-          <div className="check-rule-foot">
-            <p className="rp-help">{helps()[kind]}</p>
-            {kind === 'wholes' && !disabled ? <CommonParts draft={draft} change={change} /> : null}
-          </div>
-        </div>
-      ))}
+      <Parts kind="segments" form={form} />
+      <Parts kind="wholes" form={form} />
+    </div>
+  );
+}
+
+function Parts({ kind, form: { draft, change, problems, disabled } }: { kind: LineKind; form: FormExtraProps }) {
+  return (
+    <div>
+      <ChildLines
+        name={kind}
+        child={useSpokenChild(lineKinds[kind])}
+        lines={(draft[kind] ?? []) as readonly Line[]}
+        onChange={(next) => change({ [kind]: next })}
+        problems={problems}
+        disabled={disabled}
+      />
+      <div className="check-rule-foot">
+        <p className="rp-help">{helps()[kind]}</p>
+        {kind === 'wholes' && !disabled ? <CommonParts draft={draft} change={change} /> : null}
+      </div>
     </div>
   );
 }
