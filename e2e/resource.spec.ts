@@ -219,12 +219,20 @@ test('takes records out to Excel and in again, and says what was wrong with whic
 });
 
 test('fits a phone: cards, no sideways scroll, a form over the whole width', async ({ page }) => {
-  await addMany(page, 'TEL', 1);
+  await addMany(page, 'TEL', 6);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '?name=TEL');
   const card = page.getByRole('listitem').filter({ hasText: 'TEL01' });
   await expect(card).toContainText('职务编码');
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  // Whatever card was chosen last, what can be done with the chosen ones is in view.
+  const boxes = page.getByRole('listitem').filter({ hasText: 'TEL' }).getByRole('checkbox');
+  await boxes.last().check();
+  await expect(page.getByRole('button', { name: '取消选择' })).toBeInViewport({ ratio: 1 });
+  await boxes.first().check();
+  await expect(page.getByText('已选择 2 项')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: '取消选择' }).click();
+  await expect(page.getByText(/^已选择/)).toBeHidden();
   await card.getByRole('button', { name: /^编辑/ }).click();
   await expect(form(page).getByLabel('职务编码')).toHaveValue('TEL01');
   const box = await form(page).boundingBox();
