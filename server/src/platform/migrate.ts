@@ -39,6 +39,7 @@ export async function migrate(connection: pg.PoolConfig, options: MigrateOptions
   // Connections of its own: filling a large table takes longer than a request may.
   const pool = new pg.Pool({ ...connection, max: 3, options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO' });
   pool.on('error', () => {}); // an idle connection that breaks; the query that needs one says so
+  pool.on('connect', (client) => client.on('error', () => {})); // one that is being closed belongs to no pool any more
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const turn = await pool.connect();
   try {
