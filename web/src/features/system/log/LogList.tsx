@@ -18,7 +18,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState, type ListState, pageSizes, toWire } from '../../../platform/list-query.ts';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { QueryButton } from '../../../platform/resource/QueryButton.tsx';
-import { named, spokenResource } from '../../../platform/resource/spoken-resource.ts';
+import { named, useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 
@@ -49,6 +49,7 @@ export function LogList({ kind, onClear }: Props) {
   const [open, setOpen] = useState<Entry | null>(null);
   const keyWord = useDebounced(filters.keyWord.trim(), searchDelay.select);
   const state: ListState = { ...list, filters: wireOf(kind, { ...filters, keyWord }) };
+  const resource = useSpoken(log);
   const query = toWire(log, state);
   const found = useQuery({
     queryKey: [log.path, 'list', query],
@@ -94,11 +95,9 @@ export function LogList({ kind, onClear }: Props) {
           ) : null}
         </div>
         <div>
-          {may(log.endpoints.exportXls) ? (
-            <ExportButton resource={spokenResource(log)} state={state} label={t('导出')} />
-          ) : null}
+          {may(log.endpoints.exportXls) ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
           <QueryButton
-            resource={spokenResource(log)}
+            resource={resource}
             advanced={list.advanced}
             onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
             loading={found.isFetching}
