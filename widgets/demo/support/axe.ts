@@ -11,12 +11,12 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** Fails when axe finds anything serious or critical in what the page shows now. */
+/** Fails when axe finds anything serious or critical, and goes on finding it: the colours of a mode come one after the other. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  expect(await seriousIn(page), what).toEqual([]);
+  await expect.poll(() => seriousIn(page), { message: what, timeout: 20_000 }).toEqual([]);
 }
 
-/** Fails when axe finds text that is too pale, and goes on finding it: the colours of a mode come one after the other. */
+/** As `expectAccessible`, for text that is too pale alone. */
 export async function expectContrast(page: Page, what: string): Promise<void> {
   await expect.poll(() => seriousIn(page, ['color-contrast']), { message: what, timeout: 20_000 }).toEqual([]);
 }
