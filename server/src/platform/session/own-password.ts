@@ -20,6 +20,8 @@ export function tryOwnPassword(
       .where('user_id', '=', actor.userId)
       .executeTakeFirst();
     if (!secret) return 'none';
+    // A field that was left empty is no guess.
+    if (password === '') return 'wrong';
     const isRight = await passwordMatches(secret.password_hash, password);
     await (isRight ? clearFailures(app.db, attempt) : countFailure(app, attempt));
     return isRight ? 'right' : 'wrong';

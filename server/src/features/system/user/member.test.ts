@@ -115,7 +115,9 @@ describe('members of departments', () => {
     const change = (smscode: string, password: string | undefined = userPassword) =>
       app.call('PUT', '/sys/user/updateMobile', { token: his, body: { phone: '13766660001', smscode, password } });
     // An open session alone takes over nobody's phone, and with it his account.
-    expect((await change('123456', '')).result.fields).toEqual({ password: '请输入当前密码' });
+    // A field left empty is no guess, however often.
+    for (let tries = 0; tries < 8; tries += 1)
+      expect((await change('123456', '')).result.fields).toEqual({ password: '请输入当前密码' });
     expect((await change('123456', 'guess')).result.fields).toEqual({ password: '当前密码不正确' });
     expect((await change('000000')).message).toBe('短信验证码不匹配！');
     expect(await change('123456')).toMatchObject({ success: true, message: '手机号设置成功!' });
