@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
+/** PostgreSQL 15 knows no `is json`; in a case only objects are read as such. */
+const hasKeepDays = `case when parameter like '{%"keepDays"%}' then parameter::jsonb ? 'keepDays' else false end`;
+
 /** Since when a message has waited for its channel to be configured; messages of the bell by age, for their clean-up. */
 const statements = [
   'alter table sys_sms add column waits_since timestamptz',
@@ -7,10 +10,10 @@ const statements = [
   /* How long messages are kept was a parameter of the job that removes them. */
   `insert into sys_setting (key, value)
    select 'retention.messageDays', (parameter::jsonb -> 'keepDays') from sys_quartz_job
-   where job_class_name = 'system.purge-messages' and parameter is json object and parameter::jsonb ? 'keepDays'
+   where job_class_name = 'system.purge-messages' and ${hasKeepDays}
    order by id limit 1`,
   `update sys_quartz_job set parameter = nullif((parameter::jsonb - 'keepDays')::text, '{}')
-   where job_class_name = 'system.purge-messages' and parameter is json object and parameter::jsonb ? 'keepDays'`,
+   where job_class_name = 'system.purge-messages' and ${hasKeepDays}`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
