@@ -24,6 +24,20 @@ const library = 'node:crypto';
 
 const fileLibrary = 'node:fs/promises';
 
+/** Lines of the examples that sign a call of which `method`, `path`, `search` and `content` are known. */
+const signing = `  const timestamp = String(Date.now());
+  const nonce = randomUUID();
+  const digest = createHash('sha256').update(content).digest('hex');
+  const text = [method, path, search, timestamp, nonce, digest].join('\\n');
+  const signed = {
+    '${header.key}': OPEN_KEY,
+    '${header.timestamp}': timestamp,
+    '${header.nonce}': nonce,
+    '${header.digest}': digest,
+    '${header.signature}': createHmac('sha256', OPEN_SECRET).update(text).digest('hex'),
+  };
+`;
+
 /** A signed call with Node.js; a test runs this very text. */
 export function nodeExample({ address, prefix }: ExampleInput): string {
   return `// 运行：OPEN_KEY=访问密钥 OPEN_SECRET=签名密钥 node example.mjs
@@ -41,18 +55,10 @@ async function call(method, path, { query = {}, body } = {}) {
   parameters.sort(); // 按参数名排序
   const search = [...parameters].map(([name, value]) => encode(name) + '=' + encode(value)).join('&');
   const content = body === undefined ? '' : JSON.stringify(body);
-  const timestamp = String(Date.now());
-  const nonce = randomUUID();
-  const digest = createHash('sha256').update(content).digest('hex');
-  const text = [method, path, search, timestamp, nonce, digest].join('\\n');
-  const response = await fetch(address + path + (search ? '?' + search : ''), {
+${signing}  const response = await fetch(address + path + (search ? '?' + search : ''), {
     method,
     headers: {
-      '${header.key}': OPEN_KEY,
-      '${header.timestamp}': timestamp,
-      '${header.nonce}': nonce,
-      '${header.digest}': digest,
-      '${header.signature}': createHmac('sha256', OPEN_SECRET).update(text).digest('hex'),
+      ...signed,
       ...(content ? { 'Content-Type': 'application/json' } : {}),
     },
     ...(content ? { body: content } : {}),
@@ -76,18 +82,10 @@ const { OPEN_KEY, OPEN_SECRET } = process.env;
 
 // 签名与文件无关：请求内容是什么，就对什么计算 SHA-256
 async function call(method, path, { search = '', content = '', type = 'application/json' } = {}) {
-  const timestamp = String(Date.now());
-  const nonce = randomUUID();
-  const digest = createHash('sha256').update(content).digest('hex');
-  const text = [method, path, search, timestamp, nonce, digest].join('\\n');
-  const response = await fetch(address + path + (search ? '?' + search : ''), {
+${signing}  const response = await fetch(address + path + (search ? '?' + search : ''), {
     method,
     headers: {
-      '${header.key}': OPEN_KEY,
-      '${header.timestamp}': timestamp,
-      '${header.nonce}': nonce,
-      '${header.digest}': digest,
-      '${header.signature}': createHmac('sha256', OPEN_SECRET).update(text).digest('hex'),
+      ...signed,
       ...(content ? { 'Content-Type': type } : {}),
     },
     ...(content ? { body: content } : {}),

@@ -3,7 +3,6 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../access.ts';
