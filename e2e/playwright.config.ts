@@ -10,7 +10,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright } from './playwright.mjs';
+import { countPlaywright, runTwice } from './playwright.mjs';
 import { countVitest } from './vitest.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
@@ -7,7 +7,7 @@ const file = (status: string, ...tests: string[]) => ({
   status,
   assertionResults: tests.map((each, at) => ({ status: each, fullName: `test ${at}` })),
 });
-const journey = (title: string, status: string) => ({ file: 'some.spec.ts', title, tests: [{ status }] });
+const journey = (title: string, status: string, file = 'a.spec.ts') => ({ file, title, tests: [{ status }] });
 
 test.each([
   ['all passed', { numPassedTests: 2, numFailedTests: 0, testResults: [file('passed', 'passed', 'passed')] }, 0, 2, []],
@@ -37,33 +37,49 @@ test.each([
   expect(countVitest(report, code)).toEqual({ passed, failed: names.length, names });
 });
 
+const suite = (...specs: ReturnType<typeof journey>[]) => ({ specs: [], suites: [{ specs }] });
+
 test.each([
-  ['all passed', { stats: { expected: 4, unexpected: 0, flaky: 0 }, suites: [] }, 0, 4, [], []],
+  ['all passed', { suites: [suite(journey('one', 'expected'), journey('two', 'expected'))] }, 0, 2, []],
   [
-    'one failed, one passed at the second try',
-    {
-      stats: { expected: 2, unexpected: 1, flaky: 1 },
-      suites: [
-        {
-          specs: [journey('one', 'unexpected'), journey('two', 'expected')],
-          suites: [{ specs: [journey('three', 'flaky')] }],
-        },
-      ],
-    },
+    'one failed',
+    { suites: [suite(journey('one', 'unexpected'), journey('two', 'expected'))] },
     1,
-    3,
-    ['some.spec.ts › one'],
-    ['some.spec.ts › three'],
-  ],
-  [
-    'the server did not start',
-    { stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [] },
     1,
-    0,
-    ['an error outside of tests'],
-    [],
+    ['a.spec.ts › one'],
   ],
-  ['no report', undefined, 1, 0, ['Playwright wrote no report'], []],
-])('counts Playwright: %s', (_title, report, code, passed, names, secondTry) => {
-  expect(countPlaywright(report, code)).toEqual({ passed, failed: names.length, names, secondTry });
+  ['the server did not start', { suites: [] }, 1, 0, ['an error outside of tests']],
+  ['the server did not end', { suites: [suite(journey('one', 'expected'))] }, 1, 1, ['an error outside of tests']],
+  ['no report', undefined, 1, 0, ['Playwright wrote no report']],
+])('counts Playwright: %s', (_title, report, code, passed, names) => {
+  expect(countPlaywright(report, code)).toMatchObject({ passed, failed: names.length, names });
+});
+
+test('files in which something failed run once more, from the beginning, and are counted once', async () => {
+  const first = [
+    journey('one', 'expected'),
+    journey('two', 'unexpected'),
+    journey('three', 'expected', 'b.spec.ts'),
+    journey('four', 'unexpected', 'c.spec.ts'),
+  ];
+  const second = [journey('one', 'expected'), journey('two', 'expected'), journey('four', 'unexpected', 'c.spec.ts')];
+  const asked: string[][] = [];
+  const outcome = await runTwice((files: string[]) => {
+    asked.push(files);
+    return Promise.resolve(countPlaywright({ suites: [suite(...(files.length > 0 ? second : first))] }, 1));
+  });
+  expect(asked).toEqual([[], ['a.spec.ts', 'c.spec.ts']]);
+  expect(outcome).toMatchObject({ passed: 3, failed: 1, names: ['c.spec.ts › four'] });
+});
+
+test('what fails in many files, or as a whole, is not run again', async () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => journey('one', 'unexpected', `${name}.spec.ts`));
+  let runs = 0;
+  const outcome = await runTwice(() => {
+    runs += 1;
+    return Promise.resolve(countPlaywright({ suites: [suite(...many)] }, 1));
+  });
+  expect(outcome).toMatchObject({ passed: 0, failed: 6 });
+  expect(await runTwice(() => Promise.resolve(countPlaywright(undefined, 1)))).toMatchObject({ failed: 1 });
+  expect(runs).toBe(1);
 });

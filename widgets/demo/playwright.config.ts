@@ -8,7 +8,6 @@ export default defineConfig({
   globalSetup: './serve-demo.ts',
   workers: 2,
   forbidOnly: true,
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

@@ -141,6 +141,12 @@ describe('an import', () => {
     expect(await client.run(late.result.file, late.result.preview.state, preview.changes)).toMatchObject({
       success: true,
     });
+    // What the file does not name may change meanwhile; what it leans on may not.
+    const beside = await client.previewed(fileOf({ dict: [dictEntry('ct_stale', [], { description: '丙' })] }));
+    await client.imported(fileOf({ dict: [dictEntry('ct_beside')] }));
+    expect(await client.run(beside.file, beside.preview.state, beside.preview.changes)).toMatchObject({
+      success: true,
+    });
     // A state of another file, a file of somebody else, a file that is no configuration.
     const other = await client.previewed(fileOf({ dict: [dictEntry('ct_other_file')] }));
     expect((await client.run(other.file, preview.state, other.preview.changes)).result.stale).toBe(true);

@@ -25,7 +25,7 @@ export interface Plan {
   steps: Step[];
   unchanged: { kind: ConfigKindName; count: number }[];
   onlyHere: { kind: ConfigKindName; code: string; name: string }[];
-  /** Hash of the file and of everything of its kinds that is here. */
+  /** Hash of the file, of what is here of its entries, and of what stands against them. */
   state: string;
 }
 
@@ -45,7 +45,6 @@ export async function planOf(context: Context, file: ConfigFile): Promise<Plan> 
       continue;
     }
     const { locals, byCode } = await hereOf(context, kind);
-    state.update(JSON.stringify([kind.name, locals.map(({ id, entry, unclear }) => [id, entry, unclear])]));
     const { inOrder, circles } = parentsFirst(kind, entries);
     let unchanged = 0;
     for (const entry of inOrder) {
@@ -60,9 +59,14 @@ export async function planOf(context: Context, file: ConfigFile): Promise<Plan> 
     for (const entry of circles) plan.steps.push(circular(kind, entry, byCode.get(kind.codeOf(entry))));
     plan.unchanged.push({ kind: kind.name, count: unchanged });
     const given = new Set(entries.map((entry) => kind.codeOf(entry)));
-    for (const { code, name, unclear } of locals)
-      if (!given.has(code)) plan.onlyHere.push({ kind: kind.name, code: unclear ? '' : code, name });
+    for (const { id, code, name, entry, unclear } of locals) {
+      // What the file does not name may change under the dry run: nothing of it is written.
+      if (given.has(code)) state.update(JSON.stringify([kind.name, id, entry, unclear]));
+      else plan.onlyHere.push({ kind: kind.name, code: unclear ? '' : code, name });
+    }
   }
+  for (const { kind, code, reason, needs } of plan.steps)
+    state.update(JSON.stringify([kind.name, code, reason, needs]));
   return { ...plan, state: state.digest('hex') };
 }
 
