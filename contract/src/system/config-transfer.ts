@@ -26,6 +26,8 @@ export const configFormat = { name: 'dossier-config', version: 1 } as const;
 export const mostConfigBytes = 5 * 1024 * 1024;
 /** Most entries of one file. */
 export const mostConfigEntries = 5000;
+/** Most items, data rules and rights of all entries of one file: fifty roles of two thousand rights each. */
+export const mostConfigParts = 100_000;
 
 const KindName = Type.Unsafe<ConfigKindName>({ type: 'string', enum: configKindNames });
 const Code = Type.String({ maxLength: 600 });

@@ -6,6 +6,7 @@ import {
   configKinds,
   mostConfigBytes,
   mostConfigEntries,
+  mostConfigParts,
 } from '@dossier/contract/system/config-transfer.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { kindOf } from './kinds.ts';
@@ -102,6 +103,7 @@ export function readConfigFile(bytes: Buffer): ConfigFile {
   const kinds = root.entries;
   if (!isObject(kinds)) throw refuse('文件缺少entries，不是完整的配置文件');
   let count = 0;
+  let parts = 0;
   for (const [key, list] of Object.entries(kinds)) {
     const name = configKindNames.find((kind) => kind === key);
     if (!name) note(`未知的配置类别“${clipped(key)}”`);
@@ -109,6 +111,9 @@ export function readConfigFile(bytes: Buffer): ConfigFile {
     else {
       count += list.length;
       if (count > mostConfigEntries) throw refuse(`文件超过${mostConfigEntries}项，请分几个文件导出`);
+      // Each is compared and shown by itself: a million of them would hold the server up for seconds.
+      parts += partsIn(list);
+      if (parts > mostConfigParts) throw tooManyParts();
       entries.set(name, readEntries(name, list, note));
     }
   }
@@ -116,6 +121,18 @@ export function readConfigFile(bytes: Buffer): ConfigFile {
   if (problems.length > 0) throw wrongFile(problems);
   return { source, entries, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
+
+/** Items, data rules, rights… of some entries. */
+export function partsIn(entries: readonly unknown[]): number {
+  let parts = 0;
+  for (const entry of entries)
+    if (isObject(entry)) for (const value of Object.values(entry)) if (Array.isArray(value)) parts += value.length;
+  return parts;
+}
+
+/** What an import would not take and an export does not write. */
+export const tooManyParts = () =>
+  refuse(`字典项、数据规则和角色权限等明细共超过${mostConfigParts}条，请分几个文件导出`);
 
 function wrongFile(problems: readonly string[]): AppError {
   const more = problems.length - shownProblems;

@@ -6,11 +6,12 @@ import {
   configKinds,
   type listConfig,
   mostConfigEntries,
+  mostConfigParts,
 } from '@dossier/contract/system/config-transfer.ts';
 import { forbidden, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { programVersion } from '../../../platform/program-version.ts';
-import { writeConfigFile } from './config-file.ts';
+import { partsIn, tooManyParts, writeConfigFile } from './config-file.ts';
 import type { Caller } from './import.service.ts';
 import { type Context, contextOf, hereOf, maySee, newest } from './kind.ts';
 import { allKinds, kindOf } from './kinds.ts';
@@ -56,6 +57,7 @@ export async function exportFile(caller: Caller, choice: ConfigChoice): Promise<
     const count = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
     if (count === 0) throw refuse('请选择要导出的配置');
     if (count > mostConfigEntries) throw refuse(`一个文件最多${mostConfigEntries}项，请分几次导出`);
+    if (partsIn([...entries.values()].flat()) > mostConfigParts) throw tooManyParts();
     const { app } = context;
     const source = { brand: app.settings.get('brand.name'), product: programVersion(), changedAt: newest(moments) };
     await writeLog(context.tx, caller.actor, caller.origin, {

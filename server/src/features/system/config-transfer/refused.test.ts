@@ -112,6 +112,7 @@ describe('an import that is not allowed or not possible', () => {
   });
 
   it('says of a wrong file where it is wrong, and keeps nothing of it', async () => {
+    const manyRights = Array.from({ length: 50_001 }, (_, at) => `r${at}`);
     const wrong: [string | Buffer, string][] = [
       ['', '请选择要上传的文件|文件不完整或不是JSON'],
       ['{"format": "dossier-config",\n "formatVersion": 1,\n oops', '第3行'],
@@ -141,7 +142,7 @@ describe('an import that is not allowed or not possible', () => {
       [JSON.stringify(fileOf({})), '文件中没有任何配置'],
       // Where everything is wrong, the reading ends: sentences of a million places took seconds and a gigabyte.
       [
-        `{"format":"dossier-config","formatVersion":1,"entries":{"dict":[{"dictCode":"x","items":[${'1,'.repeat(300_000)}1]}]}}`,
+        `{"format":"dossier-config","formatVersion":1,"entries":{"dict":[{"dictCode":"x","items":[${'1,'.repeat(90_000)}1]}]}}`,
         '第5条应为对象；另有995处以上错误$',
       ],
       [
@@ -152,6 +153,10 @@ describe('an import that is not allowed or not possible', () => {
       [
         JSON.stringify(fileOf({ dict: Array.from({ length: 5001 }, (_, at) => ({ dictCode: `d${at}` })) })),
         '超过5000项',
+      ],
+      [
+        JSON.stringify(fileOf({ role: ['r1', 'r2'].map((roleCode) => ({ roleCode, rights: manyRights })) })),
+        '^字典项、数据规则和角色权限等明细共超过100000条，请分几个文件导出$',
       ],
     ];
     const files = async () => (await sql<{ n: number }>`select count(*) as n from sys_file`.execute(app.db)).rows[0]?.n;
