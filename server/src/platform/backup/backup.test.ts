@@ -208,6 +208,9 @@ describe('a backup', () => {
       [gzipSync(Buffer.concat([entry('../../etc/evil', 'x'), tarEnd()])), 'unexpected entry'],
       [gzipSync(Buffer.concat([entry('secrets/../x', 'x'), tarEnd()])), 'unexpected entry'],
       [gzipSync(Buffer.concat([entry('backup.json', '{"format":99}'), tarEnd()])), '由更新版本的程序生成'],
+      // What is read whole is bounded by what the entry says of itself, before a byte of it is taken.
+      [gzipSync(tarHeader('backup.json', 8 * 1024 ** 3, new Date())), 'backup.json is too large'],
+      [gzipSync(tarHeader('secrets/data-key', 2 * 1024 ** 2, new Date())), 'secrets/data-key is too large'],
     ];
     const dataDir = emptyFolder();
     for (const [index, [bytes, sentence]] of cases.entries()) {

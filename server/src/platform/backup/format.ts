@@ -39,5 +39,14 @@ export const names = {
 export const entryName =
   /^(?:backup\.json|checksums\.json|database\/sequences\.json|database\/([a-z_][a-z0-9_]{0,62})\/\d{6}\.rows|files\/([0-9a-f]{64})|secrets\/([a-z-]{1,40}))$/;
 
+const megabyte = 1024 * 1024;
+
+/** Most bytes of an entry that is read whole into memory: above what any backup of ours holds. */
+export function mostBytes(name: string): number {
+  if (name.startsWith('files/')) return Number.MAX_SAFE_INTEGER; // goes from stream to stream
+  if (name.startsWith('secrets/')) return megabyte;
+  return name === names.manifest || name === names.sequences ? 16 * megabyte : 500 * megabyte;
+}
+
 /** Tables that belong to the moment: sessions end with a restore, and so do codes and events (they are unlogged). */
 export const leftOut = ['kysely_migration', 'kysely_migration_lock', 'sys_session'];

@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Value } from 'typebox/value';
 import { StartupError } from '../embedded/startup-error.ts';
-import { backupFormat, Ending, entryName, Manifest, names } from './format.ts';
+import { backupFormat, Ending, entryName, Manifest, mostBytes, names } from './format.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 /** The entries of a backup file. */
@@ -32,8 +32,9 @@ async function check(file: string): Promise<{ manifest: Manifest; ending: Ending
   let manifest: unknown;
   let ending: unknown;
   const found: Record<string, string> = {};
-  for await (const { name, content } of entriesOf(file)) {
+  for await (const { name, size, content } of entriesOf(file)) {
     if (!entryName.test(name) || name in found || ending !== undefined) throw damaged(file, `unexpected entry ${name}`);
+    if (size > mostBytes(name)) throw damaged(file, `${name} is too large`);
     const isText = name === names.manifest || name === names.ending;
     const parts: Buffer[] = [];
     const hash = createHash('sha256');
