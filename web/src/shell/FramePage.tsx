@@ -1,4 +1,4 @@
-import { useMessages } from '../platform/messages/index.ts';
+import { useShellMessages } from '../platform/messages/shell.ts';
 import { frameAddress } from '../platform/navigation/frame-address.ts';
 import { ExceptionPage } from '../platform/page/ExceptionPage.tsx';
 
@@ -10,13 +10,13 @@ interface Props {
 
 /** A page of another application inside a tab, 800 px high (widgets 14.2). */
 export function FramePage({ template, path, title }: Props) {
-  const t = useMessages();
+  const t = useShellMessages();
   const { address, unknown, openable } = frameAddress(template, path);
-  if (!openable) return <ExceptionPage kind="missing" hint={t.exception.badAddressHint(template)} />;
+  if (!openable) return <ExceptionPage kind="missing" hint={t.trouble.badAddressHint(template)} />;
   return (
     <div className="frame-page">
       <p className="frame-note">
-        {unknown.length > 0 ? <span role="alert">{t.exception.unknownNames(unknown.join('，'))}</span> : null}
+        {unknown.length > 0 ? <span role="alert">{t.trouble.unknownNames(unknown.join('，'))}</span> : null}
         <a href={address} target="_blank" rel="noopener noreferrer">
           {t.frame.open}
         </a>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { feedback } from '../platform/feedback.ts';
 import { greetingAt } from '../platform/greeting.ts';
-import { messages } from '../platform/messages/index.ts';
+import { shellMessages } from '../platform/messages/shell.ts';
 import { greetKey } from '../platform/stored.ts';
 
 /** Once after a sign-in: 欢迎 by the hour, and a word for users without a department. */
@@ -10,7 +10,7 @@ export function Greeting() {
     const how = sessionStorage.getItem(greetKey);
     if (!how) return;
     sessionStorage.removeItem(greetKey);
-    const t = messages();
+    const t = shellMessages();
     feedback()?.notification.success({
       title: t.signIn.welcome,
       description: t.greetingBack(t.greeting[greetingAt(new Date().getHours())]),

@@ -1,12 +1,12 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { useMessages } from '../platform/messages/index.ts';
+import { useShellMessages } from '../platform/messages/shell.ts';
 import './help-sheet.css';
 
 const ctrl = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** Which keys do what. */
 export default function HelpSheet({ onClose }: { onClose(): void }) {
-  const t = useMessages().help;
+  const t = useShellMessages().help;
   const lines: [keys: string[], text: string][] = [
     [[ctrl, 'K'], t.searchMenu],
     [['/'], t.focusSearch],

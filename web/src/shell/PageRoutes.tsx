@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Route } from 'react-router';
 import { pages } from '../features.ts';
 import { lazyPage } from '../platform/lazy-page.ts';
-import { useMessages } from '../platform/messages/index.ts';
+import { useShellMessages } from '../platform/messages/shell.ts';
 import { componentKey, type PageRoute, titleOf } from '../platform/navigation/menu.ts';
 import { ExceptionPage } from '../platform/page/ExceptionPage.tsx';
 import { PageHeader } from '../platform/page/PageHeader.tsx';
@@ -30,7 +30,7 @@ function PageOf({ route }: { route: PageRoute }) {
 }
 
 function LazyPage({ target }: { target: string }) {
-  const t = useMessages().exception;
+  const t = useShellMessages().trouble;
   const load = pages[target];
   if (!load) return <ExceptionPage kind="missing" hint={t.noPage(target)} />;
   const Page = lazyPage(target, load);

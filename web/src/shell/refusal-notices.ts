@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ApiError } from '../platform/api-error.ts';
 import { feedback } from '../platform/feedback.ts';
 import { isLeaving, leave } from '../platform/leave.ts';
-import { messages } from '../platform/messages/index.ts';
+import { shellMessages } from '../platform/messages/shell.ts';
 import { isChatApp } from '../platform/navigation/guard.ts';
 import { listenToRefusals } from '../platform/refusals.ts';
 import { useSession } from '../platform/session.ts';
@@ -39,7 +39,7 @@ let sessionOver = false;
 
 function react(error: ApiError): void {
   if (isLeaving() || sessionOver) return;
-  const t = messages().session;
+  const t = shellMessages().session;
   const signedIn = useSession.getState().token !== null;
   const reaction = reactionTo(error, signedIn);
   switch (reaction) {
@@ -70,7 +70,7 @@ function react(error: ApiError): void {
 }
 
 function askToSignInAgain(): void {
-  const t = messages().session;
+  const t = shellMessages().session;
   if (isChatApp(navigator.userAgent)) {
     feedback()?.message.loading(t.chatAppAgain, 0);
     setTimeout(() => void leave(), expiredDelay);
@@ -88,7 +88,7 @@ function askToSignInAgain(): void {
 
 /** The same sentence twice is one notice: ten calls that time out together say it once. */
 function notify(sentence: string, key: string, requestId?: string): void {
-  const t = messages();
+  const t = shellMessages();
   feedback()?.notification.error({
     key,
     title: t.noticeTitle,

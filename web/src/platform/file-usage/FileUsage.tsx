@@ -2,7 +2,7 @@ import { readFileUsage } from '@dossier/contract/system/file.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { useMessages } from '../messages/index.ts';
+import { useShellMessages } from '../messages/shell.ts';
 import { useSession } from '../session.ts';
 import './file-usage.css';
 
@@ -14,7 +14,7 @@ export const fileUsageKey = ['file-usage'];
 
 /** How much somebody keeps of what he may: his own files, and with `tenant` those of all. */
 export function FileUsage({ tenant = false }: { tenant?: boolean }) {
-  const t = useMessages().account;
+  const t = useShellMessages().account;
   const inTenant = useSession((session) => session.tenantId !== 0);
   const { data, isError } = useQuery({
     queryKey: fileUsageKey,
@@ -32,7 +32,7 @@ export function FileUsage({ tenant = false }: { tenant?: boolean }) {
 }
 
 function Bar({ label, measured }: { label: string; measured: { used: number; limit: number | null } | undefined }) {
-  const t = useMessages().account;
+  const t = useShellMessages().account;
   if (!measured) return <span className="bone bone-line" />;
   const { used, limit } = measured;
   const share = limit === null ? null : Math.min(1, used / Math.max(1, limit));

@@ -1,30 +1,11 @@
 import { answeredInEnglish } from './english-answers.ts';
 import { menuEnglish } from './menu-english.ts';
-import type { Messages } from './zh-CN.ts';
+import type { ShellMessages } from './shell-zh-CN.ts';
 
-export const enUS: Messages = {
+export const enUS: ShellMessages = {
   brandSubtitle: 'Projects and archives for service outsourcing',
-  welcomeTo: (brand) => `Welcome to ${brand} project management`,
-  welcomeUser: (name) => `Welcome, ${name}`,
   home: 'Home',
   loading: 'Loading',
-  ok: 'OK',
-  cancel: 'Cancel',
-  close: 'Close',
-  retry: 'Try again',
-  copy: 'Copy',
-  copied: 'Copied',
-  requestId: 'Request',
-  noticeTitle: 'System notice',
-  skipToContent: 'Skip to content',
-  greeting: {
-    morning: 'Good morning',
-    forenoon: 'Good morning',
-    noon: 'Good day',
-    afternoon: 'Good afternoon',
-    evening: 'Good evening',
-  },
-  greetingBack: (greeting) => `${greeting}, welcome back`,
 
   signIn: {
     title: 'Sign in',
@@ -159,6 +140,38 @@ export const enUS: Messages = {
     timeout: 'The network timed out',
     permissionsFailed: 'The menu could not be loaded, please sign in again',
   },
+  answered: answeredInEnglish,
+
+  exception: {
+    forbidden: 'You may not visit this page',
+    missing: 'This page does not exist, or you may not visit it',
+    broken: 'The server failed',
+    back: 'Back home',
+    chunkHint: 'A file of the page did not arrive: the network was interrupted, or the system was just updated.',
+    reload: 'Reload',
+  },
+
+  // Behind sign-in.
+  welcomeTo: (brand) => `Welcome to ${brand} project management`,
+  welcomeUser: (name) => `Welcome, ${name}`,
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  copy: 'Copy',
+  copied: 'Copied',
+  requestId: 'Request',
+  noticeTitle: 'System notice',
+  skipToContent: 'Skip to content',
+
+  greeting: {
+    morning: 'Good morning',
+    forenoon: 'Good morning',
+    noon: 'Good day',
+    afternoon: 'Good afternoon',
+    evening: 'Good evening',
+  },
+  greetingBack: (greeting) => `${greeting}, welcome back`,
 
   user: {
     menu: 'User menu',
@@ -215,9 +228,7 @@ export const enUS: Messages = {
     homeStays: 'Home cannot be closed',
     more: 'Tab actions',
   },
-
   menuNames: menuEnglish,
-  answered: answeredInEnglish,
   menu: { main: 'Main menu', open: 'Open menu', collapse: 'Collapse menu', breadcrumb: 'You are here' },
 
   settings: {
@@ -274,22 +285,15 @@ export const enUS: Messages = {
     handle: 'Handle',
   },
 
-  exception: {
-    forbidden: 'You may not visit this page',
-    missing: 'This page does not exist, or you may not visit it',
-    broken: 'The server failed',
-    back: 'Back home',
+  trouble: {
     noPage: (component) =>
       `The page component “${component}” of this menu is not part of this version; ask the administrator to check the menu.`,
     crashed: 'This page failed',
     crashedHint: 'Only this tab is affected. What was not saved in it may be lost.',
     chunk: 'The page could not be loaded',
-    chunkHint: 'A file of the page did not arrive: the network was interrupted, or the system was just updated.',
-    reload: 'Reload',
     badAddressHint: (address) => `“${address}” cannot be opened; ask the administrator to check the menu.`,
     unknownNames: (names) => `Unknown expressions in the address: ${names}`,
   },
-
   frame: { open: 'Open in a new window' },
 
   help: {

@@ -1,45 +1,51 @@
 import { create } from 'zustand';
 import { readStored, settingKeys, writeStored } from '../stored.ts';
+import type { ShellMessages } from './shell-zh-CN.ts';
 import { type Messages, zhCN } from './zh-CN.ts';
 
 export type Locale = 'zh-CN' | 'en-US';
 
 interface Catalogue {
-  locale: Locale;
-  messages: Messages;
+  /** All texts in English; null in Chinese, the source, which comes with the code that says it. */
+  english: ShellMessages | null;
 }
 
-const useCatalogue = create<Catalogue>(() => ({ locale: 'zh-CN', messages: zhCN }));
+/** The language that is shown. */
+export const useCatalogue = create<Catalogue>(() => ({ english: null }));
 
-/** Texts of the shell in the user's language. Chinese is the source; English loads when it is chosen. */
+/** Texts before sign-in in the user's language; `useShellMessages` has those behind it too. */
 export function useMessages(): Messages {
-  return useCatalogue((catalogue) => catalogue.messages);
+  return useCatalogue(({ english }) => english ?? zhCN);
 }
 
 /** As `useMessages`, outside React. */
 export function messages(): Messages {
-  return useCatalogue.getState().messages;
+  return useCatalogue.getState().english ?? zhCN;
 }
 
 export function useLocale(): Locale {
-  return useCatalogue((catalogue) => catalogue.locale);
+  return useCatalogue(localeOf);
+}
+
+function localeOf({ english }: Catalogue): Locale {
+  return english ? 'en-US' : 'zh-CN';
 }
 
 let pagesPrepared = false;
 
 /** Loads and shows a language and remembers it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  const loaded = locale === 'zh-CN' ? zhCN : (await import('./en-US.ts')).enUS;
+  const english = locale === 'zh-CN' ? null : (await import('./en-US.ts')).enUS;
   writeStored(settingKeys.locale, locale);
   document.documentElement.lang = locale;
-  useCatalogue.setState({ locale, messages: loaded });
+  useCatalogue.setState({ english });
   if (pagesPrepared) await preparePages();
 }
 
 /** Date pickers and widgets in the user's language. Pages wait for it: they may show one at once. */
 export async function preparePages(): Promise<void> {
   pagesPrepared = true;
-  await (await import('./pages.ts')).speakPages(useCatalogue.getState().locale);
+  await (await import('./pages.ts')).speakPages(localeOf(useCatalogue.getState()));
 }
 
 /** The language of the last visit. */

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@dossier/contract/system/session.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../messages/index.ts';
+import { useShellMessages } from '../messages/shell.ts';
 import { useSession } from '../session.ts';
 import { frameAddress } from './frame-address.ts';
 import { matchRoute } from './match.ts';
@@ -17,7 +17,7 @@ export interface Navigation {
 /** Menu and pages of the signed-in user, plus the pages that everybody has; in the user's language. */
 export function useNavigation(): Navigation {
   const permissions = useSession((session) => session.permissions);
-  const { menuNames } = useMessages();
+  const { menuNames } = useShellMessages();
   return useMemo(() => {
     const menu = spokenMenu(permissions?.menu ?? [], menuNames);
     const routes = routesOf(menu);

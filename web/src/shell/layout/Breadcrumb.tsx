@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { crumbsOf, type PageRoute } from '../../platform/navigation/menu.ts';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Home, the entries above, and the current page as plain text. */
 export function Breadcrumb({ route, routes }: Props) {
-  const t = useMessages();
+  const t = useShellMessages();
   const crumbs = crumbsOf(route, t.home, routes);
   if (crumbs.length < 2 || route?.node.meta.hiddenHeaderContent) return null;
   return (

@@ -1,8 +1,8 @@
 import { useClientConfig } from '../../platform/client-config.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 
 export function Footer() {
-  const t = useMessages();
+  const t = useShellMessages();
   const brand = useClientConfig((config) => config.brand);
   const subtitle = useClientConfig((config) => config.subtitle);
   return (

@@ -1,7 +1,7 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { useClientConfig } from '../../platform/client-config.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { usePreferences } from '../../platform/theme/preferences.ts';
 import { Brand } from './Brand.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The bar above the page: menu switch and welcome, or the menu itself in top-menu mode, and the tools at the right. */
 export function Header({ navigation, device, menuOpen, onToggleMenu }: Props) {
-  const t = useMessages();
+  const t = useShellMessages();
   const { layout, theme, contentWidth } = usePreferences();
   const brand = useClientConfig((config) => config.brand);
   if (layout === 'topmenu' && !device.mobile) {

@@ -1,5 +1,5 @@
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { NoticeBell } from '../notice/NoticeBell.tsx';
 import { MenuSearch } from '../search/MenuSearch.tsx';
@@ -11,7 +11,7 @@ const handbook = '/help/index.html';
 
 /** Search, help, notices and the user's menu. */
 export function HeaderTools({ navigation, device }: { navigation: Navigation; device: Device }) {
-  const t = useMessages();
+  const t = useShellMessages();
   return (
     <div className="header-tools">
       <MenuSearch navigation={navigation} device={device} />

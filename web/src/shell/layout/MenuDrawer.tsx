@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { usePreferences } from '../../platform/theme/preferences.ts';
 import { Brand } from './Brand.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The menu of small screens: a drawer of 200 px that closes with the choice. */
 export default function MenuDrawer({ navigation, open, onClose }: Props) {
-  const t = useMessages().menu;
+  const t = useShellMessages().menu;
   const theme = usePreferences((preferences) => preferences.theme);
   return (
     <Drawer

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { setLowAppId } from '../../platform/api.ts';
 import { useClientConfig } from '../../platform/client-config.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { lowAppIdOf, matchRoute } from '../../platform/navigation/match.ts';
 import { useNavigation } from '../../platform/navigation/use-navigation.ts';
 import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
@@ -27,7 +27,7 @@ const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).defau
 
 /** Menu, header, tabs and the pages in between. */
 export function Shell() {
-  const t = useMessages();
+  const t = useShellMessages();
   const device = useDevice();
   const navigation = useNavigation();
   const preferences = usePreferences();

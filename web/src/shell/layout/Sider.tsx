@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { usePreferences } from '../../platform/theme/preferences.ts';
 import { Brand } from './Brand.tsx';
@@ -6,7 +6,7 @@ import { ShellMenu } from './ShellMenu.tsx';
 
 /** Side menu of the desktop: 200 px wide, 80 collapsed. */
 export function Sider({ navigation }: { navigation: Navigation }) {
-  const t = useMessages().menu;
+  const t = useShellMessages().menu;
   const { sidebarOpened, theme, fixedSider } = usePreferences();
   return (
     <aside

@@ -1,7 +1,7 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { useDismiss } from '../use-dismiss.ts';
 import { NoticePanel } from './NoticePanel.tsx';
 import { type Notice, useNotices } from './use-notices.ts';
@@ -10,7 +10,7 @@ const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog.tsx')).d
 
 /** The bell with the number of unread announcements and messages. */
 export function NoticeBell() {
-  const t = useMessages().notice;
+  const t = useShellMessages().notice;
   const { data, isError, refetch } = useNotices();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Notice | null>(null);

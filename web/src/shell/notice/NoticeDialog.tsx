@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../platform/api.ts';
 import { cleanHtml } from '../../platform/clean-html.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { openAddress, recordAddress } from '../../platform/navigation/record-address.ts';
 import { useNavigation } from '../../platform/navigation/use-navigation.ts';
 import { type Notice, noticesKey } from './use-notices.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** 通知消息: one announcement, marked as read by being opened. */
 export default function NoticeDialog({ notice, onClose }: Props) {
-  const t = useMessages();
+  const t = useShellMessages();
   const client = useQueryClient();
   const handle = useHandle(notice, onClose);
   const html = useMemo(() => cleanHtml(notice.msgContent ?? ''), [notice]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Notice, Notices } from './use-notices.ts';
 import './notice.css';
 
@@ -19,7 +19,7 @@ type Kind = 'announcements' | 'messages';
 
 /** Two lists of unread entries, 300 px wide. */
 export function NoticePanel({ notices, failed, onRetry, onOpen, onClose }: Props) {
-  const t = useMessages();
+  const t = useShellMessages();
   const [kind, setKind] = useState<Kind>('announcements');
   const counts = { announcements: notices?.anntMsgTotal ?? 0, messages: notices?.sysMsgTotal ?? 0 };
   const list = (kind === 'announcements' ? notices?.anntMsgList : notices?.sysMsgList) ?? [];
@@ -81,7 +81,7 @@ export function NoticePanel({ notices, failed, onRetry, onOpen, onClose }: Props
 }
 
 function Priority({ value }: { value: string | null }) {
-  const t = useMessages().notice.priority;
+  const t = useShellMessages().notice.priority;
   const known = value === 'H' || value === 'M' ? value : 'L';
   return <span className={`priority priority-${known}`}>{t[known]}</span>;
 }

@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useRef } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import type { Device } from '../layout/use-device.ts';
 import { useDismiss } from '../use-dismiss.ts';
@@ -12,7 +12,7 @@ const AppModal = lazyPart(async () => (await import('@dossier/widgets/dialog/App
 
 /** Finds a menu entry by its title: a panel below the icon, a dialog on small screens. */
 export function MenuSearch({ navigation, device }: { navigation: Navigation; device: Device }) {
-  const t = useMessages().search;
+  const t = useShellMessages().search;
   const open = useMenuSearch((state) => state.open);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

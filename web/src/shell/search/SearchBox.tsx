@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { filterEntries, searchEntries } from '../../platform/navigation/menu.ts';
 import { type Navigation, useOpenNode } from '../../platform/navigation/use-navigation.ts';
 import { useFoundRecords } from './use-found-records.ts';
@@ -22,7 +22,7 @@ interface Hit {
 
 /** Input and list of menu entries, then of records; arrows choose, Enter opens, Esc gives up. */
 export function SearchBox({ navigation, onDone }: Props) {
-  const t = useMessages().search;
+  const t = useShellMessages().search;
   const openNode = useOpenNode();
   const navigate = useNavigate();
   const id = useId();

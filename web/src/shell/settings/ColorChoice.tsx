@@ -1,9 +1,9 @@
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { themeColors } from '../../platform/theme/preferences.ts';
 
 /** The eight theme colours as radio buttons. */
 export function ColorChoice({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const t = useMessages().settings;
+  const t = useShellMessages().settings;
   return (
     <div className="colors" role="radiogroup" aria-label={t.color}>
       {themeColors.map((color) => (

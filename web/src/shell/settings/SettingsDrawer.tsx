@@ -1,7 +1,8 @@
 import { Drawer, Segmented, Select, Switch, Tooltip } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { feedback } from '../../platform/feedback.ts';
-import { chooseLocale, type Locale, useLocale, useMessages } from '../../platform/messages/index.ts';
+import { chooseLocale, type Locale, useLocale } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { changePreferences, type Preferences, usePreferences } from '../../platform/theme/preferences.ts';
 import type { Device } from '../layout/use-device.ts';
 import { ColorChoice } from './ColorChoice.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** 系统设置, a drawer of 300 px: looks and layout, kept in this browser. */
 export default function SettingsDrawer({ open, onClose, device }: Props) {
-  const t = useMessages().settings;
+  const t = useShellMessages().settings;
   const preferences = usePreferences();
   const locale = useLocale();
   const side = preferences.layout === 'sidemenu';

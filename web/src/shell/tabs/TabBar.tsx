@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { fullPathOf } from '../../platform/navigation/path.ts';
 import { type Action, ActionMenu } from '../menu/ActionMenu.tsx';
 import { close, closeSide, refresh, useTabs } from './tab-store.ts';
@@ -14,7 +14,7 @@ type OpenMenu = { type: 'pointer'; tab: string; x: number; y: number } | { type:
 
 /** Open pages as a row of links. Right click, or the button at the end, offers what can be done with them. */
 export function TabBar() {
-  const t = useMessages().tabs;
+  const t = useShellMessages().tabs;
   const navigate = useNavigate();
   const { tabs, activeId } = useTabs();
   const [menu, setMenu] = useState<OpenMenu>(null);
@@ -102,7 +102,7 @@ interface LinkProps {
 }
 
 function TabLink({ tab, active, onClose }: LinkProps) {
-  const t = useMessages().tabs;
+  const t = useShellMessages().tabs;
   const onMiddleClick = (event: MouseEvent) => {
     if (event.button !== 1) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { ChunkError } from '../../platform/lazy-page.ts';
-import { messages } from '../../platform/messages/index.ts';
+import { shellMessages } from '../../platform/messages/shell.ts';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 
 interface Props {
@@ -29,21 +29,21 @@ export class TabBoundary extends Component<Props, { error: unknown }> {
 }
 
 function CrashPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const t = messages().exception;
+  const { exception, trouble: t, retry } = shellMessages();
   const chunk = error instanceof ChunkError;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="exception" role="alert">
       <h1 className="exception-title">{chunk ? t.chunk : t.crashed}</h1>
-      <p className="exception-hint">{chunk ? t.chunkHint : t.crashedHint}</p>
+      <p className="exception-hint">{chunk ? exception.chunkHint : t.crashedHint}</p>
       {requestId ? <code className="exception-code">{requestId}</code> : null}
       <div className="exception-actions">
         <button type="button" className="plain-button plain-button--primary" onClick={onRetry}>
-          {messages().retry}
+          {retry}
         </button>
         {chunk ? (
           <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-            {t.reload}
+            {exception.reload}
           </button>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { feedback } from '../../platform/feedback.ts';
-import { messages } from '../../platform/messages/index.ts';
+import { shellMessages } from '../../platform/messages/shell.ts';
 import { fullPathOf } from '../../platform/navigation/path.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { openTabsKey, storedKeys, writeStored } from '../../platform/stored.ts';
@@ -57,6 +57,6 @@ export function setTitle(id: string, title: string): void {
 }
 
 function warn(why: Refusal): void {
-  const t = messages().tabs;
+  const t = shellMessages().tabs;
   feedback()?.message.warning(why === 'home' ? t.homeStays : t.last);
 }

@@ -1,7 +1,7 @@
 import { closePopups } from '@dossier/widgets/dialog/close-popups.ts';
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { matchRoute } from '../../platform/navigation/match.ts';
 import { titleOf } from '../../platform/navigation/menu.ts';
 import { homePath } from '../../platform/navigation/path.ts';
@@ -17,7 +17,7 @@ export type Arrival = { type: 'page' } | { type: 'redirect'; to: string } | { ty
 export function useTabVisits({ routes }: Navigation, multipage: boolean): Arrival {
   const location = useLocation();
   const action = useNavigationType();
-  const home = useMessages().home;
+  const home = useShellMessages().home;
   const { pathname } = location;
   const route = matchRoute(routes, pathname);
   const isPage = route !== null && route.kind !== 'redirect';

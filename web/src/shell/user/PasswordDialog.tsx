@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callEnvelope } from '../../platform/api.ts';
 import { passwordMin } from '../../platform/client-config.ts';
 import { feedback, showError } from '../../platform/feedback.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { useSession } from '../../platform/session.ts';
 
 interface Values {
@@ -16,7 +16,7 @@ interface Values {
 
 /** 修改密码, 800 px wide. */
 export default function PasswordDialog({ onClose }: { onClose(): void }) {
-  const t = useMessages();
+  const t = useShellMessages();
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
 

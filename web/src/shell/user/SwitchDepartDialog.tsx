@@ -5,14 +5,14 @@ import { Form, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { feedback, showError } from '../../platform/feedback.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { updateUser } from '../../platform/stored-session.ts';
 
 /** 部门切换, 500 px wide: the department that the user works in from now on. */
 export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
-  const t = useMessages();
+  const t = useShellMessages();
   const { data, error } = useQuery({
     queryKey: ['session', 'departs'],
     queryFn: () => call(getCurrentUserDeparts),

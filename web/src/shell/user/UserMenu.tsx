@@ -9,7 +9,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeDialog, openDepart, openPassword, openSettings, openTasks, useDialogs } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useShellMessages } from '../../platform/messages/shell.ts';
 import { type Navigation, pathOfName } from '../../platform/navigation/use-navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Device } from '../layout/use-device.ts';
@@ -28,7 +28,7 @@ const TaskDrawer = lazyPart(async () => (await import('./TaskDrawer.tsx')).defau
 
 /** Everything about the user himself. */
 export function UserMenu({ navigation, device }: { navigation: Navigation; device: Device }) {
-  const t = useMessages();
+  const t = useShellMessages();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   useTaskLink();

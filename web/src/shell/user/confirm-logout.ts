@@ -1,10 +1,10 @@
 import { feedback } from '../../platform/feedback.ts';
 import { leave } from '../../platform/leave.ts';
-import { messages } from '../../platform/messages/index.ts';
+import { shellMessages } from '../../platform/messages/shell.ts';
 
 /** Asks, then signs out. */
 export function confirmLogout(): void {
-  const t = messages();
+  const t = shellMessages();
   feedback()?.modal.confirm({
     title: t.session.logoutTitle,
     content: t.session.logoutConfirm,

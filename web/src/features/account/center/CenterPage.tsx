@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { FileUsage } from '../../../platform/file-usage/FileUsage.tsx';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { useText } from '../../../platform/text.ts';
@@ -12,7 +12,7 @@ import '../account.css';
 
 /** 个人中心: who the user is, and where he works. */
 export default function CenterPage() {
-  const t = useMessages().account;
+  const t = useShellMessages().account;
   const user = useSession((session) => session.user);
   if (!user) return null;
   const lines: [label: string, value: string | null, mono?: boolean][] = [
@@ -59,7 +59,7 @@ export default function CenterPage() {
 }
 
 function Departs() {
-  const t = useMessages();
+  const t = useShellMessages();
   const say = useText();
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'departs'],

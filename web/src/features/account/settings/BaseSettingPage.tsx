@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useClientConfig } from '../../../platform/client-config.ts';
 import { openPassword, openSettings } from '../../../platform/dialogs.ts';
 import { showError } from '../../../platform/feedback.ts';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { saveProfile } from './profile.api.ts';
@@ -19,7 +19,7 @@ const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default
 
 /** 账户设置: one's own picture and details, password and phone, and the looks of this browser. */
 export default function BaseSettingPage() {
-  const t = useMessages();
+  const t = useShellMessages();
   const user = useSession((session) => session.user);
   const canSend = useClientConfig((config) => config.sms);
   const [form, setForm] = useState<'profile' | 'phone' | 'agent' | null>(null);
@@ -95,7 +95,7 @@ function Setting({ title, hint, children }: { title: string; hint: string; child
 }
 
 function Change({ onClick, label }: { onClick: () => void; label: string }) {
-  const t = useMessages().account;
+  const t = useShellMessages().account;
   return (
     <button type="button" className="plain-button" aria-label={label} onClick={onClick}>
       {t.change}

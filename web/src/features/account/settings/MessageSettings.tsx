@@ -2,7 +2,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Switch } from 'antd';
 import { showError } from '../../../platform/feedback.ts';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import {
   type Choice,
   type MessageSettings as Settings,
@@ -12,7 +12,7 @@ import {
 
 /** 新消息通知: which kinds of messages come how. A switch saves at once. */
 export default function MessageSettings() {
-  const t = useMessages().account;
+  const t = useShellMessages().account;
   const { data, error, refetch } = useMessageSettings();
   const { mutate, isPending, variables } = useSaveChoice();
   if (error) return <ErrorState title={t.noticeFailed} error={error} onRetry={() => void refetch()} />;
@@ -63,7 +63,7 @@ export default function MessageSettings() {
 const channels = ['system', 'email', 'sms'] as const;
 
 /** Why a channel cannot be switched on. */
-function hintsOf(data: Settings, t: ReturnType<typeof useMessages>['account']): Map<string, string> {
+function hintsOf(data: Settings, t: ReturnType<typeof useShellMessages>['account']): Map<string, string> {
   const hints = new Map<string, string>();
   if (!data.email) hints.set('email', t.noticeNoEmail);
   else if (data.missing.email) hints.set('email', t.noticeOff);

@@ -1,7 +1,7 @@
 import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { Button, Form, type FormInstance, Input } from 'antd';
 import { feedback } from '../../../platform/feedback.ts';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { useSmsCode } from '../../../platform/use-sms-code.ts';
 import { savePhone } from './profile.api.ts';
@@ -14,7 +14,7 @@ interface Values {
 
 /** Another phone of one's own, proved by a code that is sent to it and by the password. */
 export default function PhoneForm({ onClose }: { onClose: () => void }) {
-  const t = useMessages();
+  const t = useShellMessages();
   return (
     <FormDrawer<Values>
       title={t.account.changePhone}
@@ -51,7 +51,7 @@ export default function PhoneForm({ onClose }: { onClose: () => void }) {
 
 /** The code, and the button that has it sent. */
 function CodeField({ form }: { form: FormInstance<Values> }) {
-  const t = useMessages().signIn;
+  const t = useShellMessages().signIn;
   // The server's mode for a number that no account has yet.
   const code = useSmsCode('1');
 

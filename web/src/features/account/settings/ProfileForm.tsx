@@ -3,7 +3,7 @@ import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { DateField } from '@dossier/widgets/input/DateField.tsx';
 import { Form, Input, Radio } from 'antd';
 import { feedback } from '../../../platform/feedback.ts';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import type { UserInfo } from '../../../platform/session.ts';
 import { type OwnProfile, saveProfile } from './profile.api.ts';
@@ -12,7 +12,7 @@ const { email, telephone } = user.fields;
 
 /** What a user changes about himself; name and number are the administrator's. */
 export default function ProfileForm({ own, onClose }: { own: UserInfo; onClose: () => void }) {
-  const t = useMessages().account;
+  const t = useShellMessages().account;
   return (
     <FormDrawer<OwnProfile>
       title={t.editProfile}

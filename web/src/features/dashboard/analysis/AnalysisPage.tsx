@@ -1,5 +1,5 @@
 import { greetingAt } from '../../../platform/greeting.ts';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { useSession } from '../../../platform/session.ts';
 import { QuickLinks } from './QuickLinks.tsx';
 import { VisitCard } from './VisitCard.tsx';
@@ -12,7 +12,7 @@ const RegisterFigures = lazyPart(async () => (await import('./RegisterFigures.ts
 
 /** 首页: a greeting, the way to the user's work, and who has been here. Every figure comes from the server. */
 export default function AnalysisPage() {
-  const t = useMessages();
+  const t = useShellMessages();
   const user = useSession((session) => session.user);
   const today = todayInShanghai();
   const weekday = t.dashboard.weekdays[new Date(`${today}T00:00:00Z`).getUTCDay()] ?? '';

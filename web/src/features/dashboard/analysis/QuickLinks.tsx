@@ -1,5 +1,5 @@
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { type MenuItem, opensWindow, pathOf } from '../../../platform/navigation/menu.ts';
 import { homePath } from '../../../platform/navigation/path.ts';
 import { useNavigation, useOpenNode } from '../../../platform/navigation/use-navigation.ts';
@@ -13,7 +13,7 @@ interface Group {
 
 /** The pages of the user's menu, group by group. */
 export function QuickLinks() {
-  const t = useMessages().dashboard;
+  const t = useShellMessages().dashboard;
   const { items } = useNavigation();
   const openNode = useOpenNode();
   const groups = groupsOf(items);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { useVisitCounts, useVisits } from './dashboard.api.ts';
 import { todayInShanghai, type VisitDay, visitDays } from './visit-days.ts';
 
@@ -15,7 +15,7 @@ const ErrorState = lazyPart(async () => (await import('@dossier/widgets/feedback
 
 /** 最近一周访问量统计: three numbers, and the week as a chart or a table. */
 export function VisitCard() {
-  const t = useMessages();
+  const t = useShellMessages();
   const counts = useVisitCounts();
   const visits = useVisits();
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -72,7 +72,7 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
 }
 
 function VisitTable({ days }: { days: readonly VisitDay[] }) {
-  const t = useMessages().dashboard;
+  const t = useShellMessages().dashboard;
   return (
     <table className="plain-table">
       <thead>

@@ -1,6 +1,6 @@
 import { LineChart } from '@dossier/widgets/chart/charts.tsx';
 import { useMemo } from 'react';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import type { VisitDay } from './visit-days.ts';
 
 /** Height in px of the place that is kept for the chart while it loads. */
@@ -8,7 +8,7 @@ const height = 240;
 
 /** Sign-ins and addresses of a week, one line each. The card around it has the title and the table. */
 export default function VisitChart({ days }: { days: readonly VisitDay[] }) {
-  const t = useMessages().dashboard;
+  const t = useShellMessages().dashboard;
   const data = useMemo(
     () => ({
       categories: days.map(({ label }) => label),

@@ -1,7 +1,7 @@
 import { clientConfig, getUserInfo } from '@dossier/contract/system/session.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { useMessages } from '../../../platform/messages/index.ts';
+import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
 import { openSocket } from '../../../platform/socket.ts';
 import './connection.css';
@@ -14,7 +14,7 @@ const socketTimeout = 5000;
 
 /** 连接自检: whether server, session and websocket answer, and how fast. */
 export default function ConnectionPage() {
-  const t = useMessages().connection;
+  const t = useShellMessages().connection;
   const [outcomes, setOutcomes] = useState<Partial<Record<Check, Outcome>>>({});
   const run = useCallback(() => {
     setOutcomes({});
@@ -59,7 +59,7 @@ export default function ConnectionPage() {
 }
 
 function Result({ outcome }: { outcome: Outcome | undefined }) {
-  const t = useMessages().connection;
+  const t = useShellMessages().connection;
   if (!outcome) return <dd className="check">{t.checking}</dd>;
   if ('ms' in outcome) return <dd className="check check--good">{t.good(outcome.ms)}</dd>;
   return <dd className="check check--bad">{t.bad(outcome.reason)}</dd>;
