@@ -126,6 +126,29 @@ test('finishes requests in flight before it stops', async () => {
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
 
+test('waits for nobody who never finishes his request', async () => {
+  const server = start({ LOG_LEVEL: 'warn' });
+  const address = await ready(server);
+  const post = 'POST /jeecg-boot/sys/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+  const sent = ['', 'GET /healthz HTTP/1.1\r\nho', `${post}content-length: 100\r\n\r\n{`];
+  const clients = await Promise.all(
+    sent.map(async (text) => {
+      const socket = net.connect(Number(address.port), address.hostname);
+      await new Promise((resolve) => socket.once('connect', resolve));
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.on('error', () => {}).resume();
+      if (text !== '') await new Promise((resolve) => socket.write(text, resolve));
+      return { socket, closed };
+    }),
+  );
+  // The connections of before are accepted and read when this answer comes.
+  expect((await fetch(new URL('/healthz', address))).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  await Promise.all(clients.map(({ closed }) => closed));
+  expect(server.output()).not.toContain('did not finish in time');
+});
+
 test('refuses a port in use before it makes anything', async () => {
   const holder = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));

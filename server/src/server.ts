@@ -1,6 +1,4 @@
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -10,6 +8,7 @@ import { type Embedded, startEmbedded } from './platform/embedded/start.ts';
 import { StartupError } from './platform/embedded/startup-error.ts';
 import { setIdWorker } from './platform/id.ts';
 import { migrate } from './platform/migrate.ts';
+import { stoppable } from './platform/stopping.ts';
 import { seed } from './seed.ts';
 
 export interface ServerInput {
@@ -27,9 +26,6 @@ export interface Server {
   /** Stops taking requests, lets those in flight finish, then stops the database. */
   stop(): Promise<void>;
 }
-
-/** Requests in flight get this long to finish after a stop was asked for, in milliseconds. */
-const grace = 30_000;
 
 /**
  * Starts everything in order: database, schema, seed, application, socket.
@@ -58,7 +54,7 @@ export async function startServer(input: ServerInput): Promise<Server> {
     setIdWorker(rows[0]?.number ?? 0);
 
     const app = await buildApp({ config, database, log });
-    undo.push(() => closeWithin(app.http, log));
+    undo.push(stoppable(app.http, log));
     await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
@@ -155,20 +151,6 @@ function sayPassword({ config, say }: ServerInput, password: string): void {
   say(
     `管理员 admin 的初始密码：${password}（只显示这一次） / First password of admin: ${password} (shown only this once)`,
   );
-}
-
-/** Waits for requests in flight; somebody who never finishes is left behind. */
-async function closeWithin(http: FastifyInstance, log: Logger): Promise<void> {
-  // A connection whose last answer goes out now would be kept for the next request, which nobody will take.
-  const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
-  const timer = new AbortController();
-  const late = sleep(grace, 'late', { signal: timer.signal }).catch(() => 'in time');
-  try {
-    if ((await Promise.race([http.close(), late])) === 'late') log.warn('some requests did not finish in time');
-  } finally {
-    clearInterval(sweep);
-    timer.abort();
-  }
 }
 
 function addressOf(host: string, port: number): string {
