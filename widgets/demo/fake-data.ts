@@ -30,12 +30,13 @@ export const fakeData: WidgetData = {
     ),
   textsOf: (dictionary, values) =>
     answer(values.map((value) => choicesOf(dictionary).find((choice) => choice.value === value)?.text ?? value)),
-  findPersons: ({ pageNo, pageSize, username = '', realname = '', departId }, signal) => {
+  findPersons: ({ pageNo, pageSize, username = '', realname = '', departId, except }, signal) => {
     const depart = departId ? departs.find(({ id }) => id === departId)?.title : undefined;
     const found = persons.filter(
       (person) =>
         person.username.includes(username) &&
         person.realname.includes(realname) &&
+        person.username !== except &&
         (!depart || person.departs === depart),
     );
     return answer({ records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }, signal);

@@ -30,6 +30,8 @@ export const queryUserComponentData = endpoint({
     realname: Type.Optional(Short),
     username: Type.Optional(Short),
     id: Type.Optional(Short),
+    /** Account that is left out; our own addition. */
+    except: Type.Optional(Short),
     field: Type.Optional(Type.String()),
   }),
   result: pageOf(PickedUser),

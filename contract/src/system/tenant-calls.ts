@@ -153,6 +153,15 @@ export const cancelApplyTenant = endpoint({
   body: OfTenant,
 });
 
+/** The caller leaves a tenant: his sessions there end. */
+export const exitUserTenant = endpoint({
+  method: 'DELETE',
+  path: `${base}/exitUserTenant`,
+  access: 'signed-in',
+  label: '我的租户-退出',
+  query: Type.Object({ id: TenantId }),
+});
+
 /** Packages of a tenant: menus and buttons beyond which nobody in it reaches. */
 export const listPacks = endpoint({
   method: 'GET',

@@ -39,7 +39,7 @@ export const widgetData: WidgetData = {
     cached(['texts', dictionary, values], () =>
       call(loadDictItem, { params: { code: dictionary }, query: { key: values.join(','), delNotExist: 'false' } }),
     ),
-  async findPersons({ pageNo, pageSize, username, realname, departId }, signal) {
+  async findPersons({ pageNo, pageSize, username, realname, departId, except }, signal) {
     const page = await call(queryUserComponentData, {
       query: {
         pageNo,
@@ -49,6 +49,7 @@ export const widgetData: WidgetData = {
         ...(username ? { username: `*${username}*` } : {}),
         ...(realname ? { realname: `*${realname}*` } : {}),
         ...(departId ? { departId } : {}),
+        ...(except ? { except } : {}),
       },
       ...(signal ? { signal } : {}),
     });

@@ -45,6 +45,8 @@ export interface PersonQuery {
   /** Contained in the name. */
   realname?: string;
   departId?: string;
+  /** Account that is left out. */
+  except?: string;
 }
 
 export interface UploadOptions {

@@ -17,6 +17,8 @@ export interface UserDialogProps {
   width?: number;
   /** What is stored of a user. @default 'username' */
   store?: PersonKey;
+  /** Account that is not offered. */
+  except?: string;
   multiple: boolean;
   /** Most users. */
   most: number;
@@ -27,10 +29,10 @@ export interface UserDialogProps {
 }
 
 /** Chooses users by department: the tree narrows the table to a department and those below. */
-export default function UserDialog({ width = dialogWidth, store = 'username', ...rest }: UserDialogProps) {
+export default function UserDialog({ width = dialogWidth, store = 'username', except, ...rest }: UserDialogProps) {
   const t = useText();
   const data = useWidgetData();
-  const source = useMemo(() => personSource(data, store), [data, store]);
+  const source = useMemo(() => personSource(data, store, except), [data, store, except]);
   const [depart, setDepart] = useState<string | null>(null);
   return (
     <RecordDialog

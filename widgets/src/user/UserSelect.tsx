@@ -16,6 +16,8 @@ export interface UserSelectProps extends RecordControlProps<Person> {
   placeholder?: string;
   /** Width of the dialog in px. @default 1250 */
   dialogWidth?: number;
+  /** Account that is not offered. @default every one is */
+  except?: string;
 }
 
 /** Chooses users by typing a name, or in a dialog with departments. One that is gone shows as what is stored. */
@@ -24,11 +26,12 @@ export function UserSelect({
   multiple = false,
   placeholder,
   dialogWidth,
+  except,
   ...rest
 }: UserSelectProps) {
   const t = useText();
   const data = useWidgetData();
-  const source = useMemo(() => personSource(data, store), [data, store]);
+  const source = useMemo(() => personSource(data, store, except), [data, store, except]);
   return (
     <RecordBox
       {...rest}
@@ -45,6 +48,7 @@ export function UserSelect({
           store={store}
           multiple={multiple}
           {...(dialogWidth === undefined ? {} : { width: dialogWidth })}
+          {...(except === undefined ? {} : { except })}
         />
       )}
     />

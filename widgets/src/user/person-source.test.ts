@@ -27,6 +27,20 @@ it('asks for stored users by the field that is stored', async () => {
   expect(await source.byKeys(['u1'])).toEqual([zhang]);
   expect(asked).toEqual([[['u1'], 'id']]);
   expect([source.keyOf(zhang), source.textOf(zhang)]).toEqual(['u1', '张三']);
+  const found: unknown[] = [];
+  const finding: Pick<WidgetData, 'findPersons'> = {
+    findPersons: async (query) => {
+      found.push(query);
+      return { records: [], total: 0 };
+    },
+  };
+  const page = { pageNo: 1, pageSize: 10 };
+  for (const except of [undefined, 'zhangsan'])
+    await personSource(finding as WidgetData, 'id', except).find({ ...page, filters: { realname: '张' } });
+  expect(found).toEqual([
+    { ...page, realname: '张' },
+    { ...page, realname: '张', except: 'zhangsan' },
+  ]);
   // A field that this user does not have.
   expect(personSource(data as WidgetData, 'phone').keyOf(zhang)).toBe('');
 });

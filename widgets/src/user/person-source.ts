@@ -9,11 +9,12 @@ export function personKey(store: string | undefined): PersonKey {
   return keys.find((key) => key === store) ?? 'username';
 }
 
-/** Users, stored by one of their fields and shown by name. */
-export function personSource(data: WidgetData, store: PersonKey): RecordSource<Person> {
+/** Users, stored by one of their fields and shown by name; the account `except` is not offered. */
+export function personSource(data: WidgetData, store: PersonKey, except = ''): RecordSource<Person> {
   return {
-    name: `users\n${store}`,
-    find: ({ filters, ...page }, signal) => data.findPersons({ ...filters, ...page }, signal),
+    name: `users\n${store}\n${except}`,
+    find: ({ filters, ...page }, signal) =>
+      data.findPersons({ ...filters, ...page, ...(except ? { except } : {}) }, signal),
     byKeys: (asked) => data.personsBy(asked, store),
     keyOf: (person) => person[store] ?? '',
     textOf: (person) => person.realname,

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { call, callEnvelope } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { feedback, showError } from '../feedback.ts';
+import { useSession } from '../session.ts';
 import { useText } from '../text.ts';
 
 interface Values {
@@ -34,6 +35,8 @@ export interface AgentDialogProps {
 export function AgentDialog({ userName, name, onClose }: AgentDialogProps) {
   const t = useText();
   const client = useQueryClient();
+  const own = useSession((session) => session.user?.username);
+  const except = userName ?? own;
   const key = ['/sys/sysUserAgent', userName ?? ''];
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
@@ -81,7 +84,7 @@ export function AgentDialog({ userName, name, onClose }: AgentDialogProps) {
         <Form<Values> form={form} layout="vertical" initialValues={data ?? { status: '1' }}>
           <p className="faint">{t('代理期间，需要处理的消息同时发给代理人；代理人不会得到任何权限。')}</p>
           <Form.Item name="agentUserName" label={t('代理人')} rules={[{ required: true, message: t('请选择代理人') }]}>
-            <Person />
+            <Person {...(except === undefined ? {} : { except })} />
           </Form.Item>
           <Form.Item
             name="startTime"

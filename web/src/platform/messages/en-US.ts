@@ -177,6 +177,7 @@ export const enUS: ShellMessages = {
     menu: 'User menu',
     center: 'My profile',
     settings: 'Account settings',
+    tenants: 'My tenants',
     system: 'Appearance',
     password: 'Change password',
     depart: 'Switch department',

@@ -21,6 +21,7 @@ export const shellZhCN = {
     menu: '用户菜单',
     center: '个人中心',
     settings: '账户设置',
+    tenants: '我的租户',
     system: '系统设置',
     password: '密码修改',
     depart: '切换部门',

@@ -1,4 +1,5 @@
 import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
 import ClearOutlined from '@ant-design/icons/ClearOutlined';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
@@ -50,6 +51,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
   const actions: Action[] = [
     { key: 'center', icon: <UserOutlined />, label: t.user.center, onChoose: () => go('account-center') },
     { key: 'base', icon: <SettingOutlined />, label: t.user.settings, onChoose: () => go('account-settings-base') },
+    { key: 'tenants', icon: <BankOutlined />, label: t.user.tenants, onChoose: () => go('account-tenants') },
     { key: 'settings', icon: <SkinOutlined />, label: t.user.system, onChoose: openSettings },
     { key: 'password', icon: <LockOutlined />, label: t.user.password, onChoose: openPassword },
     { key: 'depart', icon: <ApartmentOutlined />, label: t.user.depart, onChoose: openDepart },

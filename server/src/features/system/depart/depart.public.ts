@@ -6,6 +6,9 @@ import { scopeOf } from '../../../platform/gate.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import { isAdministrator } from '../role/role.public.ts';
 
+/** Takes departments out of what users are responsible for. */
+export { unmanage } from './directors.ts';
+
 /**
  * Rights over the whole organisation: who makes any department and its directors, puts any user into any department, or
  * decides what any department holds is no second-level administrator (docs/decisions).

@@ -1,16 +1,17 @@
 import type { QueryOf } from '@dossier/contract/core/endpoint.ts';
 import { tenant } from '@dossier/contract/system/tenant.ts';
-import type { getTenantUserList } from '@dossier/contract/system/tenant-calls.ts';
-import { compare } from '@dossier/rules/condition.ts';
+import { type getTenantUserList, updateUserTenantStatus } from '@dossier/contract/system/tenant-calls.ts';
+import { compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
-import { holdTenants } from '../../../platform/session/tenants.ts';
+import { grantSources } from '../../../platform/session/grants.ts';
+import { holdTenants, inTenant, packaged, usableTenant } from '../../../platform/session/tenants.ts';
 import { assertMayManage } from '../role/role.public.ts';
-import { lastTenant, lockUsers, pageOfUsers } from '../user/user.public.ts';
+import { lastTenant, lockUsers, pageOfUsers, removeFromTenantDeparts } from '../user/user.public.ts';
 import { seenTenant } from './tenant.hooks.ts';
 
 export interface Caller {
@@ -37,21 +38,67 @@ export async function removeMembers({ app, actor, origin }: Caller, tenantId: nu
     if (tenants.some((list) => !list.includes(String(tenantId)))) throw refuse('所选用户不属于该租户');
     // Who belongs to no tenant works on the platform, where no package limits him: the platform decides that.
     if (actor.tenantId !== 0 && tenants.some((list) => list.length === 1)) throw refuse(lastTenant);
-    await sql`update sys_user set version = version + 1, update_by = ${actor.username}, update_time = ${wireNow()}::timestamptz,
-      rel_tenant_ids = nullif(array_to_string(array_remove(string_to_array(rel_tenant_ids, ','), ${String(tenantId)}), ','), '')
-      where id = any(${[...ids]})`.execute(tx);
+    await takeOut(app, tx, actor, tenantId, ids);
     // Judged once more: what the packages of this tenant kept back may be theirs now.
     await assertMayManage(tx, actor, ids);
-    const { rows: sessions } = await sql<{ id: string }>`
-      select id from sys_session where tenant_id = ${tenantId} and user_id = any(${[...ids]})`.execute(tx);
-    await app.sessions.end(tx, { sessionIds: sessions.map((row) => row.id) });
-    await app.sessions.refresh(tx, [...ids]);
     await writeLog(tx, actor, origin, {
       operate: operateType.remove,
       method: 'system:tenant:leave',
       content: `将用户移出租户${tenantId}：${rows.map((row) => row.username).join(',')}`,
     });
   });
+}
+
+/** What one who leaves by himself is told. */
+const notMember = '此租户下没有当前用户';
+const lastUsable = '这是您唯一可用的租户，退出后将无法登录，请联系平台管理员';
+const lastKeeper = '您是该租户唯一能管理成员的人，请先由管理员指定接手的人，再退出';
+
+/**
+ * Takes the caller himself out of a tenant. A tenant that he can work in stays to him: without one he would be locked
+ * out, and without any he would work on the platform, where no package limits him.
+ */
+export async function exitTenant({ app, actor, origin }: Caller, tenantId: number): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    // Locked before the user, as who joins does; of two keepers who leave at once the second one finds himself alone.
+    await sql`select 1 from sys_tenant where id = ${tenantId} for update`.execute(tx);
+    const { rows } = await sql<{ tenants: string | null }>`
+      select rel_tenant_ids as tenants from sys_user where id = ${actor.userId} for update`.execute(tx);
+    const tenants = csvOf(rows[0]?.tenants ?? '');
+    if (!tenants.includes(String(tenantId))) throw refuse(notMember);
+    const rest = tenants.map(Number).filter((id) => id !== tenantId);
+    const { rows: usable } = await sql`
+      select 1 from sys_tenant t where t.id = any(${rest}) and ${usableTenant('t')} limit 1`.execute(tx);
+    if (usable.length === 0) throw refuse(lastUsable);
+    const keepers = await keepersOf(tx, tenantId);
+    if (keepers.length === 1 && keepers[0] === actor.userId) throw refuse(lastKeeper);
+    await takeOut(app, tx, actor, tenantId, [actor.userId]);
+    await writeLog(tx, actor, origin, { operate: operateType.remove, content: `退出租户${tenantId}` });
+  });
+}
+
+/** Members that can sign in and may decide who else belongs to a tenant; two are as good as all. */
+async function keepersOf(tx: Tx, tenantId: number): Promise<string[]> {
+  const members = sql`select id from sys_user
+    where del_flag = 0 and status = 1 and ${inTenant(sql`rel_tenant_ids`, tenantId)}`;
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct s.user_id from (${grantSources(members)}) s join sys_permission p on p.id = s.permission_id
+    where p.del_flag = 0 and p.menu_type = 2
+      and ${updateUserTenantStatus.access} = any(string_to_array(replace(p.perms, ' ', ''), ','))
+      and ${packaged(sql`${tenantId}::int`, sql`p.id`)} limit 2`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+/** Ends what users are in a tenant: their sessions and departments there; sessions elsewhere read their rights again. */
+async function takeOut(app: App, tx: Tx, actor: Actor, tenantId: number, ids: readonly string[]): Promise<void> {
+  await sql`update sys_user set version = version + 1, update_by = ${actor.username}, update_time = ${wireNow()}::timestamptz,
+    rel_tenant_ids = nullif(array_to_string(array_remove(string_to_array(rel_tenant_ids, ','), ${String(tenantId)}), ','), '')
+    where id = any(${[...ids]})`.execute(tx);
+  await removeFromTenantDeparts(tx, ids, [tenantId]);
+  const { rows: sessions } = await sql<{ id: string }>`
+    select id from sys_session where tenant_id = ${tenantId} and user_id = any(${[...ids]})`.execute(tx);
+  await app.sessions.end(tx, { sessionIds: sessions.map((row) => row.id) });
+  await app.sessions.refresh(tx, [...ids]);
 }
 
 /** Makes a user a member of a tenant; he chooses it when he signs in next, or at once when he had none. */

@@ -102,6 +102,10 @@ export function tenantRoutes(app: App): void {
     await joining.withdraw(caller(call), call.body.tenantId);
     return done('已撤回申请');
   });
+  serve(app, contract.exitUserTenant, async (call) => {
+    await members.exitTenant(caller(call), call.query.id);
+    return done('退出租户成功');
+  });
   packRoutes(app);
 }
 

@@ -104,7 +104,7 @@ export function memberRoutes(app: App): void {
   });
 
   serve(app, queryUserComponentData, async ({ actor, query }) => {
-    const { departId, realname, username, id, pageNo, pageSize, column, order } = query;
+    const { departId, realname, username, id, except, pageNo, pageSize, column, order } = query;
     const paging = Object.fromEntries(
       Object.entries({ pageNo, pageSize, column, order }).filter(([, value]) => value !== undefined),
     );
@@ -115,6 +115,7 @@ export function memberRoutes(app: App): void {
         ...contains('realname', realname),
         ...contains('username', username),
         ...(id ? [compare('id', 'in', ...csvOf(id))] : []),
+        ...(except ? [compare('username', 'ne', except)] : []),
       ],
       ...(departId ? { extra: membersOf(codeOfDepart(departId)) } : {}),
       shown: pickedFields,

@@ -57,6 +57,14 @@ describe('what pickers of users ask', () => {
     expect(Object.keys(page.result.records[0]).filter((key) => !wanted.includes(key))).toEqual([]);
   });
 
+  it('leaves out one account where a page asks for it', async () => {
+    const stamp = `除外${Date.now() % 100_000}`;
+    const [own, other] = [await aPerson(app, { realname: stamp }), await aPerson(app, { realname: stamp })];
+    const page = (await get('queryUserComponentData', { realname: stamp, except: own.username })).result;
+    expect(page.total).toBe(1);
+    expect(page.records.map((record: { id: string }) => record.id)).toEqual([other.id]);
+  });
+
   it('sorts by what it shows, newest first, and by nothing that it hides', async () => {
     const stamp = `排序${Date.now() % 100_000}`;
     const [old, young] = [await aPerson(app, { realname: stamp }), await aPerson(app, { realname: stamp })];

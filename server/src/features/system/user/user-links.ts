@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { adminRole } from '../../../platform/messages/administrators.ts';
+import { unmanage } from '../depart/depart.public.ts';
 import { adminAccount, assertMayHandOut } from '../role/role.public.ts';
 
 export interface Change {
@@ -137,6 +138,16 @@ export async function removeFromDeparts(
   await sql`update sys_user u set org_code = ${next}
     from (select id as user_id, org_code from sys_user) x where x.user_id = u.id and ${lost}`.execute(tx);
   return [...new Set(rows.map((row) => row.user_id))];
+}
+
+/** Takes users out of every department of some tenants, and away from its head: who left a tenant keeps nothing of it. */
+export async function removeFromTenantDeparts(tx: Tx, userIds: readonly string[], tenantIds: readonly number[]) {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_depart where tenant_id = any(${[...tenantIds]}) and tenant_id <> 0`.execute(tx);
+  const departs = rows.map((row) => row.id);
+  if (departs.length === 0) return;
+  await removeFromDeparts(tx, userIds, departs);
+  await unmanage(tx, departs, userIds);
 }
 
 /** Members of a comma list of the wire, without doubles. */

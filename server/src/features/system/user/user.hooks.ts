@@ -12,7 +12,7 @@ import { assertGoodPassword, setPassword } from '../../../platform/session/passw
 import { holdTenants } from '../../../platform/session/tenants.ts';
 import { assertReached, reachedDepart, reachOf } from '../depart/depart.public.ts';
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
-import { idsOf, knownDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
+import { idsOf, knownDeparts, removeFromTenantDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
 
 /** Who belongs to no tenant works on the platform, where no package limits him: the platform decides that. */
 export const lastTenant = '所选用户只属于本租户，请由平台管理员处理';
@@ -89,8 +89,13 @@ export const userHooks: Hooks = {
       if (own && change.added.length + change.removed.length > 0) throw forbidden('不能修改自己的部门');
     }
     if (after.avatar !== before.avatar) await showPicture(tx, after);
-    // What the packages of a former tenant kept back may be his now.
-    if (after.relTenantIds !== before.relTenantIds) await assertMayManage(tx, actor, [after.id]);
+    if (after.relTenantIds !== before.relTenantIds) {
+      const kept = idsOf(after.relTenantIds);
+      const left = idsOf(before.relTenantIds).filter((id) => !kept.includes(id));
+      await removeFromTenantDeparts(tx, [after.id], left.map(Number));
+      // What the packages of a former tenant kept back may be his now.
+      await assertMayManage(tx, actor, [after.id]);
+    }
     await app.sessions.refresh(tx, [after.id]);
     if (after.realname !== before.realname) await app.dictTexts.changed(tx, 'user');
   },

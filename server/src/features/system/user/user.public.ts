@@ -2,5 +2,7 @@
 export { lastTenant } from './user.hooks.ts';
 /** Users that the caller may see, locked, for features that change what hangs on them. */
 export { lockUsers } from './user.service.ts';
+/** Ends what users are in the departments of a tenant that they leave. */
+export { removeFromTenantDeparts } from './user-links.ts';
 /** A page of users through the gate, for features that list them by what they hold. */
 export { pageOfUsers } from './user-pages.ts';

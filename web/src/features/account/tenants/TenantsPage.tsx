@@ -2,6 +2,7 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import {
   agreeOrRefuseJoinTenant,
   cancelApplyTenant,
+  exitUserTenant,
   getTenantListByUserId,
   joinStatus,
   joinTenantByHouseNumber,
@@ -17,8 +18,10 @@ import { useState } from 'react';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
+import { leave } from '../../../platform/leave.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useSession } from '../../../platform/session.ts';
 import { say, useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
 import '../../../platform/resource/resource.css';
@@ -61,6 +64,27 @@ export default function TenantsPage() {
     setBusy(false);
   }
 
+  function leaveTenant(tenantId: number, name: string): void {
+    const here = tenantId === useSession.getState().tenantId;
+    askThen(
+      {
+        title: t('退出租户“{0}”', name),
+        content: here
+          ? t('您正在该租户中工作，退出后需要重新登录。您在该租户的部门与部门角色会一并取消，重新加入需要邀请或申请。')
+          : t('您在该租户的会话会立即结束，部门与部门角色会一并取消，重新加入需要邀请或申请。'),
+        okText: t('退出'),
+        danger: true,
+      },
+      async () => {
+        const { message } = await callEnvelope(exitUserTenant, { query: { id: tenantId } });
+        // The session in it has ended with it.
+        if (here) await leave();
+        return message;
+      },
+      () => client.invalidateQueries({ queryKey: key }),
+    );
+  }
+
   function buttonsOf({ tenantId, name, joined }: Mine) {
     const label = name ?? String(tenantId);
     if (joined === joinStatus.invited)
@@ -68,6 +92,8 @@ export default function TenantsPage() {
         { key: 'accept', label: t('接受'), run: () => void answer(tenantId, '1') },
         { key: 'decline', label: t('拒绝'), danger: true, run: () => void answer(tenantId, '4') },
       ];
+    if (joined === joinStatus.member)
+      return [{ key: 'leave', label: t('退出'), danger: true, run: () => leaveTenant(tenantId, label) }];
     if (joined !== joinStatus.applied) return [];
     return [
       {

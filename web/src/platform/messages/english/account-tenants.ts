@@ -1,8 +1,14 @@
 /** What the screens of `features/account/tenants` say, in English. */
 export const accountTenantsEnglish = {
   接受: 'Accept',
+  退出: 'Leave',
   撤回申请: 'Withdraw the request',
   '撤回加入“{0}”的申请': 'Withdraw the request to join “{0}”',
+  '退出租户“{0}”': 'Leave the tenant “{0}”',
+  '您正在该租户中工作，退出后需要重新登录。您在该租户的部门与部门角色会一并取消，重新加入需要邀请或申请。':
+    'You are working in it: you will have to sign in again. Your departments and department roles there end too; coming back takes an invitation or a request.',
+  '您在该租户的会话会立即结束，部门与部门角色会一并取消，重新加入需要邀请或申请。':
+    'Your sessions there end at once, with your departments and department roles; coming back takes an invitation or a request.',
   '撤回后可以重新申请。': 'You may ask again afterwards.',
   我的租户: 'My tenants',
   邀请码: 'Invitation code',

@@ -22,12 +22,8 @@ export const systemDictEnglish = {
   '新增后即可在表单中选择。': 'Once added it can be chosen in forms.',
   字典名称: 'Dictionary name',
   字典编码: 'Dictionary code',
-  删除时间: 'Deleted on',
-  '彻底删除“{0}”': 'Delete “{0}” for good',
   '彻底删除选中的 {0} 个字典': 'Delete {0} dictionaries for good',
   '字典及其全部字典项将被删除，不能恢复。': 'The dictionary and all of its items are deleted for good.',
   字典回收站: 'Deleted dictionaries',
-  '取回选中的 {0} 项': 'Take back {0}',
-  取回: 'Take back',
   '删除的字典会保留在这里，可以取回。': 'Deleted dictionaries stay here and can be taken back.',
 } as const;
