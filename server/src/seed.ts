@@ -113,7 +113,12 @@ async function seedCategory(seeder: Seeder, category: SeedCategory, pid: string)
       .values({ ...seeded(), pid, code: category.code, name: category.name, has_child: category.children ? '1' : null })
       .execute();
   });
-  const own = await tx.selectFrom('sys_category').select('id').where('code', '=', category.code).executeTakeFirst();
+  const own = await tx
+    .selectFrom('sys_category')
+    .select('id')
+    .where('code', '=', category.code)
+    .where('del_flag', '=', 0)
+    .executeTakeFirst();
   for (const child of category.children ?? []) if (own) await seedCategory(seeder, child, own.id);
 }
 

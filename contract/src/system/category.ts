@@ -1,8 +1,9 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { ListQuery, pageOf } from '../core/envelope.ts';
 import { category as categoryField, categoryRoot, integer, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
+import { Text } from '../core/wire.ts';
 
 const base = '/sys/category';
 
@@ -19,8 +20,6 @@ export const category = resource({
   component: 'system/SysCategoryList',
   // Which tenants' rows are seen is the feature's own rule: everybody's and one's own.
   tenancy: 'shared',
-  // The wire deletes nodes for good, with all below them.
-  softDelete: false,
   versioned: 'optional',
   fields: {
     name: text({ label: '类型名称', required: true, max: 100, search: 'contains' }),
@@ -54,6 +53,7 @@ export const category = resource({
 
 const AnyRecord = Type.Record(Type.String(), Type.Unknown());
 const Id = Type.String({ maxLength: 64 });
+const Chosen = Type.Object({ ids: Type.String({ minLength: 1, maxLength: 100_000 }) });
 
 /** Nodes right below `pid`; without it the top ones. */
 export const rootList = endpoint({
@@ -94,4 +94,64 @@ export const checkCategoryCode = endpoint({
   label: '分类-校验编码',
   query: Type.Object({ pid: Type.Optional(Id), code: Type.Optional(Type.String({ maxLength: 100 })) }),
   code: 200,
+});
+
+/** A deleted branch: the node that was deleted, and what came with it. */
+export const BinnedCategory = Type.Object({
+  id: Type.String(),
+  pid: Type.String(),
+  name: Type.String(),
+  code: Type.String(),
+  /** Name of the node above; null for a top category, and for one that the caller may not see. */
+  parentName: Text,
+  /** The node above is in the bin too: it has to come back first. */
+  parentDeleted: Type.Boolean(),
+  /** How many categories below went with it. */
+  below: Type.Integer(),
+  updateBy: Text,
+  /** When it was deleted. */
+  updateTime: Text,
+});
+export type BinnedCategory = Static<typeof BinnedCategory>;
+
+/** Contents of the recycle bin, last deleted first. The calls are named as those of dictionaries. */
+export const deletedCategories = endpoint({
+  method: 'GET',
+  path: `${base}/deleteList`,
+  access: 'system:category:list',
+  label: '分类-回收站',
+  result: Type.Array(BinnedCategory),
+});
+
+export const restoreCategory = endpoint({
+  method: 'PUT',
+  path: `${base}/back/:id`,
+  access: 'system:category:edit',
+  label: '分类-取回',
+  params: Type.Object({ id: Id }),
+});
+
+export const restoreCategories = endpoint({
+  method: 'PUT',
+  path: `${base}/putRecycleBin`,
+  access: 'system:category:edit',
+  label: '分类-批量取回',
+  body: Chosen,
+});
+
+/** For good, with all below. */
+export const deleteCategoryPhysic = endpoint({
+  method: 'DELETE',
+  path: `${base}/deletePhysic/:id`,
+  access: 'system:category:deleteRecycleBin',
+  label: '分类-彻底删除',
+  params: Type.Object({ id: Id }),
+});
+
+export const deleteCategoriesPhysic = endpoint({
+  method: 'DELETE',
+  path: `${base}/deleteRecycleBin`,
+  access: 'system:category:deleteRecycleBin',
+  label: '分类-批量彻底删除',
+  query: Chosen,
 });

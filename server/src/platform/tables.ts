@@ -249,6 +249,8 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     sys_org_code: Default<string | null>;
     has_child: Default<string | null>;
     tenant_id: Default<number>;
+    del_flag: Default<number>;
+    bin_entry: Default<string | null>;
     version: Generated<number>;
   };
   sys_position: Audit & {

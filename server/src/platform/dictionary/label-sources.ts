@@ -12,12 +12,14 @@ export interface Source {
   table: string;
   value: string;
   text: string;
+  /** Rows in its recycle bin have no texts. Deleted users keep theirs: old records name them. */
+  bin?: boolean;
 }
 /** Label kinds that are read from a table by key. */
 export const sources: Record<'user' | 'depart' | 'category', Source> = {
   user: { table: 'sys_user', value: 'username', text: 'realname' },
   depart: { table: 'sys_depart', value: 'id', text: 'depart_name' },
-  category: { table: 'sys_category', value: 'id', text: 'name' },
+  category: { table: 'sys_category', value: 'id', text: 'name', bin: true },
 };
 
 /** Dictionaries that exist only in code (api-contract 4.6). */
@@ -63,7 +65,7 @@ export async function loadDictionaries(db: Db): Promise<Map<string, DictItem[]>>
 export async function readTexts(db: Db, source: Source, values: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ value: string; text: string | null }>`
     select ${sql.ref(source.value)} as value, ${sql.ref(source.text)} as text from ${sql.table(source.table)}
-    where ${sql.ref(source.value)} = any(${[...values]})`.execute(db);
+    where ${sql.ref(source.value)} = any(${[...values]}) ${outsideBin(source)}`.execute(db);
   return new Map(rows.map((row) => [row.value, row.text ?? row.value]));
 }
 
@@ -80,7 +82,7 @@ export async function valuesByText(
     select ${sql.ref(source.value)} as value, ${sql.ref(source.text)} as text, ${sql.ref(code)} as code
     from ${sql.table(source.table)}
     where (${sql.ref(source.value)} = any(${[...texts]}) or ${sql.ref(source.text)} = any(${[...texts]}) or ${sql.ref(code)} = any(${[...texts]}))
-      ${own}`.execute(db);
+      ${own} ${outsideBin(source)}`.execute(db);
   const found = new Map<string, string>();
   const twice = new Set<string>();
   for (const row of rows) {
@@ -112,6 +114,8 @@ export async function readReferenced(
       and ${conditionSql(compare(by === 'value' ? value : text, 'in', ...wanted), columns)}`.execute(db);
   return new Map(rows.map((row) => [String(row.value), row.text ?? String(row.value)]));
 }
+
+const outsideBin = ({ bin }: Source) => (bin ? sql`and del_flag = 0` : sql``);
 
 export function swap(map: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...map].map(([value, text]) => [text, value]));

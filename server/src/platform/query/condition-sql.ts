@@ -117,8 +117,8 @@ function belowSql(column: Column, name: RawBuilder<unknown>, id: string): Where 
       join sys_depart below on starts_with(below.org_code, top.org_code) where top.id = ${id})`;
   }
   return sql<boolean>`${name} in (with recursive below as (
-      select id from sys_category where id = ${id}
-      union all select c.id from sys_category c join below b on c.pid = b.id)
+      select id from sys_category where id = ${id} and del_flag = 0
+      union all select c.id from sys_category c join below b on c.pid = b.id where c.del_flag = 0)
     select id from below)`;
 }
 

@@ -14,6 +14,8 @@ import type { Row } from './read.ts';
 /**
  * Sentences for values that name something that does not exist: dictionary items, users, departments, …
  * `onlyPlaces`: that they exist is known, only their places in trees are checked.
+ * `parent`: the field by which a tree hangs on itself; who changes trees has a lock for that, and two rows that held
+ * each other would never end.
  */
 export async function unknownValues(
   db: Db,
@@ -21,7 +23,7 @@ export async function unknownValues(
   fields: Fields,
   draft: Draft,
   actor: Actor,
-  { before, onlyPlaces = false }: { before?: Row; onlyPlaces?: boolean } = {},
+  { before, onlyPlaces = false, parent }: { before?: Row; onlyPlaces?: boolean; parent?: string } = {},
 ): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const [name, value] of Object.entries(draft)) {
@@ -29,7 +31,7 @@ export async function unknownValues(
     if (!field || value === null || before?.[name] === value) continue;
     const problem =
       field.type === 'category'
-        ? await categoryProblem(db, field, String(value), actor)
+        ? await categoryProblem(db, field, String(value), actor, name !== parent)
         : field.type === 'area'
           ? areaProblem(field, String(value))
           : null;
@@ -52,19 +54,25 @@ export async function unknownValues(
   return problems;
 }
 
-/** A category must be the tenant's own or everybody's, lie below the field's root, and be a leaf where that is asked. */
+/**
+ * A category must be the tenant's own or everybody's, lie below the field's root, and be a leaf where that is asked.
+ * `hold`: until the record is saved, so that whoever deletes the category waits and then sees that it is used.
+ */
 async function categoryProblem(
   db: Db,
   field: Extract<Field, { type: 'category' }>,
   id: string,
   actor: Actor,
+  hold: boolean,
 ): Promise<string | null> {
   // Top nodes of any tree stand below this one.
   if (field.root === categoryRoot && id === categoryRoot) return null;
   const { rows } = await sql<{ code: string; leaf: boolean }>`
-    with recursive up as (
-      select id, pid, code, has_child, 0 as depth from sys_category
-      where id = ${id} and tenant_id in (0, ${actor.tenantId})
+    with recursive chosen as materialized (
+      select id from sys_category where id = ${id} and del_flag = 0 and tenant_id in (0, ${actor.tenantId})
+      ${hold ? sql`for key share` : sql``}),
+    up as (
+      select c.id, c.pid, c.code, c.has_child, 0 as depth from sys_category c join chosen on chosen.id = c.id
       union all select c.id, c.pid, c.code, c.has_child, up.depth + 1 from sys_category c join up on c.id = up.pid)
     select code, bool_and(has_child is distinct from '1') filter (where depth = 0) over () as leaf from up`.execute(db);
   if (rows.length === 0) return `${field.label}“${id}”不存在`;

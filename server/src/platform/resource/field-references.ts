@@ -1,8 +1,9 @@
 import { isMultiple } from '@dossier/contract/core/field.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { refuse } from '../errors.ts';
-import { columnsOf } from '../query/columns.ts';
+import { snake } from '../query/columns.ts';
 import { allResources } from './registry.ts';
 
 /** Users lose their departments with the department; the fields of a tree to itself are its own matter. */
@@ -18,21 +19,26 @@ export async function assertFieldsUnused(
   nodes: readonly { id: string; name: string }[],
 ): Promise<void> {
   const ids = nodes.map(({ id }) => id);
-  for (const resource of allResources()) {
-    if (resource.table === excepted[type]) continue;
-    for (const [name, field] of Object.entries(resource.fields)) {
-      const column = columnsOf(resource).get(name)?.column;
-      if (field.type !== type || !column) continue;
+  for (const { label, table, fields } of allResources().flatMap(tablesOf)) {
+    if (table === excepted[type]) continue;
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.type !== type) continue;
+      const column = field.column ?? snake(name);
       const values = isMultiple(field)
         ? sql`unnest(string_to_array(${sql.ref(column)}, ','))`
         : sql`${sql.ref(column)}`;
       const { rows } = await sql<{ value: string; n: number }>`
-        select value, count(*) as n from (select ${values} as value from ${sql.table(resource.table)}) s
+        select value, count(*) as n from (select ${values} as value from ${sql.table(table)}) s
         where value = any(${ids}) group by value`.execute(tx);
       const first = rows[0];
       if (!first) continue;
       const node = nodes.find(({ id }) => id === first.value);
-      throw refuse(`“${node?.name ?? ''}”已被${first.n}条${resource.label}引用，不能删除`);
+      throw refuse(`“${node?.name ?? ''}”已被${first.n}条${label}引用，不能删除`);
     }
   }
+}
+
+/** A resource's own table and those of its lines. */
+function tablesOf({ label, table, fields, children }: Resource) {
+  return [{ label, table, fields }, ...Object.values(children)];
 }

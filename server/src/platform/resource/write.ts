@@ -81,7 +81,10 @@ export async function editRecord(
       const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => mayChange(scope, name));
       Object.assign(
         problems,
-        await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, { before }),
+        await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, {
+          before,
+          ...parentOf(resource),
+        }),
         await brokenRules(tx, resource.fields, draft, before),
       );
       throwProblems(problems);
@@ -186,7 +189,10 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
   const { draft, problems } = readDraft(resource.fields, filled, 'add', (name) => columns.has(name));
   Object.assign(
     problems,
-    await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, { onlyPlaces: imported }),
+    await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, {
+      onlyPlaces: imported,
+      ...parentOf(resource),
+    }),
     await brokenRules(tx, resource.fields, draft),
   );
   throwProblems(problems);
@@ -212,6 +218,8 @@ export async function assertFresh(
     `数据已被${texts.get(username) ?? username}于${before.updateTime ?? before.createTime ?? ''}修改，请刷新后重试`,
   );
 }
+
+const parentOf = ({ tree }: Resource) => (tree ? { parent: tree.parent } : {});
 
 /** A client may bring an id for a new record (uploads before the first save); only well-formed ones count. */
 function idOf(input: Record<string, unknown>): string {

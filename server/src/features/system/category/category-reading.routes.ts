@@ -48,7 +48,7 @@ export function categoryReadingRoutes(app: App): void {
 }
 
 function visible(db: Db, actor: Actor) {
-  return db.selectFrom('sys_category').where('tenant_id', 'in', [0, actor.tenantId]);
+  return db.selectFrom('sys_category').where('del_flag', '=', 0).where('tenant_id', 'in', [0, actor.tenantId]);
 }
 
 /** Fields by which a category is looked up. */

@@ -1,28 +1,27 @@
 import { resources } from '@dossier/contract/all.ts';
-import { categoryRoot } from '@dossier/contract/core/field.ts';
+import { categoryRoot, type Field } from '@dossier/contract/core/field.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { category } from '@dossier/contract/system/category.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
-import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { scopeOf } from '../../../platform/gate.ts';
 import { keepLevelCode, takeLevelCode } from '../../../platform/level-code.ts';
+import { wireNow } from '../../../platform/log-entries.ts';
 import { assertFieldsUnused } from '../../../platform/resource/field-references.ts';
+import { keepVersions } from '../../../platform/resource/history.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
-import type { WriteContext } from '../../../platform/resource/write.ts';
+import { rowsByIds } from '../../../platform/resource/read.ts';
 import { categoryById, categoryLevel } from './category-code.ts';
+import { branchOf, keepTree, type Node, takeTree, tellParents } from './category-tree.ts';
 
 /** Marks the rows of a file: only they may bring a code. No client can send a symbol. */
 const fromFile = Symbol('from a file');
 
 type Parent = Awaited<ReturnType<typeof categoryById>>;
-interface Node {
-  id: string;
-  name: string;
-  code: string;
-}
 
-/** What a category does beyond a plain record: code, place in the tree, deletion with all below. */
+/** What a category does beyond a plain record: code, place in the tree, into the bin with all below. */
 export const categoryHooks: Hooks = {
   oneByOne: true,
   beforeImport(row) {
@@ -40,7 +39,7 @@ export const categoryHooks: Hooks = {
     assertOwn(actor, parent);
     draft.pid = parent?.id ?? categoryRoot;
     draft.tenantId = actor.tenantId;
-    draft.code = await newCode(tx, parent, wanted);
+    draft.code = await newCode(tx, actor, parent, wanted);
   },
   async afterAdd(context, record) {
     await tellParents(context, String(record.pid));
@@ -57,7 +56,7 @@ export const categoryHooks: Hooks = {
     const branch = await branchOf(tx, actor, before.id);
     if (branch.some(({ id }) => id === parent?.id)) throw invalid({ pid: '上级分类不能是本分类或其下级' });
     assertNoFieldStarts(branch, '不能更换上级');
-    draft.code = await newCode(tx, parent, null);
+    draft.code = await newCode(tx, actor, parent, null);
     const old = String(before.code);
     await sql`update sys_category set code = ${draft.code}::text || substr(code, ${old.length + 1}::int)
       where id = any(${branch.map(({ id }) => id)}) and id <> ${before.id} and starts_with(code, ${old})`.execute(tx);
@@ -69,12 +68,11 @@ export const categoryHooks: Hooks = {
     await takeTree(tx);
     assertOwn(actor, { tenantId: Number(record.tenantId) });
     const branch = await branchOf(tx, actor, record.id);
-    assertNoFieldStarts(branch, '不能删除');
-    await assertFieldsUnused(tx, 'category', branch);
-    const below = branch.filter(({ id }) => id !== record.id).map(({ id }) => id);
-    await sql`delete from sys_category where id = any(${below})`.execute(tx);
+    await assertUnused(tx, branch);
+    await putIntoBin(tx, actor, record.id, branch);
   },
   async afterDelete(context, record) {
+    await joinEntryAbove(context.tx, record.id);
     await tellParents(context, String(record.pid));
   },
   logEntry(action, records) {
@@ -85,21 +83,6 @@ export const categoryHooks: Hooks = {
   },
 };
 
-/** While nodes are added nothing is moved or deleted. */
-async function keepTree(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('sys_category'))`.execute(tx);
-}
-
-/**
- * Whoever moves or deletes is alone: two moves at once could make a ring, and a parent could go meanwhile. Nobody waits
- * here, because both hold rows that the other's parents may be.
- */
-async function takeTree(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('sys_category')) as alone`.execute(tx);
-  if (!rows[0]?.alone) throw refuse('分类正在被他人调整，请稍后再试');
-}
-
 /** Everybody's trees are kept by the platform: a tenant that changed them would change them for all. */
 function assertOwn(actor: Actor, node: { tenantId: number } | null): void {
   if (node && node.tenantId !== actor.tenantId) throw refuse('公用分类只能由平台维护，请在本租户自己的分类中操作');
@@ -107,49 +90,70 @@ function assertOwn(actor: Actor, node: { tenantId: number } | null): void {
 
 /** The node above the one that a file's row describes: of those whose code begins its own, the one with the longest. */
 async function parentOfCode(tx: Tx, actor: Actor, code: string): Promise<Parent> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sys_category where starts_with(${code}, code) and code <> ${code} and tenant_id in (0, ${actor.tenantId})
+  const { rows } = await sql<{ id: string; deleted: boolean }>`
+    select id, del_flag = 1 as deleted from sys_category
+    where starts_with(${code}, code) and code <> ${code} and tenant_id in (0, ${actor.tenantId})
     order by length(code) desc limit 1`.execute(tx);
+  if (rows[0]?.deleted) throw refuse(`编码“${code}”的上级分类在回收站中，请先取回`);
   // Through the gate: what the actor may not see is no place for his rows.
   return categoryById(tx, actor, rows[0]?.id ?? null);
 }
 
-async function newCode(tx: Tx, parent: Parent, wanted: string | null): Promise<string> {
+async function newCode(tx: Tx, actor: Actor, parent: Parent, wanted: string | null): Promise<string> {
   const level = await categoryLevel(tx, parent);
   if (wanted === null) return takeLevelCode(tx, level);
   if (!/^[A-Za-z0-9_-]+$/.test(wanted)) throw invalid({ code: '类型编码只能由字母、数字、下划线和横杠组成' });
-  const known = await tx.selectFrom('sys_category').select('id').where('code', '=', wanted).executeTakeFirst();
+  const known = await tx
+    .selectFrom('sys_category')
+    .select(['del_flag', 'tenant_id'])
+    .where('code', '=', wanted)
+    .executeTakeFirst();
+  if (known?.del_flag === 1 && known.tenant_id === actor.tenantId)
+    throw refuse(`类型编码“${wanted}”在回收站中，请取回或彻底删除后再导入`);
   if (known) throw refuse('分类编码已经存在，忽略导入。');
   await keepLevelCode(tx, level, wanted);
   return wanted;
 }
 
-/** A node and all below it; refused when part of that is out of the actor's sight. */
-async function branchOf(tx: Tx, actor: Actor, id: string): Promise<Node[]> {
-  const { rows } = await sql<Node & { visible: boolean }>`
-    with recursive below as (
-      select id from sys_category where id = ${id}
-      union select c.id from sys_category c join below b on c.pid = b.id)
-    select t.id, t.name, t.code, ${scopeSql(scopeOf(category, actor))} as visible
-    from sys_category t join below on below.id = t.id`.execute(tx);
-  if (rows.some(({ visible }) => !visible)) throw refuse('下级分类中有您无权操作的分类');
-  return rows;
+/** What is below a deleted node goes with it, as one entry; what was in the bin before stays an entry of its own. */
+async function putIntoBin(tx: Tx, actor: Actor, entry: string, branch: readonly Node[]): Promise<void> {
+  const ids = branch.filter(({ deleted }) => !deleted).map(({ id }) => id);
+  const below = await rowsByIds(
+    tx,
+    scopeOf(category, actor),
+    ids.filter((id) => id !== entry),
+  );
+  await sql`update sys_category set del_flag = 1, bin_entry = ${entry}, update_by = ${actor.username},
+    update_time = ${wireNow()}::timestamptz where id = any(${ids})`.execute(tx);
+  await keepVersions(
+    tx,
+    category,
+    actor,
+    below.map((row) => ({ ...row, delFlag: 1 })),
+  );
 }
+
+/** A node above that is in the bin was deleted in the same step: then both are one entry, in whatever order they came. */
+async function joinEntryAbove(tx: Tx, id: string): Promise<void> {
+  await sql`update sys_category c set bin_entry = up.bin_entry from sys_category own join sys_category up on up.id = own.pid
+    where own.id = ${id} and up.del_flag = 1 and c.bin_entry = ${id}`.execute(tx);
+}
+
+/** Refuses while records name a node of the branch or fields choose from it. */
+export async function assertUnused(tx: Tx, branch: readonly Node[]): Promise<void> {
+  assertNoFieldStarts(branch, '不能删除');
+  await assertFieldsUnused(tx, 'category', branch);
+}
+
+/** The fields of a screen and of the lines of its records. */
+const fieldsOf = ({ fields, children }: Resource): Field[] =>
+  [fields, ...Object.values(children).map((child) => child.fields)].flatMap((some) => Object.values(some));
 
 /** Fields name the tree that they choose from by its code: without it nothing could be chosen any more. */
 function assertNoFieldStarts(branch: readonly Node[], what: string): void {
   for (const resource of resources)
-    for (const field of Object.values(resource.fields)) {
+    for (const field of fieldsOf(resource)) {
       const node = field.type === 'category' ? branch.find(({ code }) => code === field.root) : undefined;
       if (node) throw refuse(`分类“${node.name}”被“${resource.label}”的“${field.label}”使用，${what}`);
     }
-}
-
-/** Nodes say on the wire whether something is below them; names and places may have changed for everybody. */
-async function tellParents({ app, tx }: WriteContext, ...ids: string[]): Promise<void> {
-  await sql`update sys_category p set has_child = s.flag
-    from (select q.id, case when exists (select from sys_category c where c.pid = q.id) then '1' end as flag
-      from sys_category q where q.id = any(${[...new Set(ids)].sort()})) s
-    where p.id = s.id and p.has_child is distinct from s.flag`.execute(tx);
-  await app.dictTexts.changed(tx, 'category');
 }

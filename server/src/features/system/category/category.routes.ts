@@ -5,7 +5,7 @@ import { compare, csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { registerGenerator } from '../../../platform/code-rules/generators.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
-import { done, serve } from '../../../platform/endpoint.ts';
+import { type Call, done, serve } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { narrow, scopeOf } from '../../../platform/gate.ts';
 import type { ListQueryInput } from '../../../platform/query/list-query.ts';
@@ -14,6 +14,7 @@ import { listPage, serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
 import { categoryHooks } from './category.hooks.ts';
 import { categoryCode } from './category-code.ts';
+import { binContents, deleteForGood, takeBack } from './recycle-bin.ts';
 
 /** Most nodes below one that a call without pages gives. */
 const mostBelow = 1000;
@@ -49,5 +50,34 @@ export function categoryRoutes(app: App): void {
       if (!query.code.startsWith(String(parent.code))) throw refuse(`编码不符合规范,须以"${String(parent.code)}"开头!`);
     }
     return done('');
+  });
+
+  recycleBinRoutes(app);
+}
+
+/** The bin, by the calls that dictionaries have for theirs. */
+function recycleBinRoutes(app: App): void {
+  const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+  const some = (text: string) => {
+    const ids = csvOf(text);
+    if (ids.length === 0) throw refuse('参数不识别！');
+    return ids;
+  };
+  serve(app, contract.deletedCategories, ({ db, actor }) => binContents(db, actor));
+  serve(app, contract.restoreCategory, async (call) => {
+    await takeBack(caller(call), [call.params.id]);
+    return done('操作成功!');
+  });
+  serve(app, contract.restoreCategories, async (call) => {
+    await takeBack(caller(call), some(call.body.ids));
+    return done('操作成功!');
+  });
+  serve(app, contract.deleteCategoryPhysic, async (call) => {
+    await deleteForGood(caller(call), [call.params.id]);
+    return done('删除成功!');
+  });
+  serve(app, contract.deleteCategoriesPhysic, async (call) => {
+    await deleteForGood(caller(call), some(call.query.ids));
+    return done('删除成功!');
   });
 }
