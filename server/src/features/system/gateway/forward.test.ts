@@ -8,6 +8,7 @@ interface Visit {
   method: string;
   url: string;
   body: string;
+  via: string | undefined;
 }
 
 describe('what the gateway says on the wire', () => {
@@ -20,13 +21,13 @@ describe('what the gateway says on the wire', () => {
     fetch(`http://127.0.0.1:${port}/gateway${path}`, { redirect: 'manual', ...init });
   let made = 0;
   /** Anybody's route of its own path. */
-  async function route(filters: object[] = []) {
+  async function route(filters: object[] = [], uri = upstream) {
     made += 1;
     const path = `/r${made}`;
     const router = {
       routerId: `route-${made}`,
       name: `路由${made}`,
-      uri: upstream,
+      uri,
       signedIn: false,
       timeoutMs: 5000,
       predicates: JSON.stringify([{ name: 'Path', args: [`${path}/**`] }]),
@@ -60,7 +61,7 @@ describe('what the gateway says on the wire', () => {
       } catch {
         return; // the gateway gave the request up
       }
-      visits.push({ method, url: address, body: Buffer.concat(parts).toString() });
+      visits.push({ method, url: address, body: Buffer.concat(parts).toString(), via: request.headers.via });
       response.end('ok');
     });
     await new Promise<void>((ready) => remote.listen(0, '127.0.0.1', ready));
@@ -119,6 +120,19 @@ describe('what the gateway says on the wire', () => {
       `${path}/%ff`,
     ])
       expect(await leads(to), to).toBeNull();
+  });
+
+  it('is said once: a call that comes back to the gateway is not sent round again', async () => {
+    const path = await route([], `http://127.0.0.1:${port}/gateway`);
+    const answer = await go(`${path}/x`);
+    expect([answer.status, await answer.json()]).toEqual([
+      508,
+      expect.objectContaining({ success: false, message: '网关路由的地址指回了本系统的网关，请求已停止' }),
+    ]);
+    // What other gateways on the way say of themselves goes on.
+    const further = await route();
+    expect((await go(`${further}/x`, { headers: { via: '1.1 elsewhere' } })).status).toBe(200);
+    expect(visits.at(-1)?.via).toMatch(/^1\.1 elsewhere, 1\.1 dossier-[0-9a-f]{16}$/);
   });
 
   it('ends for callers who leave, and does not count against the other side', async () => {

@@ -10,7 +10,7 @@ import { forbidden, unauthenticated } from '../../../platform/errors.ts';
 import { type Outbound, portOf } from '../../../platform/outbound.ts';
 import type { App } from '../../../platform/services.ts';
 import { answerUnknown } from '../../../platform/unknown-path.ts';
-import { answerHeaders, requestHeaders } from './headers.ts';
+import { answerHeaders, gatewayName, isRound, requestHeaders } from './headers.ts';
 import { makeBreaker, takeToken } from './limits.ts';
 import type { Arrived } from './predicates.ts';
 import type { LiveRoute, RoutesTable } from './routes-table.ts';
@@ -24,6 +24,7 @@ const retryAfterMs = 50;
 /** Serves everything below the mount by the first route that takes it. Websockets are not forwarded. */
 export async function serveForwarding(app: App, table: RoutesTable): Promise<void> {
   const breaker = makeBreaker();
+  const name = gatewayName(app.config.dataKey);
   await app.http.register(
     async (scope) => {
       // Bodies go on as they come, of whatever kind.
@@ -43,6 +44,8 @@ export async function serveForwarding(app: App, table: RoutesTable): Promise<voi
           const route = call && (await table.find(call));
           if (!call || !route || runs.test(String(request.headers['sec-fetch-dest'] ?? '')))
             return answerUnknown(request, reply);
+          if (isRound(request.headers, name))
+            return refused(request, reply, 508, '网关路由的地址指回了本系统的网关，请求已停止');
           const actor = await callerOf(app, route, request);
           const { limit, breaks } = route.filters;
           const whose = { ip: request.ip, user: actor?.userId ?? request.ip, path: call.segments.join('/') };
@@ -67,6 +70,7 @@ export async function serveForwarding(app: App, table: RoutesTable): Promise<voi
             call,
             route,
             actor,
+            name,
             failed,
             succeeded: () => breaker.note(route.row.id, false),
           });
@@ -83,11 +87,13 @@ interface Forwarding {
   call: Arrived;
   route: LiveRoute;
   actor: Actor | null;
+  /** Of this gateway. */
+  name: string;
   failed: (error: unknown, status: number, message: string) => unknown;
   succeeded: () => void;
 }
 
-function forward({ request, reply, call, route, actor, failed, succeeded }: Forwarding): FastifyReply {
+function forward({ request, reply, call, route, actor, name, failed, succeeded }: Forwarding): FastifyReply {
   const { row, target, filters } = route;
   const most = row.max_mb * 1024 * 1024;
   const tooLong = { is: false };
@@ -106,7 +112,7 @@ function forward({ request, reply, call, route, actor, failed, succeeded }: Forw
   return reply.from(source.href, {
     timeout: row.timeout_ms,
     queryString: () => queryOf(call.query, row.pass_token ? undefined : tokenOf(request)),
-    rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, route, actor),
+    rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, route, actor, name),
     rewriteHeaders: (headers) => answerHeaders(headers, (location) => addressHere(location, source, call, route)),
     // Only what was sent without a body and never reached the other side is sent once more.
     retryDelay: ({ err, attempt }) =>

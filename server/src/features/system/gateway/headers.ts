@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { gatewayMount } from '@dossier/contract/system/gateway.ts';
 import type { FastifyRequest } from 'fastify';
@@ -12,12 +13,23 @@ const ownRequest = /^(x-forwarded-.*|forwarded|x-real-ip|x-original-url|x-rewrit
 const ownAnswer =
   /^(set-cookie|content-security-policy.*|x-frame-options|strict-transport-security|clear-site-data|service-worker-allowed|www-authenticate|access-control-.*|refresh|alt-svc|server|x-powered-by|nel|report-to)$/;
 
+/** What this installation calls itself in `via`; all its instances share the key. */
+export function gatewayName(dataKey: string): string {
+  return `dossier-${createHmac('sha256', dataKey).update('gateway').digest('hex').slice(0, 16)}`;
+}
+
+/** Whether a call has been through this gateway: a route leads back to it, and would for ever. */
+export function isRound({ via = '' }: IncomingHttpHeaders, name: string): boolean {
+  return via.split(/[\s,]+/).includes(name);
+}
+
 /** Headers that go on to the other side. */
 export function requestHeaders(
   request: FastifyRequest,
   given: IncomingHttpHeaders,
   { row, filters }: LiveRoute,
   actor: Actor | null,
+  name: string,
 ): IncomingHttpHeaders {
   const headers = Object.fromEntries(
     Object.entries(given).filter(([sent]) => {
@@ -33,6 +45,7 @@ export function requestHeaders(
   return {
     ...headers,
     ...Object.fromEntries(filters.headers),
+    via: [given.via, `1.1 ${name}`].filter(Boolean).join(', '),
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,

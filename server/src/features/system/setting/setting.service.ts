@@ -132,7 +132,8 @@ function problemOf(key: SettingKey, value: unknown): string | null {
   const title = settingTitle(key);
   if (!settingChecks.get(key)?.Check(value)) {
     if (schema.type === 'integer') return `${title}应为${schema.minimum}到${schema.maximum}的整数`;
-    if (schema.type === 'string') return `${title}不能为空或超过${schema.maxLength}个字符`;
+    if (schema.type === 'string')
+      return `${title}${schema.minLength ? '不能为空或' : '不能'}超过${schema.maxLength}个字符`;
     return `${title}的值不正确`;
   }
   // Header lines end where a line ends; what stands in one line anywhere stays in one line.

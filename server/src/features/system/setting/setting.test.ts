@@ -55,6 +55,7 @@ describe('settings', () => {
       ['lockout.maxFailures', 10, '允许连续失败次数应为3到9的整数'],
       ['lockout.minutes', '10', '暂停登录时长应为1到1440的整数'],
       ['brand.name', '  ', '系统名称不能为空或超过30个字符'],
+      ['signIn.notice', 'x'.repeat(201), '登录页提示不能超过200个字符'],
       ['mail.from', 'a@b.c\r\nBcc: x@y.z', '发件人不能包含控制字符'],
       ['upload.kinds', ['pdf', 'exe', 'svg'], '不支持的文件类型：exe、svg'],
       ['upload.kinds', [], '允许的文件类型的值不正确'],
