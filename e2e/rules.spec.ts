@@ -33,12 +33,33 @@ test('makes trees of categories, and codes that rules make and check', async ({ 
   await page.keyboard.press('Control+Enter');
   await expect(row(page, '旅程细目二')).toBeVisible();
   await expectAccessible(page, 'categories');
-  await top.getByRole('button', { name: /更多/ }).click();
-  await page.getByRole('menuitem', { name: '删除' }).click();
-  const asked = page.getByRole('dialog', { name: '确认删除' });
-  await expect(asked).toContainText('其全部下级分类将一并删除');
-  await asked.getByRole('button', { name: '删除' }).click();
-  await expect(top).toHaveCount(0);
+  const remove = async () => {
+    await top.getByRole('button', { name: /更多/ }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    const asked = page.getByRole('dialog', { name: '确认删除' });
+    await expect(asked).toContainText('其全部下级分类将一并移入回收站');
+    await asked.getByRole('button', { name: '删除' }).click();
+    await expect(top).toHaveCount(0);
+  };
+  await remove();
+  // The recycle bin gives the whole branch back, and deletes it for good after a question.
+  await page.getByRole('button', { name: '回收站' }).click();
+  const bin = page.getByRole('dialog', { name: '分类回收站' });
+  const binned = bin.getByRole('row').filter({ hasText: '旅程分类' });
+  await expect(binned).toContainText(code);
+  await expectAccessible(page, 'deleted categories');
+  await binned.getByRole('button', { name: /^取回/ }).click();
+  await expect(binned).toHaveCount(0);
+  await bin.getByText('关闭', { exact: true }).click();
+  // As open as it was.
+  await expect(row(page, '旅程细目二')).toContainText(`${code}A01`);
+  await remove();
+  await page.getByRole('button', { name: '回收站' }).click();
+  await binned.getByRole('button', { name: /^彻底删除/ }).click();
+  const last = page.getByRole('dialog', { name: '彻底删除“旅程分类”' });
+  await last.getByRole('button', { name: '彻底删除' }).click();
+  await expect(binned).toHaveCount(0);
+  await bin.getByText('关闭', { exact: true }).click();
 
   // 系统编码规则: a generator with parameters that fit it, tried without taking a number.
   await page.goto('/isystem/fillRule');

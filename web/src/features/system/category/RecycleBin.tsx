@@ -9,8 +9,8 @@ const columns = (): readonly Column<BinnedCategory>[] => [
   { name: 'name', title: say('类型名称'), render: (one) => one.name },
   { name: 'code', title: say('类型编码'), width: 130, render: (one) => <span className="dw-mono">{one.code}</span> },
   { name: 'parentName', title: say('上级分类'), render: parentText },
-  { name: 'below', title: say('下级数'), width: 90, align: 'right', render: (one) => one.below },
   { name: 'updateTime', title: say('删除时间'), width: 180, render: (one) => one.updateTime },
+  { name: 'below', title: say('下级数'), width: 90, align: 'right', render: (one) => one.below },
 ];
 
 /** Where the branch hung, and whether it can go back there now. */
