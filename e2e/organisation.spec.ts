@@ -73,7 +73,15 @@ test('a tenant is founded, limited, invites somebody who joins, and his rights e
   const mine = own.getByRole('row').filter({ hasText: String(no) });
   await expect(mine).toContainText('邀请您加入');
   await mine.getByRole('button', { name: /^接受/ }).click();
+  await dialog(own, /^加入租户/)
+    .getByRole('button', { name: /接\s*受/ })
+    .click();
   await expect(mine).toContainText('成员');
+  await mine.getByRole('button', { name: /^退出/ }).click();
+  await dialog(own, new RegExp(`退出租户“华东分公司${stamp}”`))
+    .getByRole('button', { name: /退\s*出/ })
+    .click();
+  await expect(own.getByText('这是您唯一可用的租户，退出后将无法登录，请联系平台管理员')).toBeVisible();
   await context?.close();
 
   await page.goto(`/isystem/rights?userId=${id}`);

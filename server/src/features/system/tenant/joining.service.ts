@@ -51,7 +51,7 @@ export async function requestsOf(db: Db, actor: Actor, tenantId: number): Promis
 export async function invite(
   { app, actor, origin }: Caller,
   { tenantId, userIds, accounts }: BodyOf<typeof invitationUserJoin>,
-): Promise<{ invited: number }> {
+): Promise<{ invited: number; missed: string[] }> {
   const ids = csvOf(userIds);
   const names = csvOf(accounts?.replaceAll(/[\s，;；、]+/g, ','));
   if (ids.length + names.length === 0) throw refuse('请选择要邀请的用户');
@@ -61,8 +61,8 @@ export async function invite(
     // What was typed counts, not who was found: else the limit would tell which accounts exist.
     if (!(await takeQuota(tx, `invite:by:${actor.userId}`, invitationQuotas.inviter, ids.length + names.length)))
       throw refuse(`每人每天最多邀请${invitationQuotas.inviter.most}个用户`);
-    const { rows } = await sql<{ id: string; username: string; account: string }>`
-      select t.id, t.username, case when t.phone = any(${names}) then t.phone else t.username end as account from sys_user t
+    const { rows } = await sql<{ id: string; username: string; phone: string | null; account: string }>`
+      select t.id, t.username, t.phone, case when t.phone = any(${names}) then t.phone else t.username end as account from sys_user t
       where t.del_flag = 0 and ((t.id = any(${ids}) and ${scopeSql(scopeOf(user, actor))})
         or t.username = any(${names}) or t.phone = any(${names}))
         and not (coalesce(string_to_array(t.rel_tenant_ids, ','), '{}') @> array[${String(tenantId)}::text]) order by t.id`.execute(
@@ -87,8 +87,10 @@ export async function invite(
       method: 'system:tenant:invitation:user',
       content: `邀请用户加入租户${tenantId}：${asked.join(',')}`,
     });
-    // A count would tell a tenant which accounts exist outside it.
-    return { invited: actor.tenantId === 0 ? rows.length : names.length + ids.length };
+    // A count or a name would tell a tenant which accounts exist outside it.
+    if (actor.tenantId !== 0) return { invited: names.length + ids.length, missed: [] };
+    const missed = names.filter((name) => !rows.some((row) => row.username === name || row.phone === name));
+    return { invited: rows.length, missed };
   });
 }
 

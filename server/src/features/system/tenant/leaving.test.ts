@@ -19,7 +19,8 @@ async function aTenant(status = 1): Promise<number> {
   return next;
 }
 
-const exit = (token: string, id: string | number) => app.call('DELETE', '/sys/tenant/exitUserTenant', { token, query: { id } });
+const exit = (token: string, id: string | number) =>
+  app.call('DELETE', '/sys/tenant/exitUserTenant', { token, query: { id } });
 
 async function tenantsOf(userId: string): Promise<string | null> {
   const { rows } = await sql<{

@@ -81,9 +81,11 @@ export function tenantRoutes(app: App): void {
     return done('移出成功！');
   });
   serve(app, contract.getTenantRequests, ({ db, actor, query }) => joining.requestsOf(db, actor, query.tenantId));
-  serve(app, contract.invitationUserJoin, async (call) =>
-    doneWith('邀请已发出', await joining.invite(caller(call), call.body), 200),
-  );
+  serve(app, contract.invitationUserJoin, async (call) => {
+    const { invited, missed } = await joining.invite(caller(call), call.body);
+    const rest = missed.length > 0 ? `；账号不存在或已是成员：${missed.join('、')}` : '';
+    return doneWith(`邀请已发出${rest}`, { invited }, 200);
+  });
   serve(app, contract.updateUserTenantStatus, async (call) => {
     await joining.decide(caller(call), call.body.id, call.body.status);
     return done('操作成功！');

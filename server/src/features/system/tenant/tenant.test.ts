@@ -256,6 +256,12 @@ describe('tenants', () => {
     expect((await answer('4')).success).toBe(true);
     expect((await answer('1')).message).toBe('该记录已处理，请刷新后重试');
 
+    // The platform, which sees every account, hears what invited nobody.
+    const typed = `${guest.username}, nobody-here`;
+    const told = await put('/sys/tenant/invitationUserJoin', { tenantId, accounts: typed });
+    expect(told).toMatchObject({ message: '邀请已发出；账号不存在或已是成员：nobody-here', result: { invited: 1 } });
+    expect((await answer('4')).success).toBe(true);
+
     // Accepting would take the platform from the account that keeps it: it could not come back.
     await invite({ accounts: 'admin' });
     const accepted = await put('/sys/tenant/agreeOrRefuseJoinTenant', { tenantId, status: '1' });

@@ -17,11 +17,13 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { askThen } from '../../../platform/ask.ts';
+import { enterWorkspace } from '../../../platform/enter.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { leave } from '../../../platform/leave.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useSession } from '../../../platform/session.ts';
+import { chooseTenant } from '../../../platform/stored-session.ts';
 import { say, useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
 import '../../../platform/resource/resource.css';
@@ -43,6 +45,8 @@ export default function TenantsPage() {
     staleTime: 0,
   });
 
+  const onPlatform = data !== undefined && !data.some((one) => one.joined === joinStatus.member);
+
   async function run(work: Promise<{ message: string }>): Promise<boolean> {
     try {
       feedback()?.message.success((await work).message);
@@ -57,8 +61,26 @@ export default function TenantsPage() {
   const answer = (tenantId: number, status: '1' | '4') =>
     run(callEnvelope(agreeOrRefuseJoinTenant, { body: { tenantId, status } }));
 
+  /** Whoever has a tenant works on the platform no more: asked before the first one. */
+  function beforeFirst(title: string, okText: string, act: () => Promise<void>): void {
+    if (!onPlatform) return void act();
+    feedback()?.modal.confirm({
+      title,
+      content: t('加入后您只在该租户中工作，不再使用当前的菜单与数据；要回到平台，只能由平台管理员将您移出。'),
+      okText,
+      cancelText: t('取消'),
+      onOk: act,
+    });
+  }
+
+  async function accept(tenantId: number): Promise<void> {
+    if (!(await answer(tenantId, '1')) || !onPlatform) return;
+    chooseTenant(tenantId);
+    await enterWorkspace().catch(showError);
+    await client.invalidateQueries();
+  }
+
   async function join(): Promise<void> {
-    if (code.trim() === '' || busy) return;
     setBusy(true);
     if (await run(callEnvelope(joinTenantByHouseNumber, { body: { houseNumber: code.trim() } }))) setCode('');
     setBusy(false);
@@ -77,8 +99,11 @@ export default function TenantsPage() {
       },
       async () => {
         const { message } = await callEnvelope(exitUserTenant, { query: { id: tenantId } });
-        // The session in it has ended with it.
-        if (here) await leave();
+        if (here) {
+          // What is asked from now on names this tenant no more, or the sign-out would be refused.
+          chooseTenant(0);
+          await leave();
+        }
         return message;
       },
       () => client.invalidateQueries({ queryKey: key }),
@@ -89,7 +114,11 @@ export default function TenantsPage() {
     const label = name ?? String(tenantId);
     if (joined === joinStatus.invited)
       return [
-        { key: 'accept', label: t('接受'), run: () => void answer(tenantId, '1') },
+        {
+          key: 'accept',
+          label: t('接受'),
+          run: () => beforeFirst(t('加入租户“{0}”', label), t('接受'), () => accept(tenantId)),
+        },
         { key: 'decline', label: t('拒绝'), danger: true, run: () => void answer(tenantId, '4') },
       ];
     if (joined === joinStatus.member)
@@ -116,7 +145,7 @@ export default function TenantsPage() {
         className="tenants-join"
         onSubmit={(event) => {
           event.preventDefault();
-          void join();
+          if (code.trim() !== '' && !busy) beforeFirst(t('申请加入租户'), t('申请加入'), join);
         }}
       >
         <Input

@@ -41,6 +41,7 @@ export function MembersDrawer({ tenant, onClose }: Props) {
   return (
     <Drawer open title={t('租户用户：{0}', tenant.name)} size={narrow ? '100%' : 860} onClose={onClose}>
       <Tabs
+        destroyOnHidden
         items={[
           { key: 'members', label: t('成员'), children: <Members tenant={tenant} narrow={narrow} /> },
           { key: 'requests', label: t('邀请与申请'), children: <Requests tenant={tenant} narrow={narrow} /> },

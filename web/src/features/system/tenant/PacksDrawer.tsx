@@ -121,8 +121,8 @@ export function PacksDrawer({ tenant, onClose }: Props) {
               <Form.Item name="status" label={t('状态')}>
                 <Radio.Group
                   options={[
-                    { value: '1', label: t('启用') },
-                    { value: '0', label: t('停用') },
+                    { value: '1', label: t('已启用') },
+                    { value: '0', label: t('已停用') },
                   ]}
                 />
               </Form.Item>
@@ -185,7 +185,7 @@ const columns = (): Column<Pack>[] => [
     width: 90,
     render: (row) => (
       <DictTag
-        text={row.status === '1' ? say('启用') : say('停用')}
+        text={row.status === '1' ? say('已启用') : say('已停用')}
         color={row.status === '1' ? 'success' : 'default'}
       />
     ),

@@ -2,6 +2,10 @@
 export const accountTenantsEnglish = {
   接受: 'Accept',
   退出: 'Leave',
+  '加入租户“{0}”': 'Join the tenant “{0}”',
+  申请加入租户: 'Ask to join a tenant',
+  '加入后您只在该租户中工作，不再使用当前的菜单与数据；要回到平台，只能由平台管理员将您移出。':
+    'From then on you work in that tenant alone, without your present menus and data; only an administrator of the platform can take you back.',
   撤回申请: 'Withdraw the request',
   '撤回加入“{0}”的申请': 'Withdraw the request to join “{0}”',
   '退出租户“{0}”': 'Leave the tenant “{0}”',
@@ -21,7 +25,6 @@ export const accountTenantsEnglish = {
   邀请您加入: 'Invites you to join',
   租户名称: 'Name of the tenant',
   租户编号: 'Number',
-  已停用: 'Off',
   有效期至: 'Valid until',
   长期: 'Without end',
 } as const;
