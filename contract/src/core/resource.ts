@@ -42,6 +42,8 @@ export interface Messages {
   deleted: string;
   deletedBatch: string;
   notFound: string;
+  /** A batch without a record. */
+  noneChosen: string;
 }
 
 interface ResourceInput<F extends Fields> {
@@ -200,6 +202,7 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
       deleted: '删除成功!',
       deletedBatch: '删除成功!',
       notFound: '未找到对应实体',
+      noneChosen: '参数不识别！',
       ...input.messages,
     },
     excel: { title: `${input.label}列表`, layout: 'contract', ...input.excel },

@@ -11,6 +11,7 @@ export const position = resource({
   path: '/sys/position',
   table: 'sys_position',
   component: 'system/SysPositionList',
+  versioned: 'optional',
   fields: {
     code: text({
       label: '职务编码',
@@ -25,6 +26,7 @@ export const position = resource({
     name: text({ label: '职务名称', required: true, max: 100, search: 'contains' }),
     companyId: text({ label: '所属公司', max: 255, list: false, form: false, excel: false }),
     postRank: dict('position_rank', { label: '职级', required: true, search: 'equals' }),
+    sysOrgCode: text({ label: '创建部门', max: 50, readOnly: true, form: false, list: false, excel: false }),
   },
   titleField: 'name',
   excel: { title: '职务表列表' },

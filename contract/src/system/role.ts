@@ -25,7 +25,7 @@ export const role = resource({
     createTime: datetime({ label: '创建时间', readOnly: true, search: 'range', excel: false, list: 170 }),
   },
   uniques: [{ fields: ['roleCode'], message: '角色编码已存在' }],
-  messages: { deleted: '删除角色成功', deletedBatch: '删除角色成功!' },
+  messages: { deleted: '删除角色成功', deletedBatch: '删除角色成功!', noneChosen: '未选中角色！' },
   excel: { title: '角色列表' },
 });
 

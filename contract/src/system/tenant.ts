@@ -55,5 +55,5 @@ export const tenant = resource({
   },
   order: [['no', 'asc']],
   without: ['exportXls', 'importExcel', 'addBatch'],
-  messages: { deleted: '删除成功', deletedBatch: '删除成功！' },
+  messages: { deleted: '删除成功', deletedBatch: '删除成功！', noneChosen: '未选中租户！' },
 });

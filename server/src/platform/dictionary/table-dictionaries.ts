@@ -27,6 +27,18 @@ export function publishTable(resource: Resource, fields: readonly string[]): voi
   published.set(resource.table, { resource, columns });
 }
 
+const checked = new Set<string>();
+
+/** Publishes a column of a table that all tenants share for duplicate checks alone: nobody reads it by its name. */
+export function publishForCheck(table: string, column: string): void {
+  checked.add(`${table}.${column}`);
+}
+
+/** Whether values of this column may be asked for and nothing else of its table. */
+export function isForCheck(table: string, column: string): boolean {
+  return checked.has(`${table}.${column}`.toLowerCase());
+}
+
 const referenced = new Set<string>();
 
 /** Says that a field shows texts of this dictionary's table: changes of the table must be told to the label caches. */

@@ -91,7 +91,7 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
   if (operations.has('deleteBatch')) {
     serve(app, endpoints.deleteBatch, async (call) => {
       const ids = csvOf(call.query.ids);
-      if (ids.length === 0) throw refuse('参数不识别！');
+      if (ids.length === 0) throw refuse(messages.noneChosen);
       if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
       await deleteRecords(caller(call), resource, hooks, ids);
       return done(messages.deletedBatch);

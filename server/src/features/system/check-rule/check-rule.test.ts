@@ -144,6 +144,8 @@ describe('check rules', () => {
   it('let the duplicate check ask for what is published and for nothing else', async () => {
     const free = (tableName: string, fieldName: string, fieldVal: string, dataId?: string) =>
       app.call('GET', '/sys/duplicate/check', { token: staff, query: { tableName, fieldName, fieldVal, dataId } });
+    const template = { templateCode: 'asked_for', templateName: '询问', templateType: '1', templateContent: '内容' };
+    await app.call('POST', '/sys/message/sysMessageTemplate/add', { token, body: template });
     for (const [table, column, taken] of [
       ['sys_check_rule', 'rule_code', 'common'],
       ['sys_fill_rule', 'rule_code', 'shop_order_num'],
@@ -151,6 +153,8 @@ describe('check rules', () => {
       ['sys_dict', 'dict_code', 'sex'],
       ['sys_role', 'role_code', 'admin'],
       ['sys_user', 'username', 'admin'],
+      ['sys_permission', 'perms', 'system:role:list'],
+      ['sys_sms_template', 'template_code', 'asked_for'],
     ] as const) {
       expect(await free(table, column, taken), table).toMatchObject({
         success: false,
@@ -180,6 +184,8 @@ describe('check rules', () => {
       ['sys_check_rule', "rule_code' or '1'='1"],
       ['pg_user', 'usename'],
       ['sys_category', 'tenant_id'],
+      ['sys_permission', 'url'],
+      ['sys_depart_role', 'depart_id'],
     ] as const)
       expect(await free(table, column, 'x'), table).toMatchObject({ success: false, message: '白名单校验未通过！' });
   });

@@ -1,6 +1,7 @@
 import * as contract from '@dossier/contract/system/depart-role.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { type Call, done, serve } from '../../../platform/endpoint.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
@@ -17,6 +18,7 @@ export function departRoleRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   narrowDepartRoles();
   serveResource(app, contract.departRole, departRoleHooks);
+  publishTable(contract.departRole, ['id', 'roleCode', 'roleName']);
 
   serve(app, contract.queryDepartRoleTree, ({ db, actor, query }) => authorise.treeOfDepart(db, actor, query.departId));
   serve(app, contract.queryDepartRolePermission, ({ db, actor, query }) =>

@@ -10,6 +10,7 @@ import { fillTemplate, parseTemplate, readTemplateValues, TemplateError } from '
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { done, serve } from '../../../platform/endpoint.ts';
 import { invalid, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
@@ -47,6 +48,7 @@ const hooks: Hooks = {
 /** 消息模板: the resource, and sending one with test values. */
 export function templateRoutes(app: App): void {
   serveResource(app, messageTemplate, hooks);
+  publishTable(messageTemplate, ['id', 'templateCode', 'templateName']);
   serve(app, sendTemplateMessage, ({ actor, origin, body }) =>
     inTransaction(app.db, async (tx) => {
       const usernames = csvOf(body.receiver);

@@ -2,6 +2,7 @@ import * as ruleCalls from '@dossier/contract/system/data-rule.ts';
 import * as departCalls from '@dossier/contract/system/depart-permission.ts';
 import * as contract from '@dossier/contract/system/permission.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
+import { publishForCheck } from '../../../platform/dictionary/table-dictionaries.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/services.ts';
@@ -13,6 +14,8 @@ import * as records from './menu-records.ts';
 /** Keeping menus, buttons, their data rules, and what departments may hand on. */
 export function menuAdminRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+
+  publishForCheck('sys_permission', 'perms');
 
   serve(app, contract.listMenus, async ({ db, actor, query }) =>
     records.labelled(app, actor, await records.menuTree(db, query.name)),

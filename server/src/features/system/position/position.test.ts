@@ -22,6 +22,15 @@ describe('positions', () => {
     expect(record.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const edited = await app.call('PUT', '/sys/position/edit', { token, body: { ...record, name: '高级项目经理' } });
     expect(edited).toMatchObject({ code: 200, message: '修改成功!' });
+    // Older clients send no version; one that is sent has to be the newest.
+    const change = (body: object) =>
+      app.call('POST', '/sys/position/edit', { token, body: { id: record.id, ...body } });
+    expect((await change({ name: '项目总监' })).message).toBe('修改成功!');
+    expect((await change({ name: '又改', version: record.version })).message).toMatch(/请刷新后重试$/);
+    for (const ids of ['', ','])
+      expect((await app.call('DELETE', '/sys/position/deleteBatch', { token, query: { ids } })).message).toBe(
+        '参数不识别！',
+      );
     expect(await app.call('DELETE', '/sys/position/delete', { token, query: { id: record.id } })).toMatchObject({
       message: '删除成功!',
     });

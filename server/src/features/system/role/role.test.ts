@@ -191,7 +191,9 @@ describe('roles', () => {
     const person = await aPerson(app, { permissions: ['system:user:list'] });
     const his = await app.signIn(person.username, userPassword);
     expect((await app.call('GET', '/sys/user/list', { token: his })).success).toBe(true);
-    await app.call('DELETE', '/sys/role/deleteBatch', { token, query: { ids: `${person.roleId},` } });
+    const removeRoles = (ids: string) => app.call('DELETE', '/sys/role/deleteBatch', { token, query: { ids } });
+    expect((await removeRoles('')).message).toBe('未选中角色！');
+    await removeRoles(`${person.roleId},`);
     expect((await app.call('GET', '/sys/user/list', { token: his })).code).toBe(401);
   });
 

@@ -65,6 +65,7 @@ describe('tenants', () => {
     const used = await aTenant();
     await aPerson(app, { tenants: [used] });
     const remove = (ids: string) => app.call('DELETE', '/sys/tenant/deleteBatch', { token: admin, query: { ids } });
+    expect((await remove('')).message).toBe('未选中租户！');
     expect((await remove(',')).message).toBe('未选中租户！');
     expect((await app.call('DELETE', '/sys/tenant/delete', { token: admin, query: { id: used } })).message).toBe(
       '该租户已被引用，无法删除！',

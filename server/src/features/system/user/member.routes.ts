@@ -75,7 +75,8 @@ export function memberRoutes(app: App): void {
     return done('删除成功!');
   });
   serve(app, contract.deleteUserInDepartBatch, async (call) => {
-    await takeOutOfDepart(caller(call), call.query.depId, idsOf(call.query.userIds));
+    const { depId, userIds } = call.query;
+    await takeOutOfDepart(caller(call), depId, idsOf(userIds), '删除失败，目标用户不在当前部门！');
     return done('删除成功!');
   });
   serve(app, contract.queryByOrgCode, async ({ actor, query: { orgCode, ...query } }) =>

@@ -76,12 +76,12 @@ export function takeOutOfDepart(
   { app, actor, origin }: Caller,
   departId: string,
   userIds: readonly string[],
+  notAMember = '当前选中部门与用户无关联关系!',
 ): Promise<void> {
   return inTransaction(app.db, async (tx) => {
     const users = await lockForDepart(tx, actor, departId, userIds);
     const members = await removeFromDeparts(tx, userIds, [departId]);
-    if (members.length < new Set(userIds).size)
-      throw refuse(userIds.length > 1 ? '删除失败，目标用户不在当前部门！' : '当前选中部门与用户无关联关系!');
+    if (members.length < new Set(userIds).size) throw refuse(notAMember);
     await app.sessions.refresh(tx, members);
     await writeLog(tx, actor, origin, {
       operate: operateType.remove,

@@ -63,7 +63,9 @@ describe('members of departments', () => {
     expect((await out()).message).toBe('当前选中部门与用户无关联关系!');
     const last = await departId('C02');
     const batch = { depId: last, userIds: `${person.id},` };
-    expect((await app.call('DELETE', '/sys/user/deleteUserInDepartBatch', { token, query: batch })).success).toBe(true);
+    const outAtOnce = () => app.call('DELETE', '/sys/user/deleteUserInDepartBatch', { token, query: batch });
+    expect((await outAtOnce()).success).toBe(true);
+    expect((await outAtOnce()).message).toBe('删除失败，目标用户不在当前部门！');
     expect(await orgCodeOf(person.id)).toBeNull();
   });
 
