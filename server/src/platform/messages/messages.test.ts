@@ -12,7 +12,7 @@ import { type TestSmtp, testSmtp } from '../../../test/smtp.ts';
 import { inTransaction } from '../database.ts';
 import { newId } from '../id.ts';
 import { type MessageInput, makeMessages } from './messages.ts';
-import { mostTries, sendAgain } from './outbox.ts';
+import { claimRows, endTry, mostTries, sendAgain } from './outbox.ts';
 
 interface Row {
   id: string;
@@ -354,6 +354,31 @@ describe('the outbox', () => {
     await sql`update sys_sms set lease_until = now() - interval '1 second'`.execute(app.db);
     await recall(message);
     expect(await rows()).toEqual([]);
+  });
+
+  it('tries no more what was taken back while a worker had it in hand, whether the try failed or the worker died', async () => {
+    const { id } = await receiver();
+    const message = newId();
+    await send([id], { id: message });
+    const taken = await claimRows(app.db, 'w', ['email'], 1);
+    await inTransaction(app.db, (tx) => app.messages.recall(tx, message));
+    const failed = { sent: false, failure: 'failed', reason: '无法连接', recognisable: true } as const;
+    for (const row of taken) expect(await endTry(app.db, 'w', row, failed)).toBe(true);
+    expect(await rows()).toEqual([]);
+    await send([id], { id: message });
+    await claimRows(app.db, 'w', ['email'], 1);
+    await inTransaction(app.db, (tx) => app.messages.recall(tx, message));
+    await sql`update sys_sms set lease_until = now() - interval '1 second'`.execute(app.db);
+    await smtp.up();
+    expect(await turn()).toBe(0);
+    expect(await rows()).toEqual([]);
+    expect(smtp.mails).toEqual([]);
+    // What may have gone out stays and says so.
+    await send([id], { id: message });
+    const [row] = await claimRows(app.db, 'w', ['email'], 1);
+    await inTransaction(app.db, (tx) => app.messages.recall(tx, message));
+    if (row) await endTry(app.db, 'w', row, { ...failed, failure: 'unknown' });
+    expect(await one()).toMatchObject({ es_send_status: '-1', failure: 'unknown' });
   });
 
   it('writes no head of a mail that a title or a name could carry', async () => {

@@ -20,7 +20,7 @@ import { hookChannel } from './channels/hook.ts';
 import { mailChannel } from './channels/mail.ts';
 import { smsChannel } from './channels/sms.ts';
 import { mailAddress } from './mail-settings.ts';
-import { free } from './outbox.ts';
+import { recallRows } from './outbox.ts';
 import { withStandIns } from './stand-ins.ts';
 import { makeWorker, outboxTopic, type Worker, type WorkerInput } from './worker.ts';
 
@@ -118,10 +118,7 @@ export function makeMessages(input: MessagesInput): Messages {
       keepInApp = keep;
     },
     changed: (db) => events.publish(db, outboxTopic, null),
-    async recall(tx, messageId) {
-      await sql`delete from sys_sms where message_id = ${messageId} and es_send_status in ('0', '2')
-        and ${free}`.execute(tx);
-    },
+    recall: recallRows,
     async send(tx, given) {
       // What somebody has to act on reaches those who stand in for him too; what he asked for himself does not.
       const acts = given.kind === 'message' || given.kind === 'alarm';

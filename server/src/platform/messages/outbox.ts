@@ -44,7 +44,7 @@ export async function claimRows(
       update sys_sms set worker = ${worker}, es_send_num = es_send_num + 1, waits_since = null,
         lease_until = now() + ${leaseSeconds} * interval '1 second'
       where id in (
-        select id from sys_sms where ${due} and ${free} and es_type = any(${[...channels]})
+        select id from sys_sms where ${due} and ${free} and not recalled and es_type = any(${[...channels]})
         order by next_at, id limit ${most} for update skip locked)
       returning id, kind, es_title, es_type, es_content, is_html, es_send_num, create_time, es_receiver)
     select t.*, u.username, u.realname, u.email, u.phone
@@ -55,8 +55,30 @@ export async function claimRows(
 /** What became of a try. */
 export type Ending = { sent: true } | { sent: false; failure: Failure; reason: string; recognisable: boolean };
 
+/**
+ * Takes back what of a message has not been sent. What a worker has in hand is only marked: it may go out with this try,
+ * and with none after it.
+ */
+export async function recallRows(db: Db | Tx, messageId: string): Promise<void> {
+  const waiting = sql`message_id = ${messageId} and es_send_status in ('0', '2')`;
+  await sql`delete from sys_sms where ${waiting} and ${free}`.execute(db);
+  await sql`update sys_sms set recalled = true where ${waiting}`.execute(db);
+}
+
+const drop = sql`delete from sys_sms`;
+
+/** Marked rows whose worker died in its try; what may have been sent has been given up before. */
+export async function dropRecalled(db: Db): Promise<void> {
+  await sql`${drop} where recalled and es_send_status in ('0', '2') and ${free}`.execute(db);
+}
+
 /** Writes what became of a try. @returns false when the row belongs to somebody else by now, or is gone */
 export async function endTry(db: Db, worker: string, row: ClaimedRow, ending: Ending): Promise<boolean> {
+  if (!ending.sent) {
+    const end = ending.failure === 'unknown' ? sql`update sys_sms set ${givenUp('unknown', ending.reason)}` : drop;
+    const ended = await sql`${end} where id = ${row.id} and worker = ${worker} and recalled`.execute(db);
+    if (ended.numAffectedRows === 1n) return true;
+  }
   const next = ending.sent ? sent : notSent(row, ending);
   const { numAffectedRows = 0n } = await sql`
     update sys_sms set ${next}, worker = null, lease_until = null, version = version + 1
@@ -115,7 +137,7 @@ export async function nextDue(db: Db, channels: readonly string[]): Promise<numb
 export async function sendAgain(db: Db | Tx, which: ReturnType<typeof sql>, by: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update sys_sms set es_send_status = '0', es_send_num = 0, es_result = null, failure = null, next_at = now(),
-      waits_since = null, update_by = ${by}, update_time = now(), version = version + 1
+      waits_since = null, recalled = false, update_by = ${by}, update_time = now(), version = version + 1
     where es_send_status in ('2', '-1') and ${free} and ${which}`.execute(db);
   return Number(numAffectedRows);
 }

@@ -4,7 +4,16 @@ import type { Events } from '../events.ts';
 import { plainText } from '../html.ts';
 import { newId } from '../id.ts';
 import { type Channel, type Outgoing, SendError } from './channels/channel.ts';
-import { type ClaimedRow, claimRows, type Ending, endTry, giveUpUnknown, holdBack, nextDue } from './outbox.ts';
+import {
+  type ClaimedRow,
+  claimRows,
+  dropRecalled,
+  type Ending,
+  endTry,
+  giveUpUnknown,
+  holdBack,
+  nextDue,
+} from './outbox.ts';
 
 /** Wakes the workers of all instances: rows were put in. */
 export const outboxTopic = 'outbox';
@@ -84,6 +93,7 @@ export function makeWorker({ db, events, log, channels }: WorkerInput): Worker {
       db,
       [...channels].flatMap(([name, { recognisable }]) => (recognisable ? [] : [name])),
     );
+    await dropRecalled(db);
     while (state !== 'stopping') {
       const worker = newId();
       const rows = await claimRows(db, worker, awake(), atOnce);
