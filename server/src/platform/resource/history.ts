@@ -24,3 +24,20 @@ export async function keepVersions(tx: Tx, resource: Resource, actor: Actor, rec
     from unnest(${records.map(() => newId())}::text[], ${records.map((record) => record.id)}::text[],
       ${records.map((record) => JSON.stringify(record))}::text[]) as x (id, data_id, content)`.execute(tx);
 }
+
+/**
+ * What a record was before its first change: rows of migrations and of other programs have no version yet. In the name
+ * and at the time that the row itself says.
+ */
+export async function keepOrigin(tx: Tx, resource: Resource, before: Row): Promise<void> {
+  if (!resource.dataLog) return;
+  const by = before.updateBy ?? before.createBy ?? null;
+  const at = before.updateTime ?? before.createTime ?? wireNow();
+  await sql`
+    insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time)
+    select ${newId()}, ${resource.table}, ${before.id}, ${JSON.stringify(before)}, 1, 'json',
+      (select realname from sys_user where username = ${by}), ${by}, ${at}::timestamptz
+    where not exists (select 1 from sys_data_log where data_table = ${resource.table} and data_id = ${before.id})`.execute(
+    tx,
+  );
+}

@@ -14,7 +14,7 @@ import { assertUnreferenced, explainWriteError, unknownValues } from './checks.t
 import { saveChildren } from './children.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { bindRecordFiles } from './files.ts';
-import { keepVersion, keepVersions } from './history.ts';
+import { keepOrigin, keepVersion, keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
 import { fillOrgCodes, insertRows, updateRow } from './write-rows.ts';
@@ -90,6 +90,7 @@ export async function editRecord(
       throwProblems(problems);
       await hooks.beforeEdit?.(context, draft, before);
       await fillOrgCodes(tx, resource.fields, draft);
+      await keepOrigin(tx, resource, before);
       await updateRow(tx, resource, caller.actor, id, draft);
       await saveChildren(context, id, input);
       await bindRecordFiles(context, id, draft, before);
@@ -124,6 +125,7 @@ export async function changeRecord(
   action: { name: string; text: string },
 ): Promise<Row> {
   const { tx, resource, actor } = context;
+  await keepOrigin(tx, resource, before);
   await updateRow(tx, resource, actor, before.id, change);
   const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
   if (!after) throw notFound(resource.messages.notFound);

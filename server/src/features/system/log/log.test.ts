@@ -308,6 +308,35 @@ describe('histories of records', () => {
     expect((await restore(token, { id: first.id, version: version + 2 })).success).toBe(false);
   });
 
+  it('keeps what a record was that came without a history, before its first change, and brings it back', async () => {
+    const seeded = { id: 'seeded-position', code: 'S1', name: '种子', post_rank: '1', create_by: 'admin' };
+    await app.db
+      .insertInto('sys_position')
+      .values({ ...seeded, create_time: '2020-01-02 03:04:05+08' })
+      .execute();
+    const edit = (name: string, version: number) =>
+      app.call('PUT', '/sys/position/edit', {
+        token,
+        body: { id: seeded.id, code: 'S1', name, postRank: '1', version },
+      });
+    expect((await edit('改一', 1)).success).toBe(true);
+    expect((await edit('改二', 2)).success).toBe(true);
+    const { result } = await versions(token, seeded.id);
+    const kept = result.map((version: { dataVersion: string; dataContent: string; createBy: string }) => [
+      version.dataVersion,
+      JSON.parse(version.dataContent).name,
+      version.createBy,
+    ]);
+    expect(kept).toEqual([
+      ['3', '改二', 'admin'],
+      ['2', '改一', 'admin'],
+      ['1', '种子', 'admin'],
+    ]);
+    expect(result[2]).toMatchObject({ createTime: '2020-01-02 03:04:05', createName: '管理员' });
+    const restored = await app.call('POST', '/sys/dataLog/restore', { token, body: { id: result[2].id, version: 3 } });
+    expect(restored.message).toBe('恢复成功!');
+  });
+
   it('knows no table that nobody declared', async () => {
     for (const table of ['sys_user_secret', 'sys_session', "sys_position' or '1'='1"])
       expect((await versions(token, record.id, table)).message).toBe('未找到版本信息');
