@@ -38,6 +38,8 @@ export const listByUser = endpoint({
     anntMsgTotal: Type.Integer(),
     sysMsgList: Type.Array(ReadAnnouncement),
     sysMsgTotal: Type.Integer(),
+    /** Seconds until the next one begins or ends, which nobody is told of; null when none will. */
+    changesIn: Type.Union([Type.Integer(), Type.Null()]),
   }),
 });
 

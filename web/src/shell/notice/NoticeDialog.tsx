@@ -60,8 +60,12 @@ export default function NoticeDialog({ notice, onClose }: Props) {
           {t.notice.sender(sender)}
           <span>{t.notice.sentAt(notice.sendTime ?? notice.createTime ?? '')}</span>
         </p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above */}
-        <div className="notice-html" dangerouslySetInnerHTML={{ __html: html }} />
+        {html ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above
+          <div className="notice-html" dangerouslySetInnerHTML={{ __html: html }} />
+        ) : (
+          <p className="notice-html">{notice.msgAbstract}</p>
+        )}
       </article>
     </AppModal>
   );

@@ -12,6 +12,8 @@ export type Notice = Notices['anntMsgList'][number];
 
 /** Milliseconds between two looks while no websocket is open; a failed look ends them. */
 const pollEvery = 6000;
+/** Timers hold no more than some 24 days; long before that the page is opened anew. */
+const longest = 86_400_000;
 export const noticesKey = ['notices', 'unread'] as const;
 
 /** Unread announcements and messages, kept fresh by the websocket, by polling where there is none. */
@@ -37,6 +39,15 @@ export function useNotices() {
     queryFn: ({ signal }) => call(listByUser, { signal }),
     staleTime: 0,
     retry: false,
-    refetchInterval: (query) => (healthy || query.state.status === 'error' ? false : pollEvery),
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return false;
+      return healthy ? untilChange(state.data) : pollEvery;
+    },
   });
+}
+
+/** Nobody is told when an announcement begins or ends: the bell looks again at that moment. */
+function untilChange(notices: Notices | undefined): number | false {
+  const { changesIn = null } = notices ?? {};
+  return changesIn === null ? false : Math.min(Math.max(changesIn, 1) * 1000, longest);
 }

@@ -84,6 +84,7 @@ function readingRoutes(app: App): void {
           sender: found.sender_dictText ?? '',
           time: found.sendTime ?? '',
           content: found.msgContent ?? '',
+          summary: found.msgAbstract ?? '',
         })
       : missingPage();
     reply.code(found ? 200 : 404).headers({

@@ -131,6 +131,33 @@ describe('announcements', () => {
     expect(titles((await mine(reader.token)).records)).not.toContain('未来');
   });
 
+  it('tells the bell when the next one begins or ends, and shows the summary where there is no text', async () => {
+    const someone = await aReader();
+    await app.call('PUT', `${own}/readAll`, { token: someone.token });
+    const { result } = await add({
+      msgType: 'USER',
+      userIds: `${someone.id},`,
+      msgContent: null,
+      msgAbstract: '摘要<b>',
+    });
+    await release(result.id);
+    const times = (start: string | null, end: string) =>
+      app.db
+        .updateTable('sys_announcement')
+        .set({ start_time: start, end_time: end })
+        .where('id', '=', result.id)
+        .execute();
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    await times(at(600), at(7200));
+    expect((await bell(someone.token)).changesIn).toSatisfy((seconds) => seconds > 500 && seconds <= 601);
+    await times(at(-60), at(7200));
+    expect((await bell(someone.token)).changesIn).toSatisfy((seconds) => seconds > 7000 && seconds <= 7201);
+    const page = await app.http.inject({ url: `/jeecg-boot${base}/show/${result.id}?token=${someone.token}` });
+    expect(page.body).toContain('<p>摘要&lt;b&gt;</p>');
+    await app.call('PUT', `${own}/editByAnntIdAndUserId`, { token: someone.token, body: { anntId: result.id } });
+    expect((await bell(someone.token)).changesIn ?? Number.POSITIVE_INFINITY).toBeGreaterThan(7201);
+  });
+
   it('refuses an end before the start, nobody chosen, unknown users and missing fields', async () => {
     const period = await add({ startTime: '2030-01-02 00:00:00', endTime: '2030-01-01 00:00:00' });
     expect(period.message).toContain('结束时间需大于开始时间');

@@ -29,12 +29,17 @@ interface PageInput {
   time: string;
   /** Rich text; cleaned once more here, for rows that came into the table another way. */
   content: string;
+  /** Stands for the text where there is none. */
+  summary: string;
 }
 
 /** An announcement as a page of its own. */
-export function announcementPage({ title, sender, time, content }: PageInput): string {
+export function announcementPage({ title, sender, time, content, summary }: PageInput): string {
   const line = [sender && `发布人：${sender}`, time && `发布时间：${time}`].filter(Boolean).join('　');
-  return page(title, `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(line)}</p></header>${cleanHtml(content)}`);
+  return page(
+    title,
+    `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(line)}</p></header>${cleanHtml(content) || `<p>${escapeHtml(summary)}</p>`}`,
+  );
 }
 
 /** What is shown instead when there is none that the reader may see. */

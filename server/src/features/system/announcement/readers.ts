@@ -56,7 +56,7 @@ export async function sendCopies(app: App, tx: Tx, actor: Actor, record: Row): P
     userIds: rows.map(({ id }) => id),
     tenantId: actor.tenantId,
     title: String(record.titile),
-    content: { html: `${record.msgContent ?? ''}` || '<p></p>' },
+    content: record.msgContent ? { html: String(record.msgContent) } : [String(record.msgAbstract ?? '')],
     priority: 'L',
     about: { type: 'notice', id: record.id },
     openPage: null,

@@ -65,13 +65,25 @@ export async function unread(app: App, actor: Actor, pageSize: number): Promise<
     await app.dictTexts.label(app.db, page.rows, labels, actor);
     return { list: page.rows, total: count.rows[0]?.total ?? 0 };
   };
-  const [notices, messages] = await Promise.all([kind('1'), kind('2')]);
+  const [notices, messages, changesIn] = await Promise.all([kind('1'), kind('2'), nextChange(app.db, actor)]);
   return {
     anntMsgList: notices.list,
     anntMsgTotal: notices.total,
     sysMsgList: messages.list,
     sysMsgTotal: messages.total,
+    changesIn,
   };
+}
+
+/** Seconds until an unread one of the reader begins or ends. */
+async function nextChange(db: Db, actor: Actor): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from min(x.at) - now()))::float8 as seconds
+    from sys_announcement_send s join sys_announcement a on a.id = s.annt_id,
+      unnest(array[a.start_time, a.end_time]) as x (at)
+    where s.user_id = ${actor.userId} and s.read_flag = '0' and not s.removed
+      and a.send_status = '1' and a.del_flag = '0' and x.at > now()`.execute(db);
+  return rows[0]?.seconds ?? null;
 }
 
 const { sender, priority, msgCategory } = announcement.fields;

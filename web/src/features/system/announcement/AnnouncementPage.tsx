@@ -15,6 +15,7 @@ import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { useStateChange } from './announcement.api.ts';
 import { audienceText } from './audience-text.ts';
+import './announcement.css';
 
 const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview, 0);
 const formParts = {
@@ -105,8 +106,14 @@ function State({ record }: { record: RecordOf<typeof announcement> }) {
       {record.sendStatus === sendStatus.published ? (
         <span className="annt-read" title={t('已读{0}人，共{1}人', readers, receivers)}>
           {t('已读 {0}/{1}', readers, receivers)}
+          {hasEnded(record.endTime) ? ` ${t('已到期')}` : null}
         </span>
       ) : null}
     </>
   );
+}
+
+/** Published, but in no bell any more. Times of the wire are of Beijing. */
+function hasEnded(endTime: string | null): boolean {
+  return endTime !== null && Date.parse(`${endTime.replace(' ', 'T')}+08:00`) <= Date.now();
 }

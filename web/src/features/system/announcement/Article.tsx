@@ -9,10 +9,12 @@ interface Props {
   /** Moment of publication; none for a draft. */
   time: string | null | undefined;
   content: string | null | undefined;
+  /** Stands for the text where there is none. */
+  summary: string | null | undefined;
 }
 
 /** The text of an announcement as its readers see it. */
-export function Article({ title, sender, time, content }: Props) {
+export function Article({ title, sender, time, content, summary }: Props) {
   const t = useText();
   const html = useMemo(() => cleanHtml(content ?? ''), [content]);
   return (
@@ -23,8 +25,12 @@ export function Article({ title, sender, time, content }: Props) {
         {sender ? <span>{t('发布人：{0}', sender)}</span> : null}
         {time ? <span>{t('发布时间：{0}', time)}</span> : <span>{t('尚未发布')}</span>}
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above */}
-      <div className="annt-html" dangerouslySetInnerHTML={{ __html: html }} />
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above
+        <div className="annt-html" dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <p className="annt-html">{summary}</p>
+      )}
     </article>
   );
 }

@@ -301,6 +301,7 @@ function Reading({ one, onClose }: { one: MyAnnouncement; onClose: () => void })
         sender={one.sender_dictText ?? one.sender}
         time={one.sendTime}
         content={one.msgContent}
+        summary={one.msgAbstract}
       />
     </AppModal>
   );

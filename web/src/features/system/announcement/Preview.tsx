@@ -29,6 +29,7 @@ export function Preview({ id, onClose }: { id: string; onClose: () => void }) {
           sender={own.sender_dictText ?? own.sender}
           time={own.sendTime}
           content={own.msgContent}
+          summary={own.msgAbstract}
         />
       ) : (
         <Bones lines={5} />

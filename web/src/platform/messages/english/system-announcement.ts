@@ -9,6 +9,7 @@ export const systemAnnouncementEnglish = {
   查看: 'View',
   '已读{0}人，共{1}人': 'Read by {0} of {1}',
   '已读 {0}/{1}': 'Read {0}/{1}',
+  已到期: 'Ended',
   '发布人：{0}': 'From: {0}',
   '发布时间：{0}': 'Published: {0}',
   尚未发布: 'Not published yet',
