@@ -44,6 +44,7 @@ const allowed: readonly string[] = [
   'platform/navigation/use-navigation.ts: 个人中心',
   'platform/navigation/use-navigation.ts: 账户设置',
   'platform/navigation/use-navigation.ts: 我的租户',
+  'platform/navigation/use-navigation.ts: 我的消息',
   'platform/navigation/use-navigation.ts: 连接自检',
   ...Object.values(lineKinds).flatMap((kind) =>
     [kind.label, ...Object.values(kind.fields).map(({ label }) => label)].map(

@@ -1,6 +1,6 @@
 import { frameAddress } from './frame-address.ts';
 import type { PageRoute } from './menu.ts';
-import { recordPath } from './record-path.ts';
+import { reachable, recordPath } from './record-path.ts';
 
 /** What an announcement says of where it leads. */
 export interface Lead {
@@ -18,7 +18,7 @@ export function recordAddress({ openType, openPage, busId }: Lead, routes: reado
   if (!openPage) return null;
   if (openType === 'url') {
     const { address, openable } = frameAddress(openPage, '');
-    return openable ? address : null;
+    return openable ? reachable(address, routes) : null;
   }
   return openType === 'component' ? recordPath(openPage, busId, routes) : null;
 }

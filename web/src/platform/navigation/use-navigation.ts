@@ -51,6 +51,7 @@ const constantNodes: readonly MenuNode[] = [
   constant('/account/center', 'account-center', '个人中心', 'account/center/Index'),
   constant('/account/settings/BaseSetting', 'account-settings-base', '账户设置', 'account/settings/BaseSetting'),
   constant('/account/tenants', 'account-tenants', '我的租户', 'account/tenants/Index'),
+  constant('/isps/userAnnouncement', 'isps-userAnnouncement', '我的消息', 'system/UserAnnouncementList'),
   constant('/test/home', 'test-home', '连接自检', 'test/Home'),
   constant('/exception/403', 'exception-403', '403', 'exception/403'),
   constant('/exception/404', 'exception-404', '404', 'exception/404'),
