@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useText } from '../text.ts';
+import { standsBeside } from './row-buttons-width.ts';
 
 export interface RowButton {
   key: string;
@@ -9,10 +10,10 @@ export interface RowButton {
   run: () => void;
 }
 
-/** Buttons of one row: two in sight, the others behind 更多; three fit without it. Plain markup until the menu is opened. */
+/** Buttons of one row: two in sight, the others behind 更多; three stand without it where they fit. Plain markup until the menu is opened. */
 export function RowButtons({ label, buttons }: { label: string; buttons: readonly RowButton[] }) {
   const t = useText();
-  const inSight = buttons.length > 3 ? buttons.slice(0, 2) : buttons.slice(0, 3);
+  const inSight = buttons.slice(0, standsBeside(buttons.map((button) => button.label)) ? 3 : 2);
   const rest = buttons.slice(inSight.length);
   return (
     <span className="rp-row-buttons">

@@ -91,7 +91,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
     },
     {
       name: 'status',
-      title: t('启用'),
+      title: t('状态'),
       width: 80,
       render: (item) => (
         <Switch
@@ -157,8 +157,8 @@ export default function ItemDrawer({ dict, onClose }: Props) {
           onChange={setStatus}
           options={[
             { value: '', label: t('全部状态') },
-            { value: '1', label: t('启用') },
-            { value: '0', label: t('不启用') },
+            { value: '1', label: t('已启用') },
+            { value: '0', label: t('已停用') },
           ]}
         />
         {may(endpoints.add) ? (
@@ -248,8 +248,8 @@ function StatusSwitch({ id, value, onChange, disabled }: FieldPartProps) {
       id={id}
       disabled={disabled}
       checked={Number(value ?? 1) === 1}
-      checkedChildren={t('启用')}
-      unCheckedChildren={t('停用')}
+      checkedChildren={t('已启用')}
+      unCheckedChildren={t('已停用')}
       onChange={(on) => onChange(on ? 1 : 0)}
     />
   );

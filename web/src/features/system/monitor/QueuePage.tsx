@@ -20,9 +20,9 @@ const jobs = (): readonly Column<Job>[] => [
   {
     name: 'status',
     title: say('状态'),
-    width: 90,
+    width: 104,
     render: ({ status }) => (
-      <DictTag text={status === 0 ? say('正常') : say('停止')} color={status === 0 ? 'success' : 'default'} />
+      <DictTag text={status === 0 ? say('正常') : say('已停止')} color={status === 0 ? 'success' : 'default'} />
     ),
   },
   { name: 'lastAt', title: say('上次执行'), width: 176, render: ({ lastAt }) => lastAt ?? '–' },

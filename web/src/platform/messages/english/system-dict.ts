@@ -14,7 +14,6 @@ export const systemDictEnglish = {
   '上移{0}': 'Move {0} up',
   '下移{0}': 'Move {0} down',
   '字典列表：{0}': 'Items: {0}',
-  不启用: 'Off',
   字典项加载失败: 'The items could not be loaded',
   没有符合条件的字典项: 'No item matches',
   还没有字典项: 'No items yet',

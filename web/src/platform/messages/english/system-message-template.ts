@@ -4,7 +4,7 @@ export const systemMessageTemplateEnglish = {
   '使用的变量：{0}': 'Variables used: {0}',
   没有使用变量: 'No variables',
   '预览：{0}': 'Preview: {0}',
-  应用: 'In use',
+  应用: 'Put to use',
   '应用“{0}”': 'Use “{0}”',
   '应用后模板不能编辑和删除，停用后可以继续修改。':
     'A template in use cannot be edited or deleted; switch it off to change it.',

@@ -52,6 +52,7 @@ export const systemMonitorEnglish = {
   定时任务: 'Job',
   上次结果: 'Last result',
   正常: 'Working',
+  已停止: 'Stopped',
   上次执行: 'Last run',
   下次执行: 'Next run',
   错过次数: 'Missed runs',

@@ -23,6 +23,7 @@ export const systemQuartzJobEnglish = {
   '选择任务后设置参数。': 'The parameters come with the task.',
   '该任务没有参数。': 'This task has no parameters.',
   '启动后将按 cron 表达式自动执行。': 'It will run by its cron expression.',
+  停止: 'Stop',
   '停止“{0}”': 'Stop “{0}”',
   '停止后到点不再执行；正在进行的一次不受影响。': 'It no longer runs by its times; a run that is under way goes on.',
   立即执行: 'Run now',
