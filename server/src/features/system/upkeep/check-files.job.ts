@@ -38,6 +38,7 @@ export const checkFiles = defineJob({
       if (!(await note(db, content.sha256, problem))) continue;
       damaged += 1;
       if (damaged <= mostListed) log(`${problem}：${await namesOf(db, content.sha256)}`);
+      else if (damaged === mostListed + 1) log(`不符或丢失的超过 ${mostListed} 个，其余不再列出`);
     }
     progress(rows.length, rows.length);
     if (damaged > 0) throw refuse(`校验 ${rows.length} 个文件，${damaged} 个不符或丢失，详见执行日志`);
