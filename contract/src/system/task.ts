@@ -12,8 +12,7 @@ export const TaskState = Type.Union([
   Type.Literal('cancelled'),
 ]);
 
-/** Work that went on in the background: an import, a large export. */
-export const Task = Type.Object({
+const facts = {
   id: Type.String(),
   /** What it is, as the user calls it: `项目-导入`. */
   name: Type.String(),
@@ -29,9 +28,17 @@ export const Task = Type.Object({
   createTime: Type.Optional(Text),
   startTime: Type.Optional(Text),
   endTime: Type.Optional(Text),
+};
+
+/** Work that went on in the background: an import, a large export. */
+export const Task = Type.Object({
+  ...facts,
   /** What the work answers beside the message, e.g. the counts of an import. */
   result: Type.Optional(Type.Unknown()),
 });
+
+/** The same in a list, where `detail` stands for the result: a sentence about it, e.g. the counts of an import. */
+export const ListedTask = Type.Object({ ...facts, detail: Text });
 
 /** The caller's own tasks, newest first. */
 export const listTasks = endpoint({
@@ -40,7 +47,7 @@ export const listTasks = endpoint({
   access: 'signed-in',
   label: '后台任务-分页列表查询',
   query: Type.Object({ ...pageQuery, state: Type.Optional(TaskState) }),
-  result: pageOf(Task),
+  result: pageOf(ListedTask),
 });
 
 /** A task of the caller himself. */

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { staticPath } from '@dossier/contract/system/file.ts';
 import { cancelTask, listTasks, queryTask } from '@dossier/contract/system/task.ts';
+import { sql } from 'kysely';
 import { type Db, inTransaction } from '../database.ts';
 import { done, serve } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
@@ -23,7 +24,9 @@ export function taskRoutes(app: App): void {
     if (state) own = own.where('state', '=', state);
     const [rows, counted] = await Promise.all([
       own
-        .selectAll()
+        .select(listed)
+        // The results themselves may be of megabytes, and an open list is read every two seconds.
+        .select(sql<string | null>`result ->> 'msg'`.as('detail'))
         .orderBy('create_time', 'desc')
         .orderBy('id', 'desc')
         .limit(pageSize)
@@ -32,7 +35,13 @@ export function taskRoutes(app: App): void {
       own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ]);
     const { total } = counted;
-    return { records: rows.map(toTask), total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
+    return {
+      records: rows.map((row) => ({ ...factsOf(row), detail: row.detail })),
+      total,
+      size: pageSize,
+      current: pageNo,
+      pages: Math.ceil(total / pageSize),
+    };
   });
   serve(app, queryTask, async ({ db, actor, query }) => {
     const task = await db
@@ -52,6 +61,15 @@ export function taskRoutes(app: App): void {
 
 /** A task on the wire. */
 export function toTask(task: TaskRow): ResultOf<typeof queryTask> {
+  return { ...factsOf(task), ...(task.result === null ? {} : { result: task.result }) };
+}
+
+const listed = [
+  ...(['id', 'label', 'state', 'done', 'total', 'message', 'file_path', 'file_name'] as const),
+  ...(['create_time', 'started_at', 'finished_at'] as const),
+] as const;
+
+function factsOf(task: Pick<TaskRow, (typeof listed)[number]>) {
   return {
     id: task.id,
     name: task.label,
@@ -64,7 +82,6 @@ export function toTask(task: TaskRow): ResultOf<typeof queryTask> {
     createTime: task.create_time,
     startTime: task.started_at,
     endTime: task.finished_at,
-    ...(task.result === null ? {} : { result: task.result }),
   };
 }
 

@@ -35,7 +35,7 @@ const counting = defineTask({
     for (let number = 1; number <= params.upTo; number += 1) progress(number, params.upTo);
     return {
       message: `${actor.realname}数到${params.upTo}`,
-      result: { upTo: params.upTo },
+      result: { upTo: params.upTo, msg: `共${params.upTo}个数` },
       file: { name: '结果.txt', content: Readable.from([`1..${params.upTo}`]) },
     };
   },
@@ -144,6 +144,11 @@ describe('a task', () => {
       });
     expect((await file(token)).payload).toBe('1..3');
     expect((await file(otherToken)).statusCode).toBe(404);
+    // Results may be of megabytes: the list brings the sentence about them alone.
+    const { records } = (await one.call('GET', '/sys/task/list', { token, query: { pageSize: 100 } })).result;
+    const listed = records.find((task: { id: string }) => task.id === id);
+    expect(listed).toMatchObject({ message: '管理员数到3', detail: '共3个数', fileName: '结果.txt' });
+    expect(listed).not.toHaveProperty('result');
   });
 
   it('is not there when its transaction was undone', async () => {

@@ -1,9 +1,12 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { queryTask } from '@dossier/contract/system/task.ts';
+import type { listTasks, queryTask } from '@dossier/contract/system/task.ts';
 import { type Later, later } from '../text.ts';
 
 /** Work that goes on in the background, as the wire brings it. */
 export type Task = ResultOf<typeof queryTask>;
+
+/** The same in a list: a sentence about the outcome instead of all of it. */
+export type ListedTask = ResultOf<typeof listTasks>['records'][number];
 
 /** What the states of a task are called, and their colours. */
 export const taskStates: Record<Task['state'], { text: Later; color: string }> = {

@@ -1,13 +1,13 @@
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Button, Progress } from 'antd';
 import { FileLink } from '../../platform/resource/FileLink.tsx';
-import { isRunning, type Task, taskStates } from '../../platform/resource/task-state.ts';
+import { isRunning, type ListedTask, taskStates } from '../../platform/resource/task-state.ts';
 import { useText } from '../../platform/text.ts';
 
 /** One task: what it is, how far, what came out. */
-export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void }) {
+export function TaskCard({ task, onCancel }: { task: ListedTask; onCancel: () => void }) {
   const t = useText();
-  const { name, state, done, total, message, fileUrl, fileName, createTime, endTime } = task;
+  const { name, state, done, total, message, detail, fileUrl, fileName, createTime, endTime } = task;
   const fileLabel = fileName ?? t('结果文件');
   return (
     <li className="task-card">
@@ -17,6 +17,7 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
       </div>
       {isRunning(task) ? <Steps done={done} total={total} name={name} /> : null}
       {message ? <p className={state === 'failed' ? 'task-failed' : undefined}>{message}</p> : null}
+      {detail ? <p>{detail}</p> : null}
       <div className="task-foot">
         <span className="task-time">
           {createTime ? t('提交 {0}', createTime) : ''}
@@ -47,7 +48,7 @@ export function TaskCard({ task, onCancel }: { task: Task; onCancel: () => void 
   );
 }
 
-function Steps({ done, total, name }: Pick<Task, 'done' | 'total' | 'name'>) {
+function Steps({ done, total, name }: Pick<ListedTask, 'done' | 'total' | 'name'>) {
   const t = useText();
   // How much there is becomes known only while the work goes on.
   if (!total) return done > 0 ? <p>{t('已处理 {0}', done)}</p> : null;

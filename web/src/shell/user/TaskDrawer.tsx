@@ -7,7 +7,7 @@ import { Drawer, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { askThen } from '../../platform/ask.ts';
-import { isRunning, type Task } from '../../platform/resource/task-state.ts';
+import { isRunning, type ListedTask } from '../../platform/resource/task-state.ts';
 import { useText } from '../../platform/text.ts';
 import type { Device } from '../layout/use-device.ts';
 import { noticesKey } from '../notice/use-notices.ts';
@@ -37,7 +37,7 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
   });
   useNews(open, refetch);
 
-  function ask(task: Task): void {
+  function ask(task: ListedTask): void {
     askThen(
       {
         title: t('取消任务'),

@@ -128,7 +128,13 @@ function readChange({ values = {}, reset = [] }: Change): Wanted {
 }
 
 function problemOf(key: SettingKey, value: unknown): string | null {
-  const schema: TSchema & { minimum?: number; maximum?: number; maxLength?: number; type?: string } = schemas[key];
+  const schema: TSchema & {
+    minimum?: number;
+    maximum?: number;
+    minLength?: number;
+    maxLength?: number;
+    type?: string;
+  } = schemas[key];
   const title = settingTitle(key);
   if (!settingChecks.get(key)?.Check(value)) {
     if (schema.type === 'integer') return `${title}应为${schema.minimum}到${schema.maximum}的整数`;
