@@ -220,11 +220,11 @@ describe('who may do what with users', () => {
     await app.db.updateTable('sys_user').set({ user_identity: 2, depart_ids: top }).where('id', '=', boss.id).execute();
     const token = await app.signIn(boss.username, userPassword);
     let phone = 13900990000;
-    const add = async (selecteddeparts: string) => {
+    const add = async (selecteddeparts: string, more: Record<string, unknown> = {}) => {
       const username = `fill${phone}`;
       const body = {
         ...{ username, realname: '新人', password: userPassword, confirmpassword: userPassword, workNo: username },
-        ...{ phone: String(phone++), selecteddeparts },
+        ...{ phone: String(phone++), selecteddeparts, ...more },
       };
       const { message } = await app.call('POST', '/sys/user/add', { token, body });
       return message;
@@ -232,6 +232,11 @@ describe('who may do what with users', () => {
     expect(await add(below)).toBe('添加成功！');
     for (const departs of [other, `${below},${other}`])
       expect(await add(departs)).toBe('只能管理自己负责的部门及其下级部门');
+    // Nor accounts that nobody of his branch looks after, nor people of a tenant whose data he does not see himself.
+    for (const more of [{}, { departIds: other }, { departIds: below }])
+      expect(await add('', more)).toBe('请选择自己负责的部门');
+    await sql`insert into sys_tenant (id, name, status) values (760, '别人的租户', 1)`.execute(app.db);
+    expect(await add(below, { relTenantIds: '760' })).toBe('所选租户不存在');
     const { rows } = await sql<{ n: number }>`select count(*) as n from sys_user where username like 'fill%'`.execute(
       app.db,
     );

@@ -54,6 +54,8 @@ export const userHooks: Hooks = {
       actor,
       departs.map((depart) => depart.org_code),
     );
+    if (departs.length === 0 && !imported.has(input) && reachOf(actor)?.length)
+      throw fieldError('selecteddeparts', '请选择自己负责的部门');
     const [first] = departs;
     draft.orgCode = first?.org_code ?? null;
     draft.status = 1;
@@ -192,10 +194,10 @@ async function assertLeads({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, dr
   for (const id of idsOf(draft.departIds)) if (!already.includes(id)) await reachedDepart(tx, actor, id);
 }
 
-/** Tenants that the caller may give to users: his own, or every one when he works for none. */
+/** Tenants that the caller may give to users: his own, or every one when he works for none and is kept in no branch. */
 export async function assignableTenants(db: Db, actor: Actor) {
   let query = db.selectFrom('sys_tenant').select(['id', 'name', 'status']).where('status', '=', 1).orderBy('id');
-  if (actor.tenantId !== 0) query = query.where('id', 'in', [...actor.tenantIds, -1]);
+  if (actor.tenantId !== 0 || reachOf(actor) !== null) query = query.where('id', 'in', [...actor.tenantIds, -1]);
   return query.execute();
 }
 

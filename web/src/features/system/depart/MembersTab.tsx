@@ -1,6 +1,7 @@
-import { ImportOutlined, SearchOutlined, UserAddOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined, SearchOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { assignDepartRoles } from '@dossier/contract/system/depart-role.ts';
+import { user as users } from '@dossier/contract/system/user.ts';
 import * as members from '@dossier/contract/system/user-calls.ts';
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
@@ -25,6 +26,7 @@ const RowImportDialog = lazyPart(
   async () => (await import('../../../platform/resource/RowImportDialog.tsx')).RowImportDialog,
   0,
 );
+const NewMember = lazyPart(async () => (await import('./NewMember.tsx')).NewMember, 0);
 const UserDepartRoles = lazyPart(async () => (await import('./UserDepartRoles.tsx')).UserDepartRoles);
 const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
 
@@ -53,6 +55,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
   const [word, setWord] = useState('');
   const [adding, setAdding] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [making, setMaking] = useState(false);
   const client = useQueryClient();
   const settled = useDebounced(word.trim(), searchDelay.select);
   const list = useMembers(depart.id, page.pageNo, page.pageSize, settled);
@@ -113,6 +116,11 @@ export function MembersTab({ depart }: { depart: Depart }) {
           {may(members.editSysDepartWithUser) ? (
             <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
               {t('添加已有用户')}
+            </Button>
+          ) : null}
+          {may(users.endpoints.add) ? (
+            <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
+              {t('新增用户')}
             </Button>
           ) : null}
           {may(members.importDepartUsers) ? (
@@ -179,6 +187,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
           onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
         />
       ) : null}
+      {making ? <NewMember depart={depart} onClose={() => setMaking(false)} /> : null}
       {given ? <UserDepartRoles depart={depart} user={given} onClose={() => setGiven(null)} /> : null}
       {importing ? (
         <RowImportDialog

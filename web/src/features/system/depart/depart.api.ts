@@ -1,5 +1,7 @@
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import * as contract from '@dossier/contract/system/depart.ts';
 import * as departPermissions from '@dossier/contract/system/depart-permission.ts';
+import { user } from '@dossier/contract/system/user.ts';
 import * as members from '@dossier/contract/system/user-calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
@@ -80,6 +82,13 @@ export function useMembers(depId: string, pageNo: number, pageSize: number, user
 export function useAddMembers() {
   return useChanging((body: { depId: string; userIdList: string[] }) =>
     callEnvelope(members.editSysDepartWithUser, { body }),
+  );
+}
+
+/** Makes an account. */
+export function useNewMember() {
+  return useChanging((body: BodyOf<typeof user.endpoints.add>) =>
+    callEnvelope<typeof user.endpoints.add>(user.endpoints.add, { body }),
   );
 }
 

@@ -24,6 +24,8 @@ export const systemDepartEnglish = {
   部门资料: 'Department profile',
   基本信息: 'Profile',
   部门用户: 'Users',
+  新增用户: 'New user',
+  '在“{0}”新增用户': 'New user in “{0}”',
   部门角色: 'Department role',
   部门不存在或已删除: 'The department does not exist or was deleted',
   请选择一个部门: 'Choose a department',
