@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { done, serve } from '../../../platform/endpoint.ts';
-import { invalid, refuse } from '../../../platform/errors.ts';
+import { fieldError, invalid, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { cleanHtml } from '../../../platform/html.ts';
 import { newId } from '../../../platform/id.ts';
@@ -88,7 +88,7 @@ async function templateByCode(tx: Tx, actor: Actor, code: string): Promise<Row> 
   const { rows } = await sql<{ id: string }>`
     select t.id from sys_sms_template t where t.template_code = ${code} and ${scopeSql(scope)}`.execute(tx);
   const found = rows[0] && (await findRow(tx, scope, rows[0].id, { full: true }));
-  if (!found) throw invalid({ templateCode: `消息模板“${code}”不存在` });
+  if (!found) throw fieldError('templateCode', `发送消息出错！消息模板“${code}”不存在`);
   return found;
 }
 
@@ -123,7 +123,7 @@ function filled(template: Row, testData: string | null | undefined) {
     if (`${title}${content}`.includes('\u0000')) throw new TemplateError('内容含有不允许的字符');
     return { title, content: isRich ? { html: cleanHtml(content) } : content.split('\n') };
   } catch (error) {
-    if (error instanceof TemplateError) throw invalid({ testData: `发送消息出错！${error.message}` });
+    if (error instanceof TemplateError) throw fieldError('testData', `发送消息出错！${error.message}`);
     throw error;
   }
 }

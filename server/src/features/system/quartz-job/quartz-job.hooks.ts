@@ -4,7 +4,7 @@ import { whyNever } from '@dossier/rules/cron/next-runs.ts';
 import { CronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
-import { AppError, invalid, refuse } from '../../../platform/errors.ts';
+import { AppError, fieldError, invalid, refuse } from '../../../platform/errors.ts';
 import { parametersOf } from '../../../platform/jobs/define.ts';
 import { isActive, nextTime } from '../../../platform/jobs/due.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -62,6 +62,9 @@ function schedule(jobs: Jobs, draft: Draft, after: Draft): void {
   if (zone) problems.timeZone = zone;
   const cron = cronProblem(after, now, zone !== null);
   if (cron) problems.cronExpression = cron;
+  const { jobClassName: unknownTask } = problems;
+  // The wire's own sentence where it is all that is wrong.
+  if (unknownTask && Object.keys(problems).length === 1) throw fieldError('jobClassName', unknownTask);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   draft.nextAt = after.status === jobStatus.running ? nextOf(after, now) : null;
 }

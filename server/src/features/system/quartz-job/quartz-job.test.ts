@@ -288,6 +288,8 @@ describe('keeping jobs', () => {
     expect(await wrong({ jobClassName: 'java.lang.Runtime' })).toEqual({
       jobClassName: '后台找不到该类名：java.lang.Runtime',
     });
+    const unknown = await post({ jobClassName: 'java.lang.Runtime', cronExpression: '0 0 3 * * ?', status: 0 });
+    expect(unknown.message).toBe('后台找不到该类名：java.lang.Runtime');
     expect(await wrong({ cronExpression: '0 0 25 * * ?' })).toEqual({ cronExpression: expect.stringContaining('时') });
     expect(await wrong({ cronExpression: '0 0 3 * * ? 2001' })).toEqual({
       cronExpression: '表达式指定的时间已过，不会再执行',
