@@ -82,6 +82,20 @@ test('a tenant is founded, limited, invites somebody who joins, and his rights e
     .getByRole('button', { name: /退\s*出/ })
     .click();
   await expect(own.getByText('这是您唯一可用的租户，退出后将无法登录，请联系平台管理员')).toBeVisible();
+  await own.goto('/account/settings/BaseSetting');
+  await own.getByRole('button', { name: '修改代理人' }).click();
+  const standIn = dialog(own, '用户代理人');
+  await standIn.getByRole('button', { name: '选择用户' }).click();
+  const picker = dialog(own, '根据部门选择用户');
+  await picker.getByRole('textbox', { name: '用户姓名' }).fill(name);
+  await picker.getByRole('button', { name: /查\s*询/ }).click();
+  // Nobody stands in for himself, and searching submits no form below.
+  await expect(picker.getByText('没有符合条件的用户')).toBeVisible();
+  await picker
+    .getByRole('button', { name: /关\s*闭/ })
+    .last()
+    .click();
+  await expect(standIn.getByText('请选择代理开始时间')).toBeHidden();
   await context?.close();
 
   await page.goto(`/isystem/rights?userId=${id}`);

@@ -24,6 +24,8 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    // A dialog that a form opens lies in that form for React: without this a search would submit it.
+    event.stopPropagation();
     onSearch();
   }
 
