@@ -20,8 +20,8 @@ export function TaskCard({ task, onCancel }: { task: ListedTask; onCancel: () =>
       {detail ? <p>{detail}</p> : null}
       <div className="task-foot">
         <span className="task-time">
-          {createTime ? t('提交 {0}', createTime) : ''}
-          {endTime ? t('，结束 {0}', endTime) : ''}
+          {createTime ? <span>{t('提交 {0}', createTime)}</span> : null}
+          {endTime ? <span>{t('，结束 {0}', endTime)}</span> : null}
         </span>
         {fileUrl ? (
           <FileLink path={fileUrl} name={fileLabel}>
