@@ -1,68 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-const mainScript = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { readyAt, type ServerProcess, startProcess, stopProcess } from '../test/server-process.ts';
 
 // Each starts a whole server, some two, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
-const running: ChildProcess[] = [];
+const running: ServerProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'dossier-main-'));
   chmodSync(dataDir, 0o755); // as root the database runs as another user, who must get in
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((child) => stop(child)));
+  await Promise.all(running.splice(0).map(stopProcess));
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Started {
-  child: ChildProcess;
-  /** Everything printed until now. */
-  output: () => string;
-  exit: Promise<number | null>;
-}
-
-function start(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [mainScript], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (text += data));
-  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, output: () => text, exit };
-}
-
-async function ready(server: Started): Promise<URL> {
-  let address = '';
-  await expect
-    .poll(
-      () => {
-        if (server.child.exitCode !== null) throw new Error(server.output());
-        address = /ready in .*: (http\S+)/.exec(server.output())?.[1] ?? '';
-        return address;
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBe('');
-  return new URL(address);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
+function start(env: Record<string, string> = {}): ServerProcess {
+  const server = startProcess({ DATA_DIR: dataDir, ...env });
+  running.push(server);
+  return server;
 }
 
 /** Ends by itself with code 1 and says one line. */
@@ -76,19 +38,19 @@ async function refusal(env: Record<string, string>): Promise<string> {
 
 test('says the first password of admin once, and stops with code 0', async () => {
   const first = start();
-  await ready(first);
+  await readyAt(first);
   const password = /First password of admin: (\S+)/.exec(first.output())?.[1] ?? '';
   expect(password.length).toBeGreaterThanOrEqual(12);
   first.child.kill('SIGINT');
   expect(await first.exit).toBe(0);
   const second = start();
-  await ready(second);
+  await readyAt(second);
   expect(second.output()).not.toContain('password');
 });
 
 test('finishes requests in flight before it stops', async () => {
   const server = start({ CAPTCHA: 'off', ADMIN_PASSWORD: 'Rechter-Winkel-9' });
-  const address = await ready(server);
+  const address = await readyAt(server);
   const body = JSON.stringify({ username: 'admin', password: 'Rechter-Winkel-9' });
   const request = http.request(new URL('/jeecg-boot/sys/login', address), {
     method: 'POST',
@@ -128,7 +90,7 @@ test('finishes requests in flight before it stops', async () => {
 
 test('waits for nobody who never finishes his request', async () => {
   const server = start({ LOG_LEVEL: 'warn' });
-  const address = await ready(server);
+  const address = await readyAt(server);
   const post = 'POST /jeecg-boot/sys/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
   const sent = ['', 'GET /healthz HTTP/1.1\r\nho', `${post}content-length: 100\r\n\r\n{`];
   const clients = await Promise.all(
@@ -175,6 +137,6 @@ test('refuses a database that cannot be reached, without showing its password', 
 
 test('refuses a data folder that another server uses', async () => {
   const first = start();
-  await ready(first);
+  await readyAt(first);
   expect(await refusal({})).toContain(`in use by another server (process ${first.child.pid})`);
 });

@@ -18,6 +18,16 @@ export async function freshDatabase(): Promise<pg.PoolConfig> {
   return { ...template, ...databaseOf(template, name) };
 }
 
+/** A database as DATABASE_URL names it. */
+export function addressOf({ connectionString, user, password, host, port, database }: pg.PoolConfig): string {
+  if (connectionString) return connectionString;
+  const url = new URL(`postgres://localhost/${database}`);
+  Object.assign(url, { username: user ?? 'postgres', password: typeof password === 'string' ? password : '' });
+  // A folder of a Unix socket is no host of an address.
+  url.search = new URLSearchParams({ host: host ?? '', port: String(port ?? '') }).toString();
+  return url.href;
+}
+
 function nameOf({ connectionString, database }: pg.PoolConfig): string {
   return connectionString ? new URL(connectionString).pathname.slice(1) : (database ?? '');
 }

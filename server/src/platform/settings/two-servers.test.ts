@@ -1,37 +1,35 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../test/app.ts';
+import { atEnd } from '../../../test/at-end.ts';
+import { addressOf } from '../../../test/database.ts';
 import { aPerson, grantRight, userPassword } from '../../../test/people.ts';
-import { buildApp } from '../../app.ts';
-import { openDatabase } from '../database.ts';
-import type { App } from '../services.ts';
+import { readyAt, startProcess, stopProcess } from '../../../test/server-process.ts';
 
 /** Jobs, gateway routes, sockets and tasks have tests of their own with two servers; here is what every call leans on. */
-describe('two servers on one database', () => {
+describe('two server processes on one database', () => {
   let one: TestApp;
-  let two: App;
+  let two: URL;
   let token: string;
 
   beforeAll(async () => {
     one = await testApp();
-    const database = openDatabase({ ...one.database.connection, max: 5 });
-    two = await buildApp({ config: one.config, database, log: pino({ level: 'silent' }) });
-    await two.http.ready();
-    afterAll(async () => {
-      await two.http.close();
-      await database.close();
+    const server = startProcess({
+      DATABASE_URL: addressOf(one.database.connection),
+      DATA_DIR: one.config.dataDir,
+      CAPTCHA: 'off',
     });
+    atEnd(() => stopProcess(server));
+    two = await readyAt(server);
     token = await one.signIn();
   });
 
   async function atTwo(method: 'GET' | 'POST' | 'PUT', path: string, as = '', body?: object): Promise<Answer> {
-    const response = await two.http.inject({
+    const response = await fetch(new URL(`${one.config.apiPrefix}${path}`, two), {
       method,
-      url: `${one.config.apiPrefix}${path}`,
-      headers: { 'x-access-token': as },
-      ...(body ? { payload: body } : {}),
+      headers: { 'x-access-token': as, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.statusCode, ...(response.json() as Omit<Answer, 'status'>) };
+    return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
   }
   const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 });
   const someone = async (permissions: string[] = []) => {
