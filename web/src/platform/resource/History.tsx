@@ -15,6 +15,7 @@ import { say, useText } from '../text.ts';
 import { cellOf } from './FieldValue.tsx';
 import { compareContents, firstPair, readVersion } from './history-rows.ts';
 import { recordKeys } from './use-records.ts';
+import './detail.css';
 
 type Version = ResultOf<typeof queryDataVerList>[number];
 type Kept = Readonly<Record<string, unknown>>;

@@ -41,7 +41,7 @@ export const announcementHooks: Hooks = {
     for (const record of records) Object.assign(record, counts.get(record.id) ?? { receivers: 0, readers: 0 });
   },
   beforeDelete(_context, record) {
-    if (record.sendStatus === sendStatus.published) throw refuse('已发布的通告请先撤销再删除');
+    if (record.sendStatus === sendStatus.published) throw refuse(`通告“${record.titile}”已发布，请先撤销再删除`);
   },
 };
 

@@ -189,7 +189,9 @@ describe('announcements', () => {
     );
     expect((await release(result.id)).message).toBe('只有未发布的通告可以发布');
     const query = { id: result.id };
-    expect((await app.call('DELETE', `${base}/delete`, { token, query })).message).toBe('已发布的通告请先撤销再删除');
+    expect((await app.call('DELETE', `${base}/delete`, { token, query })).message).toBe(
+      `通告“${result.titile}”已发布，请先撤销再删除`,
+    );
     await revoke(result.id);
     expect((await app.call('DELETE', `${base}/delete`, { token, query })).message).toBe('删除成功!');
   });

@@ -177,6 +177,7 @@ export default function MyAnnouncementPage() {
           loading={list.isLoading}
           busy={list.isFetching}
           cards={narrow}
+          facts={4}
           onOpen={show}
           empty={
             <EmptyState

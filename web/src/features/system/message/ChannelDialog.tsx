@@ -5,6 +5,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import { useText } from '../../../platform/text.ts';
 import { useChannels } from './message.api.ts';
+import '../../../platform/resource/form.css';
 
 /** Which ways out are configured, and what is missing at the others. */
 export function ChannelDialog({ onClose }: { onClose: () => void }) {

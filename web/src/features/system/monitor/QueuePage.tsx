@@ -9,6 +9,7 @@ import { FactCards } from './FactCards.tsx';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { type Queues, useQueues } from './monitor.api.ts';
 import { countText, timeText } from './units.ts';
+import '../../../platform/resource/resource.css';
 
 type Job = Queues['jobs'][number];
 type Kind = Queues['kinds'][number];
