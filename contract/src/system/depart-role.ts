@@ -47,7 +47,10 @@ export const departRole = resource({
   },
   uniques: [{ fields: ['roleCode'], message: '部门角色编码已存在' }],
   messages: { edited: '编辑成功!', deletedBatch: '批量删除成功！' },
-  excel: { title: '部门角色' },
+  excel: {
+    title: '部门角色',
+    audit: { createBy: '创建人', createTime: '创建时间', updateBy: '更新人', updateTime: '更新时间' },
+  },
 });
 
 const DepartRoleRecord = Type.Object({

@@ -27,6 +27,8 @@ interface RecycleBinProps<T> {
   /** What is asked before several are deleted for good, and what goes with them. */
   eraseTitle: (count: number) => string;
   eraseNote: string;
+  /** Of the dialog, in px. @default 900 */
+  width?: number;
   /** What an empty bin says. */
   hint: string;
   onClose: () => void;
@@ -34,7 +36,21 @@ interface RecycleBinProps<T> {
 
 /** The recycle bin of a screen: deleted records are taken back, or deleted for good after a question. */
 export default function RecycleBin<T extends { id: string }>(props: RecycleBinProps<T>) {
-  const { title, rows, error, onRetry, columns, nameOf, restore, erase, eraseTitle, eraseNote, hint, onClose } = props;
+  const {
+    title,
+    rows,
+    error,
+    onRetry,
+    columns,
+    nameOf,
+    restore,
+    erase,
+    eraseTitle,
+    eraseNote,
+    hint,
+    width = 900,
+    onClose,
+  } = props;
   const t = useText();
   const { modal, message } = App.useApp();
   const { may } = useRights();
@@ -67,7 +83,13 @@ export default function RecycleBin<T extends { id: string }>(props: RecycleBinPr
   }
 
   return (
-    <AppModal open title={title} width={900} onCancel={onClose} footer={<Button onClick={onClose}>{t('关闭')}</Button>}>
+    <AppModal
+      open
+      title={title}
+      width={width}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('关闭')}</Button>}
+    >
       {chosen.length > 0 ? (
         <div className="bin-tools">
           {may(restore) ? (

@@ -8,7 +8,7 @@ import { useDeletedCategories, useEmptyBin } from './category.api.ts';
 const columns = (): readonly Column<BinnedCategory>[] => [
   { name: 'name', title: say('类型名称'), render: (one) => one.name },
   { name: 'code', title: say('类型编码'), width: 130, render: (one) => <span className="dw-mono">{one.code}</span> },
-  { name: 'parentName', title: say('上级分类'), render: parentText },
+  { name: 'parentName', title: say('上级分类'), width: 240, render: parentText },
   { name: 'updateTime', title: say('删除时间'), width: 180, render: (one) => one.updateTime },
   { name: 'below', title: say('下级数'), width: 90, align: 'right', render: (one) => one.below },
 ];
@@ -37,6 +37,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
       run={(ids, restore) => emptying.mutateAsync({ ids, restore })}
       eraseTitle={(count) => t('彻底删除选中的 {0} 个分类', count)}
       eraseNote={t('分类及其在回收站中的全部下级将被删除，不能恢复。')}
+      width={1080}
       hint={t('删除的分类会连同下级保留在这里，可以取回。')}
       onClose={onClose}
     />
