@@ -12,7 +12,7 @@ import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
 import { assertMayHandOutDepartRoles, assertMayManage, isAdministrator } from '../role/role.public.ts';
-import { pageOfUsers } from '../user/user.public.ts';
+import { assertNotShared, pageOfUsers } from '../user/user.public.ts';
 import type { Caller } from './authorise.service.ts';
 import { seenDepartRole } from './depart-role.hooks.ts';
 
@@ -40,6 +40,7 @@ export function assignRoles({ app, actor, origin }: Caller, body: BodyOf<typeof 
     }
     await assertMayHandOutDepartRoles(tx, actor, [...added, ...removed]);
     await assertMayManage(tx, actor, [userId]);
+    assertNotShared(actor, [target]);
     if (removed.length > 0) {
       await tx
         .deleteFrom('sys_depart_role_user')

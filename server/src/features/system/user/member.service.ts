@@ -5,6 +5,7 @@ import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { adminRole } from '../../../platform/messages/administrators.ts';
 import { reachedDepart } from '../depart/depart.public.ts';
 import { adminAccount, assertMayHandOut, assertMayManage, isAdministrator, seenRole } from '../role/role.public.ts';
+import { assertNotShared } from './shared-account.ts';
 import { type Caller, lockUsers } from './user.service.ts';
 import { addDepartLinks, addRoleLinks, knownDeparts, removeFromDeparts } from './user-links.ts';
 
@@ -98,6 +99,7 @@ async function lockForRole(tx: Tx, actor: Actor, roleId: string, userIds: readon
   assertNotOwn(actor, userIds, '角色');
   await assertMayHandOut(tx, actor, [roleId]);
   await assertMayManage(tx, actor, userIds);
+  assertNotShared(actor, users);
   return { role, users };
 }
 

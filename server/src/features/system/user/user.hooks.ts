@@ -12,10 +12,14 @@ import { assertGoodPassword, setPassword } from '../../../platform/session/passw
 import { holdTenants } from '../../../platform/session/tenants.ts';
 import { assertReached, reachedDepart, reachOf } from '../depart/depart.public.ts';
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
+import { assertNotShared } from './shared-account.ts';
 import { idsOf, knownDeparts, removeFromTenantDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
 
 /** Who belongs to no tenant works on the platform, where no package limits him: the platform decides that. */
 export const lastTenant = '所选用户只属于本租户，请由平台管理员处理';
+
+/** What one signs in by, and what holds in every tenant. */
+const ofTheAccount = ['phone', 'email', 'secretLevel'];
 
 /** Rows that came from a file: they bring no password, so nobody can sign in before one is set. */
 const imported = new WeakSet<object>();
@@ -73,6 +77,8 @@ export const userHooks: Hooks = {
 
   async beforeEdit(context, draft, before) {
     await assertMayManage(context.tx, context.actor, [before.id]);
+    const changes = (name: string) => draft[name] !== undefined && (draft[name] ?? null) !== (before[name] ?? null);
+    if (ofTheAccount.some(changes)) assertNotShared(context.actor, [before]);
     await assertAssignable(context, draft, before);
     if ((draft.userIdentity ?? before.userIdentity) !== 2) draft.departIds = null;
   },
@@ -82,7 +88,10 @@ export const userHooks: Hooks = {
     if (input.selectedroles !== undefined) {
       const user = { id: after.id, username: after.username };
       const change = await replaceRoles(tx, actor, user, idsOf(input.selectedroles));
-      if (own && change.added.length + change.removed.length > 0) throw forbidden('不能修改自己的角色');
+      if (change.added.length + change.removed.length > 0) {
+        if (own) throw forbidden('不能修改自己的角色');
+        assertNotShared(actor, [before]);
+      }
       // Whoever loses a role is signed out (SECURITY.md R6).
       if (change.removed.length > 0) await app.sessions.end(tx, { userIds: [after.id] });
     }
@@ -106,6 +115,7 @@ export const userHooks: Hooks = {
     if (record.username === adminAccount) throw refuse('admin用户，不允许删除！');
     if (record.id === actor.userId) throw refuse('不能删除自己的账号');
     await assertMayManage(tx, actor, [record.id]);
+    assertNotShared(actor, [record]);
   },
   async afterDelete({ app, tx }, record) {
     await app.sessions.end(tx, { userIds: [record.id] });

@@ -1,4 +1,7 @@
 /** Why a tenant's own administrator leaves a person in his last tenant. */
+
+/** Keeps accounts that other tenants share to the platform. */
+export { assertNotShared } from './shared-account.ts';
 export { lastTenant } from './user.hooks.ts';
 /** Users that the caller may see, locked, for features that change what hangs on them. */
 export { lockUsers } from './user.service.ts';

@@ -13,6 +13,7 @@ import { assertFresh, changeRecord } from '../../../platform/resource/write.ts';
 import type { App } from '../../../platform/services.ts';
 import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
 import { adminAccount, assertMayManage } from '../role/role.public.ts';
+import { assertNotShared } from './shared-account.ts';
 
 export interface Caller {
   app: App;
@@ -53,6 +54,7 @@ export function setStatus(
       if (rows.some((row) => row.id === actor.userId)) throw refuse('不能冻结自己的账号');
     }
     await assertMayManage(tx, actor, ids);
+    assertNotShared(actor, rows);
     const verb = status === 2 ? '冻结' : '解冻';
     const changed: { id: string; version: number }[] = [];
     for (const row of rows) {
@@ -70,11 +72,14 @@ export function setStatus(
 export async function resetPassword(caller: Caller, username: string, password: string): Promise<void> {
   const { app, actor, origin } = caller;
   await inTransaction(app.db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`select t.id from sys_user t
-      where t.username = ${username} and ${scopeSql(scopeOf(user, actor))} for update of t`.execute(tx);
+    const { rows } = await sql<{ id: string; relTenantIds: string | null }>`
+      select t.id, t.rel_tenant_ids as "relTenantIds" from sys_user t where t.username = ${username} and ${scopeSql(scopeOf(user, actor))} for update of t`.execute(
+      tx,
+    );
     const [target] = rows;
     if (!target) throw notFound('用户不存在！');
     await assertMayManage(tx, actor, [target.id]);
+    assertNotShared(actor, [target]);
     assertGoodPassword(app, password, username);
     await setPassword(tx, target.id, password);
     await app.sessions.end(tx, { userIds: [target.id] });
@@ -118,6 +123,7 @@ export function restoreUsers({ app, actor, origin }: Caller, ids: readonly strin
   return inTransaction(app.db, async (tx) => {
     const rows = await lockUsers(tx, actor, ids, true);
     await assertMayManage(tx, actor, ids);
+    assertNotShared(actor, rows);
     await sql`update sys_user set del_flag = 0, version = version + 1, update_by = ${actor.username},
       update_time = ${wireNow()}::timestamptz where id = any(${rows.map((row) => row.id)})`.execute(tx);
     await keepVersions(
@@ -139,6 +145,7 @@ export function purgeUsers({ app, actor, origin }: Caller, ids: readonly string[
   return inTransaction(app.db, async (tx) => {
     const rows = await lockUsers(tx, actor, ids, true);
     await assertMayManage(tx, actor, ids);
+    assertNotShared(actor, rows);
     await tx
       .deleteFrom('sys_user')
       .where(
