@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
+import { expectChineseNames } from './support/names.ts';
 import { chooseInUserMenu } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -14,10 +15,17 @@ async function goHome(page: Page): Promise<void> {
   await expect(page.getByText(/好，欢迎回来$/)).toBeHidden();
 }
 
+async function expectReadable(page: Page, what: string): Promise<void> {
+  await expectAccessibleInBothModes(page, what);
+  await expectChineseNames(page, what);
+}
+
 test.beforeEach(({ page }) => followSystemMode(page));
 
 for (const half of [0, 1])
-  test(`axe finds nothing serious on any page of the menu, light and dark, ${half + 1} of 2`, async ({ page }) => {
+  test(`axe finds nothing serious and no English name on any page of the menu, light and dark, ${half + 1} of 2`, async ({
+    page,
+  }) => {
     await goHome(page);
     const linked = () =>
       page
@@ -37,34 +45,36 @@ for (const half of [0, 1])
       await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('main').locator('.bone:visible, .skeleton:visible')).toHaveCount(0);
-      await expectAccessibleInBothModes(page, path);
+      await expectReadable(page, path);
     }
   });
 
-test('axe finds nothing serious on the sign-in page, the shell and its dialogs, light and dark', async ({ page }) => {
+test('axe finds nothing serious and no English name on the sign-in page, the shell and its dialogs, light and dark', async ({
+  page,
+}) => {
   await page.goto('/user/login');
   await expect(page.getByLabel('帐户名')).toBeVisible();
-  await expectAccessibleInBothModes(page, 'sign-in');
+  await expectReadable(page, 'sign-in');
   await page.getByRole('tab', { name: '手机号登录' }).click();
   await page.getByRole('button', { name: '确定' }).click();
-  await expectAccessibleInBothModes(page, 'sign-in by phone, with errors');
+  await expectReadable(page, 'sign-in by phone, with errors');
   await goHome(page);
-  await expectAccessibleInBothModes(page, 'home');
+  await expectReadable(page, 'home');
 
   await page.getByRole('button', { name: /用户菜单$/ }).click();
-  await expectAccessibleInBothModes(page, 'user menu');
+  await expectReadable(page, 'user menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^通知/ }).click();
-  await expectAccessibleInBothModes(page, 'notices');
+  await expectReadable(page, 'notices');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
-  await expectAccessibleInBothModes(page, 'menu search');
+  await expectReadable(page, 'menu search');
   await page.keyboard.press('Escape');
   for (const name of ['系统设置', '密码修改', '切换部门']) {
     await chooseInUserMenu(page, name);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessibleInBothModes(page, name);
+    await expectReadable(page, name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }

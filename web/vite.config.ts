@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { kitNames } from '../widgets/kit-names.ts';
 import { chunkOf, chunksOf, filesOf, findTogether, workspaceModule } from './chunks.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -16,7 +17,7 @@ const treeshake: Rolldown.InputOptions['treeshake'] = {
 };
 const shared = {
   root: here,
-  plugins: [react()],
+  plugins: [react(), kitNames()],
   resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/platform/schema-lite.ts') }] },
   build: { target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
 } satisfies InlineConfig;

@@ -149,7 +149,6 @@ export const gridEnglish = {
   部门选择控件: 'Choose departments',
   '这里只能填写一个{0}': 'Only one can be written here: {0}',
   下载: 'Download',
-  更多: 'More',
   '“{0}”不是有效的数字': '“{0}” is no valid number',
   '上传失败：{0}': 'Upload failed: {0}',
   '上传中({0}%)': 'Uploading ({0}%)',
