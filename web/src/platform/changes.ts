@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 import { feedback, showError } from './feedback.ts';
 import { offerUndo } from './undo.tsx';
 
@@ -24,6 +25,8 @@ interface Row {
 
 export interface Changes {
   make: (change: Change) => void;
+  /** Says what was done and offers this change, which takes it back. */
+  offer: (message: string, undo: Change) => void;
   /** The row as it will be: as the server told it, with what running changes make of it. */
   show: <R extends Row>(row: R) => R;
   isRunning: (id: string) => boolean;
@@ -55,14 +58,24 @@ export function useChanges(key: string, onChanged?: () => Promise<unknown>): Cha
     // This key's mutations are made here only, so their variables are changes.
     select: (mutation) => mutation.state.variables as Change,
   });
-  const make = (change: Change): void => {
-    mutateAsync(change).then(({ message, undo }) => {
-      if (undo) offerUndo(message, () => make(undo));
-      else if (message) feedback()?.message.success(message);
-    }, showError);
+  const make = (change: Change, offerAgain?: () => void): void => {
+    mutateAsync(change).then(
+      ({ message, undo }) => {
+        if (undo) offer(message, undo);
+        else if (message) feedback()?.message.success(message);
+      },
+      (error: unknown) => {
+        showError(error);
+        // A refusal stands; where the server did not get to an answer, taking back can be tried once more.
+        if (offerAgain && !(error instanceof ApiError && error.status === 200)) offerAgain();
+      },
+    );
   };
+  const offer = (message: string, undo: Change): void =>
+    offerUndo(message, () => make(undo, () => offer(message, undo)));
   return {
-    make,
+    make: (change) => make(change),
+    offer,
     show: (row) => shownAs(row, running),
     isRunning: (id) => running.some(({ ids }) => ids.includes(id)),
   };

@@ -9,6 +9,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 0,
     },
-    mutations: { retry: false },
+    // Off the line a change fails at once and says so: nobody expects it to be made minutes later.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -7,7 +7,6 @@ import { type Change, type Changes, useChanges } from '../changes.ts';
 import { showError } from '../feedback.ts';
 import { pageAfterDelete } from '../list-query.ts';
 import { useText } from '../text.ts';
-import { offerUndo } from '../undo.tsx';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { RowButton } from './RowButtons.tsx';
@@ -48,7 +47,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
   const records = useRecords(resource, state);
   const selection = useSelection();
   const deleting = useDelete(resource);
-  const { make, show } = useChanges(resource.path);
+  const { make, offer, show } = useChanges(resource.path);
   const [form, setForm] = useState<OpenForm | null>(null);
   const { operations, endpoints } = resource;
   const canEdit = operations.has('edit') && !extensions.withoutForm && may(endpoints.edit);
@@ -98,7 +97,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
       const envelope = await deleting.mutateAsync(ids);
       const { restore } = extensions;
       const said = envelope.message || resource.messages.deleted;
-      if (restore && may(restore.endpoint)) offerUndo(said, () => make(restoring(ids, restore.run)));
+      if (restore && may(restore.endpoint)) offer(said, restoring(ids, restore.run));
       else message.success(said);
       selection.clear();
       if (detail && ids.includes(detail)) setDetail(null);
