@@ -165,6 +165,16 @@ test('is worked by keys alone, and comes back as it was left', async ({ page }) 
   await expect(page).toHaveURL(/detail=\d+/);
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
+  await expect(page.getByRole('row').nth(2)).toBeFocused();
+  // Whatever was opened gives the keyboard back to what opened it.
+  for (const name of [/^新增$/, /^导入$/, /^高级查询$/, /^编辑KEY02|^编辑KEY职务02/, /^删除KEY/]) {
+    const opener = page.getByRole('button', { name }).first();
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
 
   await page.getByRole('menuitem', { name: '数据字典' }).click();
   await expect(page).not.toHaveURL(new RegExp(address));

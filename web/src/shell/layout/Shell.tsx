@@ -8,6 +8,7 @@ import { lowAppIdOf, matchRoute } from '../../platform/navigation/match.ts';
 import { useNavigation } from '../../platform/navigation/use-navigation.ts';
 import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
 import { changePreferences, usePreferences } from '../../platform/theme/preferences.ts';
+import { useFocusReturn } from '../focus-return.ts';
 import { Greeting } from '../Greeting.tsx';
 import { pageRoutes } from '../PageRoutes.tsx';
 import { Shortcuts } from '../Shortcuts.tsx';
@@ -40,6 +41,7 @@ export function Shell() {
   const hidden = useHeaderHidden(preferences.fixedHeader && preferences.autoHideHeader);
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
+  useFocusReturn();
   useEffect(() => {
     if (!device.mobile) setDrawer(false);
   }, [device.mobile]);
