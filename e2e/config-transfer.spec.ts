@@ -80,7 +80,7 @@ test('carries a dictionary away as a file, shows what a changed one would do, an
   await importing.getByLabel('导入迁移尺寸').uncheck();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(change('迁移色彩')).toBeVisible();
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await importing.getByRole('button', { name: '导入 1 项' }).click();
   await expect(importing.getByText('导入成功，新增0项，修改1项')).toBeVisible();
   await importing.getByRole('button', { name: '继续导入' }).click();

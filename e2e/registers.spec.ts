@@ -192,6 +192,8 @@ test('finds records by parts of words, receives them, and attaches files by numb
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('.dw-card-title').first()).toContainText(mark);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('.dw-card-title')).toHaveCount(0);
+  await expect(row(page, `${mark}竣工验收报告`)).toBeVisible();
 
   await page
     .getByRole('checkbox', { name: /全选|选择全部|选择本页/ })

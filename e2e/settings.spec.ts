@@ -93,7 +93,7 @@ test('changes the settings of the installation: at once, with history, undone, a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(name).toBeVisible();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 
   // Dictionaries go to Excel with their items.
   await page.setViewportSize({ width: 1440, height: 900 });
