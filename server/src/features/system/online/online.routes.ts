@@ -69,11 +69,11 @@ interface OnlineRow {
   lastSeen: string | null;
 }
 
-/** Living sessions of the users that the caller may see. */
+/** Living sessions of the users that the caller may see; of a tenant those that work in it (0: not chosen yet). */
 function openSessions(actor: Actor): RawBuilder<unknown> {
   return sql`from sys_session s join sys_user t on t.id = s.user_id
     where s.ends_at > now() and s.last_seen + s.idle_seconds * interval '1 second' > now()
-      and ${scopeSql(scopeOf(user, actor))}`;
+      and (${actor.tenantId}::int = 0 or s.tenant_id in (0, ${actor.tenantId}::int)) and ${scopeSql(scopeOf(user, actor))}`;
 }
 
 async function findSession(db: Db, actor: Actor, id: string) {

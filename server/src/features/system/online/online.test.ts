@@ -83,6 +83,21 @@ describe('users online', () => {
     expect((await list({}, his)).result.records.map((row: { username: string }) => row.username)).toEqual([
       boss.username,
     ]);
+    // Somebody of two tenants: where he works now decides who sees his session and may end it.
+    await app.db
+      .insertInto('sys_tenant')
+      .values({ id: 902, name: '乙', begin_date: null, end_date: null, status: 1 })
+      .execute();
+    const both = await aPerson(app, { tenants: [901, 902] });
+    const theirs = await app.signIn(both.username, userPassword);
+    const seen = async () => (await list({ username: both.username }, his)).result.total;
+    expect(await seen()).toBe(1);
+    const pick = { username: both.username, loginTenantId: 902 };
+    expect((await app.call('PUT', '/sys/selectDepart', { token: theirs, body: pick })).success).toBe(true);
+    expect(await seen()).toBe(0);
+    const [elsewhere] = (await list({ username: both.username })).result.records;
+    const end = await app.call('POST', '/sys/online/forceLogout', { token: his, body: elsewhere });
+    expect(end.message).toBe('Token无效!');
     const [admin] = (await list({ username: 'admin' })).result.records;
     expect((await app.call('POST', '/sys/online/forceLogout', { token: his, body: admin })).message).toBe('Token无效!');
     const platform = await aPerson(app, { permissions: rights });
