@@ -25,6 +25,9 @@ test('looks at the figures of the server, compares two versions of a record and 
   await expect(page.getByRole('row').filter({ hasText: 'sys_permission' }).first()).toBeVisible();
   await expectAccessibleInBothModes(page, '数据库监控');
 
+  await page.goto('/monitor/Queue');
+  await expect(page.getByRole('row').filter({ hasText: '数据备份' })).toContainText('已停止');
+
   await page.goto('/isystem/position');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增职务' });
@@ -61,4 +64,11 @@ test('looks at the figures of the server, compares two versions of a record and 
   await page.getByRole('dialog', { name: '恢复到版本 1' }).getByRole('button', { name: '恢复', exact: true }).click();
   await expect(page.getByText('恢复成功!')).toBeVisible();
   await expect(list.getByRole('row').filter({ hasText: `监控员${stamp}` })).toHaveCount(2);
+
+  // Any two: the first version and the one that was brought back.
+  await list.getByRole('button', { name: `变更监控员${stamp}版本3` }).click();
+  await expect(drawer.getByRole('row').filter({ hasText: '职务名称' })).toContainText(`巡检员${stamp}监控员${stamp}`);
+  await drawer.getByLabel('较早版本').click();
+  await page.getByTitle(/^版本 1　/).click();
+  await expect(drawer.getByText('两个版本的字段没有不同')).toBeVisible();
 });

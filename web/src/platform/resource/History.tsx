@@ -36,6 +36,8 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
   const versions = useQuery({
     queryKey: [...recordKeys.one(resource, id), 'versions'],
     queryFn: ({ signal }) => call(queryDataVerList, { query: { dataTable: resource.table, dataId: id }, signal }),
+    // A change of somebody else a moment ago belongs to it.
+    staleTime: 0,
   });
   const [chosen, setChosen] = useState<[string, string] | null>(given ?? null);
   const [onlyChanges, setOnlyChanges] = useState(true);

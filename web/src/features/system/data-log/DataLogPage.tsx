@@ -10,7 +10,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Input, Select, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
@@ -23,6 +23,7 @@ import { defaultPageSize, pageSizes } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { named, spokenResource } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { recordKeys } from '../../../platform/resource/use-records.ts';
 import { say, useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
 import '../admin.css';
@@ -53,6 +54,7 @@ interface Shown {
 export default function DataLogPage() {
   const t = useText();
   const { may } = useRights();
+  const client = useQueryClient();
   const cards = useMedia(phone);
   const [dataTable, setTable] = useState('');
   const [typed, setTyped] = useState('');
@@ -94,7 +96,12 @@ export default function DataLogPage() {
         const body = { id: row.id, version: Number(version) };
         return (await callEnvelope(restoreVersion, { body })).message;
       },
-      () => found.refetch(),
+      async () => {
+        const resource = resourceOf(row.dataTable);
+        // Its history and the pages that show it.
+        if (resource) await client.invalidateQueries({ queryKey: recordKeys.all(resource) });
+        await found.refetch();
+      },
     );
   }
 
