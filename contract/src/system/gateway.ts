@@ -35,12 +35,19 @@ export interface RuleKind {
   title: string;
   /** Absent: a list of texts. */
   arguments?: readonly RuleArgument[];
+  /** The wire has the arguments as a list of texts, in their order. */
+  inOrder?: boolean;
   /** What the list holds. */
   placeholder?: string;
 }
 
 const pattern = { key: 'regexp', label: '正则表达式', placeholder: '例如 ^v2$，留空表示存在即可' } as const;
 const moment = (key: string, label: string) => ({ key, label, placeholder: '例如 2026-12-01 08:00:00' }) as const;
+
+/** Texts of a list as arguments by key, for kinds that have them in order. */
+export function argumentsInOrder(kind: RuleKind | undefined, list: readonly string[]): Record<string, string> {
+  return Object.fromEntries((kind?.arguments ?? []).map(({ key }, index) => [key, list[index] ?? '']));
+}
 
 /** Conditions under which a route takes a call; all of a route hold together. */
 export const predicateKinds: readonly RuleKind[] = [
@@ -51,9 +58,14 @@ export const predicateKinds: readonly RuleKind[] = [
   { name: 'Header', title: '请求头', arguments: [{ key: 'header', label: '名称' }, pattern] },
   { name: 'Query', title: '请求参数', arguments: [{ key: 'param', label: '名称' }, pattern] },
   { name: 'Cookie', title: 'Cookie', arguments: [{ key: 'name', label: '名称' }, pattern] },
-  { name: 'After', title: '晚于', arguments: [moment('datetime', '时间')] },
-  { name: 'Before', title: '早于', arguments: [moment('datetime', '时间')] },
-  { name: 'Between', title: '时间段', arguments: [moment('datetime1', '从'), moment('datetime2', '到')] },
+  { name: 'After', title: '晚于', arguments: [moment('datetime', '时间')], inOrder: true },
+  { name: 'Before', title: '早于', arguments: [moment('datetime', '时间')], inOrder: true },
+  {
+    name: 'Between',
+    title: '时间段',
+    arguments: [moment('datetime1', '从'), moment('datetime2', '到')],
+    inOrder: true,
+  },
 ];
 
 /** What a route does to a call on its way. */

@@ -166,6 +166,24 @@ describe('the gateway', () => {
     expect(JSON.stringify(told)).not.toContain('secret-of-crm');
   });
 
+  it('keeps predicates in the forms of the wire: times in order, what is looked at as `key` too', async () => {
+    const times = ['2020-01-01 00:00:00', '2999-01-01 00:00:00'];
+    const { path, id } = await route({ signedIn: false }, [
+      { name: 'Header', args: { key: 'X-Version', regexp: '^v2$' } },
+      { name: 'After', args: { datetime: times[0] } },
+      { name: 'Between', args: times },
+    ]);
+    expect((await go(`${path}/x`, { headers: { 'x-version': 'v2' } })).status).toBe(200);
+    expect((await go(`${path}/x`, { headers: { 'x-version': 'v3' } })).status).toBe(404);
+    const kept = (await list()).find((row: { id: string }) => row.id === id);
+    expect(kept.predicates).toEqual([
+      { name: 'Path', args: [`${path}/**`] },
+      { name: 'Header', args: { header: 'X-Version', regexp: '^v2$' } },
+      { name: 'After', args: [times[0]] },
+      { name: 'Between', args: times },
+    ]);
+  });
+
   it('lets in only whom the route lets in', async () => {
     const closed = await route();
     expect((await go(`${closed.path}/x`)).status).toBe(401);

@@ -1,4 +1,10 @@
-import { filterKinds, mostRules, predicateKinds, type RuleKind } from '@dossier/contract/system/gateway.ts';
+import {
+  argumentsInOrder,
+  filterKinds,
+  mostRules,
+  predicateKinds,
+  type RuleKind,
+} from '@dossier/contract/system/gateway.ts';
 import { invalid } from '../../../platform/errors.ts';
 
 /** A predicate or filter as it is kept and sent: lists of texts, or arguments by key. */
@@ -59,6 +65,7 @@ function readArguments(kind: RuleKind, args: unknown, where: { field: string; wh
     if (value === '' && key !== 'regexp') throw wrong(`的${label}不能为空`);
     return [key, value] as const;
   });
+  if (kind.inOrder) return found.map(([, value]) => value);
   // Clients know filters as lists of key and value, and predicates as objects.
   if (where.field === 'filters') return found.map(([key, value]) => ({ key, value }));
   return Object.fromEntries(found);
@@ -66,7 +73,12 @@ function readArguments(kind: RuleKind, args: unknown, where: { field: string; wh
 
 /** Arguments by key, from the three forms that clients send: by key, as pairs, in order. */
 function byKey(kind: RuleKind, args: unknown): Record<string, unknown> {
-  if (!Array.isArray(args)) return typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {};
+  if (!Array.isArray(args)) {
+    if (typeof args !== 'object' || args === null) return {};
+    const [first] = kind.arguments ?? [];
+    // Some clients call what is looked at `key`, whether it is a header, a parameter or a cookie.
+    return first && 'key' in args ? { [first.key]: args.key, ...args } : { ...args };
+  }
   return Object.fromEntries(
     args.map((one: unknown, index): [string, unknown] => {
       if (typeof one === 'object' && one !== null && 'key' in one) {
@@ -83,6 +95,8 @@ export function opened({ name, args }: StoredRule): ReadRule {
   if (!Array.isArray(args)) return { name, list: [], of: args };
   const pairs = args.filter((one) => typeof one === 'object');
   const list = args.filter((one) => typeof one === 'string');
+  const kind = predicateKinds.find((known) => known.name === name);
+  if (kind?.inOrder) return { name, list: [], of: argumentsInOrder(kind, list) };
   return { name, list, of: Object.fromEntries(pairs.map(({ key, value }) => [key, value])) };
 }
 

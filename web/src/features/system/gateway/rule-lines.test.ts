@@ -11,6 +11,12 @@ it('edits rules in every form of the wire and gives them back in the usual one',
     { name: 'Path', args: ['/crm/**'] },
     { name: 'Header', args: { header: 'X-Version', regexp: '^v2$' } },
   ]);
+  const times = ['2026-12-01 08:00:00', '2026-12-02 08:00:00'];
+  const between = linesOf([{ name: 'Between', args: times }]);
+  expect(between[0]?.of).toEqual({ datetime1: times[0], datetime2: times[1] });
+  expect(JSON.parse(jsonOf(between, predicateKinds, 'predicates'))).toEqual([{ name: 'Between', args: times }]);
+  // As earlier versions kept it.
+  expect(linesOf([{ name: 'After', args: { datetime: '2026-12-01' } }])[0]?.of).toEqual({ datetime: '2026-12-01' });
   const strip = filterKinds.find(({ name }) => name === 'StripPrefix');
   if (!strip) throw new Error('no such kind');
   expect(JSON.parse(jsonOf([newLine(strip)], filterKinds, 'filters'))).toEqual([

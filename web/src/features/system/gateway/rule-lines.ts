@@ -1,4 +1,4 @@
-import type { RuleKind } from '@dossier/contract/system/gateway.ts';
+import { argumentsInOrder, predicateKinds, type RuleKind } from '@dossier/contract/system/gateway.ts';
 import type { GatewayRoute } from './gateway.api.ts';
 
 type Rule = GatewayRoute['predicates'][number];
@@ -23,7 +23,8 @@ export function linesOf(rules: readonly Rule[]): RuleLine[] {
       if (typeof one === 'string') list.push(one);
       else of[one.key] = String(one.value);
     }
-    return { name, list, of };
+    const kind = predicateKinds.find((known) => known.name === name);
+    return kind?.inOrder ? { name, list: [], of: argumentsInOrder(kind, list) } : { name, list, of };
   });
 }
 
@@ -38,6 +39,7 @@ export function jsonOf(lines: readonly RuleLine[], kinds: readonly RuleKind[], w
     lines.map(({ name, list, of }) => {
       const kind = kinds.find((one) => one.name === name);
       if (!kind?.arguments) return { name, args: list };
+      if (kind.inOrder) return { name, args: kind.arguments.map(({ key }) => of[key] ?? '') };
       if (what === 'predicates') return { name, args: of };
       return { name, title: kind.title, args: kind.arguments.map(({ key }) => ({ key, value: of[key] ?? '' })) };
     }),
