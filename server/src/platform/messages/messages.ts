@@ -53,10 +53,12 @@ export interface MessageInput {
   among?: readonly PersonalChannel[];
   /** Not before this moment. */
   at?: string | null;
+  /** Nobody else can act on it, so nobody who stands in is told. @default false */
+  personal?: boolean;
 }
 
 /** The in-app part of a message. */
-export interface InAppMessage extends Omit<MessageInput, 'id' | 'content' | 'channel' | 'among' | 'at'> {
+export interface InAppMessage extends Omit<MessageInput, 'id' | 'content' | 'channel' | 'among' | 'at' | 'personal'> {
   id: string;
   html: string;
   summary: string;
@@ -121,7 +123,7 @@ export function makeMessages(input: MessagesInput): Messages {
     recall: recallRows,
     async send(tx, given) {
       // What somebody has to act on reaches those who stand in for him too; what he asked for himself does not.
-      const acts = given.kind === 'message' || given.kind === 'alarm';
+      const acts = (given.kind === 'message' || given.kind === 'alarm') && !given.personal;
       const message = acts ? { ...given, userIds: await withStandIns(tx, given.userIds, given.tenantId) } : given;
       const id = message.id ?? newId();
       const title = oneLine(message.title);

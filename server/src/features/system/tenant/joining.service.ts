@@ -129,6 +129,7 @@ async function tell(app: App, tx: Tx, userId: string, title: string, tenantId: n
     about: { type: 'tenant', id: String(tenantId) },
     openPage: myTenantsPage,
     days: inviteDays,
+    personal: true,
   });
 }
 

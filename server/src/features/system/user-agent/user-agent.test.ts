@@ -98,4 +98,15 @@ describe('stand-ins', () => {
     expect(await told(owner.id, 71)).toEqual([agent.username, owner.username].sort());
     expect(await told(owner.id, 72)).toEqual([owner.username]);
   });
+
+  it('hear of no invitation: nobody but the invited can answer it', async () => {
+    await sql`insert into sys_tenant (id, name, status) values (73, '租户73', 1)`.execute(app.db);
+    const [owner, agent] = [await aPerson(app), await aPerson(app)];
+    await set(await app.signIn(owner.username, userPassword), { agentUserName: agent.username });
+    const body = { tenantId: 73, accounts: owner.username };
+    await app.call('PUT', '/sys/tenant/invitationUserJoin', { token: await app.signIn(), body });
+    const { rows } = await sql<{ username: string }>`select u.username from sys_announcement_send s
+      join sys_user u on u.id = s.user_id where u.id = any(${[owner.id, agent.id]})`.execute(app.db);
+    expect(rows.map((row) => row.username)).toEqual([owner.username]);
+  });
 });
