@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { configClient, fileOf } from '../../../../test/config-transfer.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
 import { anchors, projectDraft } from '../../../../test/registers.ts';
 import { bytesOf, fetchBytes, upload } from '../../../../test/upload.ts';
@@ -108,6 +109,15 @@ describe('the recycle bin of categories', () => {
       [`${middle.code}A88`, `编码“${middle.code}A88”的上级分类在回收站中，请先取回`],
     ] as const)
       expect(await wrong(code)).toContain(sentence);
+    // A configuration from elsewhere says so before it changes anything, and none from here carries it.
+    const client = configClient(app, token);
+    const { preview } = await client.previewed(
+      fileOf({ category: [{ code: middle.code, name: '枝中', parent: top.code }] }),
+    );
+    expect(preview.changes[0]?.reason).toContain('在回收站中');
+    const file = await client.exported({ category: null });
+    expect(file).toContain(`"${top.code}"`);
+    expect(file).not.toContain(`"${middle.code}"`);
     // Back, and everything is as it was.
     expect(await call('PUT', `back/${middle.id}`)).toMatchObject({ success: true, message: '操作成功!' });
     expect(await entry(middle.id)).toBeUndefined();
