@@ -7,7 +7,8 @@ import { keepTaskDays, type TaskRow } from '../../../platform/tasks/claim.ts';
 
 /** A failure that lasts is told again after so many hours; a job of every second would bury everything else. */
 const repeatHours = 24;
-const openPage = '/isystem/QuartzJobList';
+const listPage = '/isystem/QuartzJobList';
+const longestPage = 255;
 
 interface AlarmedJob {
   description: string | null;
@@ -38,9 +39,15 @@ export async function tellRunEnd(app: App, tx: Tx, jobId: string, run: TaskRow):
     ],
     priority: 'H',
     about: { type: 'quartz', id: jobId },
-    openPage,
+    openPage: pageOf(job.job_class_name),
     days: keepTaskDays,
   });
+}
+
+/** The list with this job alone; the whole list for a name that no column for addresses would hold. */
+function pageOf(jobClassName: string): string {
+  const page = `${listPage}?${new URLSearchParams({ jobClassName })}`;
+  return page.length <= longestPage ? page : listPage;
 }
 
 /** Ids of those who are told; when nobody of the chosen is there any more, the administrators. */

@@ -267,6 +267,7 @@ describe('a run', () => {
       busType: 'quartz',
       busId: id,
       priority: 'H',
+      openPage: '/isystem/QuartzJobList?jobClassName=test.failing',
     });
     expect(messages[0]?.msgContent).toContain(
       '任务“测试失败”（test.failing）执行失败：磁盘&lt;b&gt;已满</p><p>描述：夜间备份',
