@@ -18,10 +18,12 @@ import { cellOf } from './FieldValue.tsx';
 import type { RelatedRowsProps } from './RelatedRows.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { maySeeRelated } from './related.ts';
-import { actionsWidth } from './row-buttons-width.ts';
 import { useDensity } from './table-settings.ts';
 import { phone, useMedia } from './use-media.ts';
 import { type ResourcePageState, titleOf } from './use-resource-page.ts';
+
+/** 添加下级 is longer than what other rows offer. */
+const treeActionsWidth = 196;
 
 export interface ResourceTableProps {
   resource: Resource;
@@ -126,7 +128,7 @@ export function ResourceTable({
         rowLabel={(record) => titleOf(resource, record)}
         columns={withWidths(drawn, widths)}
         onResize={onResize}
-        actionsWidth={actionsWidth(resource.tree ? 24 : 0)}
+        {...(resource.tree ? { actionsWidth: treeActionsWidth } : {})}
         actions={(record) => <RowButtons label={titleOf(resource, record)} buttons={view.buttonsOf(record)} />}
         {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}
         sort={state.sort}

@@ -11,6 +11,7 @@ import { App, Button, Radio } from 'antd';
 import { useState } from 'react';
 import { callEnvelope, download } from '../api.ts';
 import { showError } from '../feedback.ts';
+import { afterTask } from './after-task.ts';
 import { storedPath } from './FileLink.tsx';
 import { ImportOutcomeView } from './ImportOutcomeView.tsx';
 import { TaskProgress } from './TaskProgress.tsx';
@@ -113,7 +114,11 @@ export function RowImportDialog(props: RowImportDialogProps) {
   }
 
   function taskEnded(ended: Task): void {
-    if (ended.state !== 'done') return;
+    // What was written before it broke off or was cancelled stays.
+    if (ended.state !== 'done') {
+      onImported();
+      return;
+    }
     // The work's own result is what the call would have answered, had it been quicker.
     const result = (ended.result ?? {}) as ImportOutcome;
     const file = ended.fileUrl && ended.fileName ? { fileUrl: ended.fileUrl, fileName: ended.fileName } : {};
@@ -124,6 +129,12 @@ export function RowImportDialog(props: RowImportDialogProps) {
       result: { ...result, ...file },
       timestamp: Date.now(),
     });
+  }
+
+  /** A running import goes on without its dialog. */
+  function leave(): void {
+    if (taskId) void afterTask(taskId, onImported);
+    onClose();
   }
 
   async function loadTemplate(format: 'xls' | 'xlsx'): Promise<void> {
@@ -167,8 +178,8 @@ export function RowImportDialog(props: RowImportDialogProps) {
   return (
     <ImportModal
       send={check}
-      onOk={onClose}
-      onClose={onClose}
+      onOk={leave}
+      onClose={leave}
       isSingleTableImport={single ? '1' : undefined}
       foreignKeys={keys}
       step={step}
