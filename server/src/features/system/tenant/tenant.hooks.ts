@@ -27,6 +27,11 @@ export function assertPlatform(actor: Actor): void {
 /** The rules of tenants besides those of their fields (api-contract 6.8). */
 export const tenantHooks: Hooks = {
   keyOf: (draft) => String(draft.no),
+  rewrite: ({ beginDate, endDate, ...query }) => ({
+    ...query,
+    ...(beginDate ? { beginDate_begin: beginDate } : {}),
+    ...(endDate ? { endDate_end: endDate } : {}),
+  }),
   async beforeAdd({ tx, actor }, draft) {
     assertPlatform(actor);
     assertPeriod(draft.beginDate, draft.endDate);

@@ -57,6 +57,12 @@ describe('tenants', () => {
     ];
     for (const query of queries) expect((await get('/sys/tenant/list', query)).message).toMatch(/格式不正确$/);
     expect((await get('/sys/tenant/list', { id })).result.total).toBe(1);
+    // The wire's two days are a range that the tenant's own lies in.
+    const within = async (days: Record<string, string>) =>
+      (await get('/sys/tenant/list', { id, ...days })).result.total;
+    expect(await within({ beginDate: '2025-12-31 00:00:00', endDate: '2099-01-02 00:00:00' })).toBe(1);
+    expect(await within({ beginDate: '2026-01-02 00:00:00' })).toBe(0);
+    expect(await within({ endDate: '2098-12-31 00:00:00' })).toBe(0);
     expect((await put('/sys/tenant/edit', { id, name: '新名', no: 1 })).message).toBe('修改成功!');
     expect((await get('/sys/tenant/queryById', { id })).result).toMatchObject({ id, name: '新名' });
     const wrong = await put('/sys/tenant/edit', { id, endDate: '2025-01-01 00:00:00' });

@@ -39,7 +39,7 @@ export default function OnlinePage() {
         okText: t('强制退出'),
         danger: true,
       },
-      () => end(row).then(() => t('已强制退出')),
+      async () => (await end(row)).message,
     );
   }
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { forceLogout, listOnline } from '@dossier/contract/system/online.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/api.ts';
+import { call, callEnvelope } from '../../../platform/api.ts';
 
 export type OnlineRow = ResultOf<typeof listOnline>['records'][number];
 
@@ -27,7 +27,7 @@ export function useOnline(query: OnlineQuery) {
 export function useForceLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (row: OnlineRow) => call(forceLogout, { body: { token: row.token } }),
+    mutationFn: (row: OnlineRow) => callEnvelope(forceLogout, { body: { token: row.token } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

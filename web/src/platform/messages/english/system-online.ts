@@ -4,7 +4,6 @@ export const systemOnlineEnglish = {
   '将立即结束“{0}”在{1}上的会话，未保存的内容会丢失。':
     'The session of “{0}” on {1} ends at once; what is not saved is lost.',
   该设备: 'this device',
-  已强制退出: 'Signed out',
   在线用户列表: 'List of users online',
   '当前 {0} 个会话': 'Sessions: {0}',
   在线用户加载失败: 'The users online could not be loaded',
