@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, u
 import { useText } from '../language/text.ts';
 import { Cards } from './Cards.tsx';
 import { ChoiceBox, chosenAfter, isPlainClick, selectableKeys } from './ChoiceBox.tsx';
-import { widthByKey } from './column-width.ts';
+import { roomForActions, roomForTitle, widthByKey } from './column-width.ts';
 import { nextRow, nextSort, toggledAll } from './keyboard.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
 import { useScrolledEnd } from './use-scrolled-end.ts';
@@ -61,9 +61,10 @@ function Grid<Row>(props: DataTableProps<Row>) {
     }
   }
 
+  const widthOf = ({ width, title, sortable = false }: Column<Row>) => width && roomForTitle(width, title, sortable);
   const minimum = columns.reduce(
-    (sum, column) => sum + (column.width ?? 140),
-    (selected ? 48 : 0) + (actions ? actionsWidth : 0),
+    (sum, column) => sum + (widthOf(column) ?? 140),
+    (selected ? 48 : 0) + (actions ? roomForActions(actionsWidth) : 0),
   );
   return (
     <div className="dw-table-scroll" ref={scroll}>
@@ -79,9 +80,9 @@ function Grid<Row>(props: DataTableProps<Row>) {
         <colgroup>
           {selected ? <col style={{ width: 48 }} /> : null}
           {columns.map((column) => (
-            <col key={column.name} style={column.width ? { width: column.width } : {}} />
+            <col key={column.name} style={{ width: widthOf(column) }} />
           ))}
-          {actions ? <col style={{ width: actionsWidth }} /> : null}
+          {actions ? <col style={{ width: roomForActions(actionsWidth) }} /> : null}
         </colgroup>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampWidth, widthByKey, withWidths } from './column-width.ts';
+import { clampWidth, roomForTitle, widthByKey, withWidths } from './column-width.ts';
 
 describe('widths of columns', () => {
   it('stay within bounds', () => {
@@ -11,6 +11,13 @@ describe('widths of columns', () => {
     expect(widthByKey({ key: 'ArrowLeft', shiftKey: true }, 70)).toBe(60);
     expect(widthByKey({ key: 'ArrowLeft', shiftKey: false }, 70)).toBeNull();
     expect(widthByKey({ key: 'Enter', shiftKey: true }, 70)).toBeNull();
+  });
+
+  it('give an English title its room and leave a Chinese one as it is', () => {
+    expect(roomForTitle(80, 'Departments managed', false)).toBe(165);
+    expect(roomForTitle(80, 'Departments managed', true)).toBe(179);
+    expect(roomForTitle(200, 'Departments managed', true)).toBe(200);
+    expect(roomForTitle(80, '负责部门和其他很多部门', true)).toBe(80);
   });
 
   const columns = [{ name: 'a', width: 100 }, { name: 'b' }, { name: 'c', width: 80 }];

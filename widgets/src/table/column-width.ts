@@ -1,7 +1,27 @@
+import { spoken } from '../language/text.ts';
+
 /** Bounds of a column that a user may choose, and what one key press changes, in px. */
 const narrowest = 60;
 const widest = 1000;
 const step = 16;
+
+/** Px of a letter in a head, and what stands beside the title: the cell's padding, the arrows of sorting. */
+const latinChar = 7.4;
+const beside = { padding: 24, arrows: 14 };
+
+/** The column's width, or more where a title in Latin letters needs it: widths are chosen for Chinese titles. */
+export function roomForTitle(width: number, title: unknown, sortable: boolean): number {
+  if (typeof title !== 'string' || !/^[\x20-\x7e]+$/.test(title)) return width;
+  return Math.max(width, Math.ceil(title.length * latinChar) + beside.padding + (sortable ? beside.arrows : 0));
+}
+
+/** What words of buttons take in English, compared with Chinese ones. */
+const longer = 1.35;
+
+/** Room for the buttons of a row; the width is that of their Chinese names. */
+export function roomForActions(width: number): number {
+  return spoken() === 'en' ? Math.round(width * longer) : width;
+}
 
 /** A width within the bounds, in whole px. */
 export function clampWidth(width: number): number {

@@ -49,7 +49,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   多数据源管理: 'Data sources',
   消息中心: 'Messages',
   消息管理: 'Message log',
-  模板管理: 'Message templates',
+  模板管理: 'Templates',
   我的消息: 'My messages',
   我的租户: 'My tenants',
   个人页: 'My pages',

@@ -162,7 +162,7 @@ const columns = (): Column<GatewayRoute>[] => [
   {
     name: 'access',
     title: say('访问'),
-    width: 120,
+    width: 140,
     render: ({ signedIn, permission }) =>
       permission ? (
         <span className="dw-mono">{permission}</span>
@@ -175,7 +175,7 @@ const columns = (): Column<GatewayRoute>[] => [
   {
     name: 'status',
     title: say('状态'),
-    width: 90,
+    width: 100,
     render: ({ status }) => (
       <DictTag text={status === on ? say('有效') : say('无效')} color={status === on ? 'success' : 'default'} />
     ),

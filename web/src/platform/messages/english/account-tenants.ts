@@ -16,7 +16,7 @@ export const accountTenantsEnglish = {
   '撤回后可以重新申请。': 'You may ask again afterwards.',
   我的租户: 'My tenants',
   邀请码: 'Invitation code',
-  输入租户的邀请码: 'Enter the invitation code of the tenant',
+  输入租户的邀请码: 'Invitation code of a tenant',
   租户加载失败: 'The tenants could not be loaded',
   您还没有加入租户: 'You belong to no tenant yet',
   '收到邀请后可在这里接受，也可以用邀请码申请加入。':

@@ -65,7 +65,7 @@ export const sharedEnglish = {
   取回: 'Take back',
   日志: 'Log',
   日志内容: 'What happened',
-  可用: 'Working',
+  可用: 'Available',
   未配置: 'Not set up',
   '停用“{0}”': 'Switch off “{0}”',
   '{0} 毫秒': '{0} ms',

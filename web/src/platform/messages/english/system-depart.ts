@@ -17,9 +17,9 @@ export const systemDepartEnglish = {
   '删除部门“{0}”': 'Delete the department “{0}”',
   '下级部门、人员关联、部门权限和部门角色会一并删除，不能恢复。有业务数据引用的部门不能删除。':
     'Departments below, members, permissions and department roles are deleted with it; this cannot be undone. A department that business data refers to cannot be deleted.',
-  一级部门: 'Top department',
+  一级部门: 'Top level',
   '请先点击选中上级部门！': 'Choose the department above first',
-  下级部门: 'Department below',
+  下级部门: 'Sub-level',
   部门树: 'Departments',
   部门资料: 'Department profile',
   基本信息: 'Profile',
