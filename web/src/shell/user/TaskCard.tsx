@@ -21,7 +21,7 @@ export function TaskCard({ task, onCancel }: { task: ListedTask; onCancel: () =>
       <div className="task-foot">
         <span className="task-time">
           {createTime ? <span>{t('提交 {0}', createTime)}</span> : null}
-          {endTime ? <span>{t('，结束 {0}', endTime)}</span> : null}
+          {endTime ? <span>{t('结束 {0}', endTime)}</span> : null}
         </span>
         {fileUrl ? (
           <FileLink path={fileUrl} name={fileLabel}>

@@ -1,7 +1,7 @@
 /** What several screens say, and the shell beside its own catalogue, in English. */
 export const sharedEnglish = {
   '提交 {0}': 'Submitted {0}',
-  '，结束 {0}': ', ended {0}',
+  '结束 {0}': 'Ended {0}',
   '下载结果文件 {0}': 'Download the result {0}',
   下载结果文件: 'Download the result',
   '取消任务 {0}': 'Cancel the task {0}',
