@@ -65,8 +65,23 @@ test('lets the leader of a department take somebody in and give him a role of it
   test.slow();
   await signIn(page);
   const depart = await aDepartment(page);
+  // A department that could not be read is not said to be gone.
+  const one = `**/sys/sysDepart/queryDepartTreeSync?*ids=${depart.id}*`;
+  const broken = { success: false, message: '操作失败，服务器内部错误', code: 500, result: null, timestamp: 0 };
+  await page.route(one, (route) => route.fulfill({ status: 500, json: broken }));
   await page.goto(`/isystem/depart?id=${depart.id}`);
   const info = page.getByRole('region', { name: '部门资料' });
+  await expect(info).toContainText('部门资料加载失败');
+  await page.unroute(one);
+  await info.getByRole('button', { name: '重试' }).click();
+  await expect(info).toContainText(`外包部${stamp}`);
+  // On a phone the data stand below the tree and come up when a department is chosen.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('treeitem').first().click();
+  await page.getByRole('treeitem', { name: `外包部${stamp}` }).click();
+  await expect(info).toContainText(`外包部${stamp}`);
+  await expect.poll(async () => (await info.boundingBox())?.y).toBeLessThan(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await info.getByRole('tab', { name: '部门权限' }).click();
   await info.getByLabel('搜索权限').fill('职务管理');
   await info.getByRole('treeitem', { name: '职务管理' }).getByRole('checkbox').click();

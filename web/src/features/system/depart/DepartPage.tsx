@@ -3,7 +3,9 @@ import { depart, sortDeparts } from '@dossier/contract/system/depart.ts';
 import { saveDepartPermission } from '@dossier/contract/system/depart-permission.ts';
 import { departRole } from '@dossier/contract/system/depart-role.ts';
 import { departUserList } from '@dossier/contract/system/user-calls.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { App, Button, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -138,10 +140,14 @@ export default function DepartPage() {
                 : []),
             ]}
           />
+        ) : chosen.error ? (
+          <ErrorState title={t('部门资料加载失败')} error={chosen.error} onRetry={() => void chosen.refetch()} />
+        ) : chosen.isLoading ? (
+          <Bones lines={8} />
         ) : (
           <EmptyState
-            title={id && !chosen.isLoading ? t('部门不存在或已删除') : t('请选择一个部门')}
-            hint={t('在左侧点选部门，查看资料、权限和人员。')}
+            title={id ? t('部门不存在或已删除') : t('请选择一个部门')}
+            hint={t('点选部门，查看资料、权限和人员。')}
           />
         )}
       </section>

@@ -1,6 +1,7 @@
 /** What the screens of `features/system/depart` say, in English. */
 export const systemDepartEnglish = {
   部门权限加载失败: 'The permissions of the department could not be loaded',
+  部门资料加载失败: 'The department could not be loaded',
   '部门角色最多拥有这里勾选的权限；在这里为菜单勾选的数据规则，对该部门的所有角色生效。':
     'Department roles hold at most what is ticked here; data rules ticked here for a menu hold for all roles of the department.',
   部门权限: 'Permissions',
@@ -29,8 +30,7 @@ export const systemDepartEnglish = {
   部门角色: 'Department role',
   部门不存在或已删除: 'The department does not exist or was deleted',
   请选择一个部门: 'Choose a department',
-  '在左侧点选部门，查看资料、权限和人员。':
-    'Choose a department on the left to see its profile, permissions and members.',
+  '点选部门，查看资料、权限和人员。': 'Choose a department to see its profile, permissions and members.',
   已分配: 'Assigned',
   取消部门角色: 'Take the department role away',
   '将取消“{0}”的部门角色“{1}”，该用户会立即退出登录。':
