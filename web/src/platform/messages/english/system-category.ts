@@ -7,6 +7,9 @@ export const systemCategoryEnglish = {
   '其全部下级分类将一并移入回收站，可以取回。':
     'All categories below go to the recycle bin with it and can be taken back.',
   分类回收站: 'Deleted categories',
+  类型名称: 'Category name',
+  类型编码: 'Category code',
+  上级分类: 'Category above',
   下级数: 'Below',
   '{0}（也在回收站中）': '{0} (in the bin too)',
   '彻底删除选中的 {0} 个分类': 'Delete {0} categories for good',
