@@ -84,6 +84,16 @@ test('keeps a user: wrong input named, added, found, frozen, taken back, deleted
   await page.keyboard.press('Control+z');
   await expect(row(page, username)).toContainText('正常');
   await expect(undo).toBeHidden();
+  // No answer is no refusal: the offer comes again, and the keyboard goes back to what froze him.
+  await choose(page, '测试同事', '冻结');
+  await page.route('**/sys/user/frozenBatch', (route) => route.abort(), { times: 1 });
+  await undo.press('Enter');
+  await expect(page.getByText('网络超时')).toBeVisible();
+  await expect(undo).toBeVisible();
+  await expect(page.getByRole('button', { name: '更多操作：测试同事' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, username)).toContainText('正常');
+  await expect(undo).toBeHidden();
   // Somebody else changes him between the freezing and the taking back: his change stands.
   await choose(page, '测试同事', '冻结');
   await undo.focus();
