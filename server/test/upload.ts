@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { vi } from 'vitest';
+import { submittedText } from '../src/platform/resource/import.ts';
 import type { Answer, TestApp } from './app.ts';
 
 export const png = Buffer.from(
@@ -7,7 +9,10 @@ export const png = Buffer.from(
 );
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 
-/** Sends one file as the part `file` of a multipart form, with further fields and, where there are more, further files. */
+/**
+ * Sends one file as the part `file` of a multipart form, with further fields and, where there are more, further files.
+ * Of an import it answers the outcome.
+ */
 export async function upload(
   app: TestApp,
   path: string,
@@ -38,7 +43,31 @@ export async function upload(
     headers: { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return { status: response.statusCode, ...(response.json() as Omit<Answer, 'status'>) };
+  return settled(app, token, { status: response.statusCode, ...(response.json() as Omit<Answer, 'status'>) });
+}
+
+/** The outcome of an import, whether it came at once or, on a busy machine, went on in the background. */
+async function settled(app: TestApp, token: string, answer: Answer): Promise<Answer> {
+  const id = answer.result?.taskId;
+  if (!id) return answer;
+  if (answer.message !== submittedText) throw new Error(answer.message);
+  const task = await vi.waitFor(
+    async () => {
+      const { result } = await app.call('GET', '/sys/task/queryById', { token, query: { id } });
+      if (!result.endTime) throw new Error('still running');
+      return result;
+    },
+    { timeout: 50_000, interval: 200 },
+  );
+  const { result, message, fileUrl, fileName } = task;
+  const code = task.state === 'done' ? (result?.errorCount && !result.errors ? 201 : 200) : 500;
+  return {
+    status: 200,
+    success: task.state === 'done',
+    code,
+    message,
+    result: { ...result, ...(fileUrl ? { fileUrl, fileName } : {}) },
+  };
 }
 
 /** Fetches bytes. */

@@ -67,6 +67,8 @@ export const ListQuery = Type.Object(
 );
 
 export const IdQuery = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
-/** Ids joined by commas; empty members are ignored because clients send a trailing comma. */
-/** None chosen is answered by the call, in its own words. */
+/**
+ * Ids joined by commas; empty members are ignored because clients send a trailing comma. None chosen is answered by the
+ * call, in its own words.
+ */
 export const IdsQuery = Type.Object({ ids: Type.String({ maxLength: 100_000 }) });

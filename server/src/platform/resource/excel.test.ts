@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../test/app.ts';
 import { catalogueFile, goodRow, headers, spoilRows } from '../../../test/catalogue.ts';
 import { aPerson, userPassword } from '../../../test/people.ts';
@@ -7,30 +7,6 @@ import { bytesOf, fetchBytes, upload } from '../../../test/upload.ts';
 import { readWorkbook } from '../excel/reader.ts';
 import type { Cell, WorkbookFormat } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
-
-/** The outcome of an import, whether it came at once or went on in the background. */
-async function settled(app: TestApp, token: string, answer: Answer): Promise<Answer> {
-  const id = answer.result?.taskId;
-  if (!id) return answer;
-  expect(answer.message).toBe('任务已提交后台执行，完成后将通知您');
-  const task = await vi.waitFor(
-    async () => {
-      const { result } = await app.call('GET', '/sys/task/queryById', { token, query: { id } });
-      if (!result.endTime) throw new Error('still running');
-      return result;
-    },
-    { timeout: 50_000, interval: 200 },
-  );
-  const { result, message, fileUrl, fileName } = task;
-  const code = task.state === 'done' ? (result?.errorCount && !result.errors ? 201 : 200) : 500;
-  return {
-    status: 200,
-    success: task.state === 'done',
-    code,
-    message,
-    result: { ...result, ...(fileUrl ? { fileUrl, fileName } : {}) },
-  };
-}
 
 describe('Excel', () => {
   let app: TestApp;
@@ -43,11 +19,7 @@ describe('Excel', () => {
     by = token,
   ): Promise<Answer> => {
     const content = await catalogueFile(format, rows);
-    return settled(
-      app,
-      by,
-      await upload(app, '/arc/item/importExcel', { token: by, name: `目录.${format}`, content, fields }),
-    );
+    return upload(app, '/arc/item/importExcel', { token: by, name: `目录.${format}`, content, fields });
   };
   const total = async (query: Record<string, string>) =>
     (await app.call('GET', '/arc/item/list', { token, query })).result.total;
@@ -138,8 +110,8 @@ describe('Excel', () => {
         },
       ]),
     );
-    const send = async (fields: Record<string, string>) =>
-      settled(app, token, await upload(app, '/arc/item/importExcel', { token, name: '目录.xlsx', content, fields }));
+    const send = (fields: Record<string, string>) =>
+      upload(app, '/arc/item/importExcel', { token, name: '目录.xlsx', content, fields });
     expect((await send({})).message).toContain('缺少列');
     const keys = JSON.stringify({ fondsId: shelf.fondsId, classId: shelf.classId });
     expect(await send({ foreignKeys: keys })).toMatchObject({ code: 200, result: { successCount: 1 } });
@@ -162,11 +134,7 @@ describe('Excel', () => {
     const content = await bytesOf(
       writeWorkbook('xlsx', [{ name: 'x', columns: [{ header: '姓名' }], rows: [['张三']] }]),
     );
-    const answer = await settled(
-      app,
-      token,
-      await upload(app, '/arc/item/importExcel', { token, name: 'x.xlsx', content }),
-    );
+    const answer = await upload(app, '/arc/item/importExcel', { token, name: 'x.xlsx', content });
     expect(answer.message).toBe('模板表头与系统不一致：缺少列“全宗号”');
     const text = await upload(app, '/arc/item/importExcel', {
       token,
@@ -199,16 +167,12 @@ describe('Excel', () => {
           .sort(),
       ).toEqual(['=HYPERLINK("http://x")公式题名', '普通题名']);
       expect(String(rows[2]?.[0])).toMatch(/^导出人：管理员 导出时间：/);
-      const again = await settled(
-        app,
+      const again = await upload(app, '/arc/item/importExcel', {
         token,
-        await upload(app, '/arc/item/importExcel', {
-          token,
-          name: `again.${format}`,
-          content: file.bytes,
-          fields: { dryRun: '1' },
-        }),
-      );
+        name: `again.${format}`,
+        content: file.bytes,
+        fields: { dryRun: '1' },
+      });
       expect(again.result).toMatchObject({ totalCount: 2, newCount: 0, changedCount: 2, errorCount: 0 });
     }
   });

@@ -81,7 +81,9 @@ function own(app: App): void {
     return done('删除成功!');
   });
   serve(app, contract.deleteAnnouncementSends, async ({ db, actor, query }) => {
-    await remove(db, actor, csvOf(query.ids));
+    const ids = csvOf(query.ids);
+    if (ids.length === 0) throw refuse('参数不识别！');
+    await remove(db, actor, ids);
     return done('已阅读的消息删除成功!');
   });
 }

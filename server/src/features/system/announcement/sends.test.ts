@@ -98,6 +98,8 @@ describe('readers of announcements', () => {
     await app.call('GET', `${base}/listByUser`, { token: reader.token });
     expect(await find()).toBeUndefined();
     const ids = `${(await find(other.token)).id},`;
+    const none = await app.call('DELETE', `${own}/deleteBatch`, { token: other.token, query: { ids: ',' } });
+    expect(none.message).toBe('参数不识别！');
     expect((await app.call('DELETE', `${own}/deleteBatch`, { token: other.token, query: { ids } })).message).toBe(
       '已阅读的消息删除成功!',
     );

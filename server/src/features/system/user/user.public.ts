@@ -1,7 +1,6 @@
-/** Why a tenant's own administrator leaves a person in his last tenant. */
-
 /** Keeps accounts that other tenants share to the platform. */
 export { assertNotShared } from './shared-account.ts';
+/** Why a tenant's own administrator leaves a person in his last tenant. */
 export { lastTenant } from './user.hooks.ts';
 /** Users that the caller may see, locked, for features that change what hangs on them. */
 export { lockUsers } from './user.service.ts';
