@@ -22,6 +22,13 @@ export const invitationQuotas = {
   receiver: { most: 5, seconds },
 } as const;
 
+/** Most applications of one person in a day, and most that the keepers of a tenant are told of: of a person, of all. */
+export const applicationQuotas = {
+  applicant: { most: 20, seconds },
+  samePerson: { most: 1, seconds },
+  tenant: { most: 50, seconds },
+} as const;
+
 /** Where somebody stands with a tenant: a member, asks to join, was refused or has declined, is invited. */
 export const joinStatus = { member: '1', left: '2', applied: '3', refused: '4', invited: '5' } as const;
 

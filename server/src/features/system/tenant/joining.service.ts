@@ -1,5 +1,6 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import {
+  applicationQuotas,
   type getTenantListByUserId,
   type getTenantRequests,
   invitationQuotas,
@@ -17,15 +18,11 @@ import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import { takeQuota } from '../../../platform/quota.ts';
-import type { App } from '../../../platform/services.ts';
 import { inTenant, usableTenant } from '../../../platform/session/tenants.ts';
 import { adminAccount } from '../role/role.public.ts';
 import { type Caller, joinTenant } from './members.service.ts';
+import { tellInvited, tellKeepers } from './telling.ts';
 import { seenTenant } from './tenant.hooks.ts';
-
-/** Where the invited answer. */
-const myTenantsPage = '/account/tenants';
-const inviteDays = 30;
 
 /**
  * Open invitations and applications of a tenant, the newest first. Its own people see of an invitation what was typed and
@@ -77,8 +74,7 @@ export async function invite(
         on conflict (user_id, tenant_id) do update set status = ${joinStatus.invited}, create_by = excluded.create_by,
           account = excluded.account, create_time = excluded.create_time where sys_user_tenant.status = ${joinStatus.refused}
         returning id`.execute(tx);
-      if (written.length > 0 && (await mayBeTold(tx, id, tenantId)))
-        await tell(app, tx, id, `${actor.realname}邀请您加入租户“${tenant.name ?? tenantId}”`, tenantId);
+      if (written.length > 0) await tellInvited(app, tx, actor, id, { id: tenantId, name: tenant.name });
     }
     if (actor.tenantId !== 0) await keepUnknown(tx, actor, tenantId, names);
     const asked = actor.tenantId === 0 ? rows.map((row) => row.username) : [...ids, ...names];
@@ -104,33 +100,6 @@ async function keepUnknown(tx: Tx, actor: Actor, tenantId: number, names: readon
       and not exists (select 1 from sys_user u where u.del_flag = 0 and (u.username = n.name or u.phone = n.name)
         and ${inTenant(sql`u.rel_tenant_ids`, tenantId)})
     on conflict (tenant_id, account) where user_id is null do nothing`.execute(tx);
-}
-
-/**
- * Whether an invitation is told by message, mail and SMS. One withdrawn and made again stands in 我的租户 like any other,
- * and nobody's phone rings for it.
- */
-async function mayBeTold(tx: Tx, userId: string, tenantId: number): Promise<boolean> {
-  const { sameTenant, receiver } = invitationQuotas;
-  return (
-    (await takeQuota(tx, `invite:to:${userId}:${tenantId}`, sameTenant)) &&
-    (await takeQuota(tx, `invite:to:${userId}`, receiver))
-  );
-}
-
-async function tell(app: App, tx: Tx, userId: string, title: string, tenantId: number): Promise<void> {
-  await app.messages.send(tx, {
-    kind: 'message',
-    userIds: [userId],
-    tenantId: 0,
-    title,
-    content: ['请在“我的租户”中接受或拒绝。'],
-    priority: 'M',
-    about: { type: 'tenant', id: String(tenantId) },
-    openPage: myTenantsPage,
-    days: inviteDays,
-    personal: true,
-  });
 }
 
 /** The tenant decides on an application, or withdraws an invitation. */
@@ -186,7 +155,7 @@ function assertMayJoin(actor: Actor): void {
 export async function apply({ app, actor, origin }: Caller, code: string): Promise<void> {
   assertMayJoin(actor);
   await inTransaction(app.db, async (tx) => {
-    const { rows } = await sql<{ id: number }>`select t.id from sys_tenant t
+    const { rows } = await sql<{ id: number; name: string | null }>`select t.id, t.name from sys_tenant t
       where t.house_number = ${code.trim().toUpperCase()} and ${usableTenant('t')}`.execute(tx);
     const [tenant] = rows;
     if (!tenant) throw refuse('邀请码不存在或租户已停用');
@@ -195,10 +164,14 @@ export async function apply({ app, actor, origin }: Caller, code: string): Promi
     if (own?.joined === joinStatus.member) throw refuse('您已经是该租户的成员');
     if (own?.joined === joinStatus.applied) throw refuse('您已经提交过申请，请等待审核');
     if (own?.joined === joinStatus.invited) throw refuse('该租户已邀请您，请直接接受邀请');
+    const { applicant } = applicationQuotas;
+    if (!(await takeQuota(tx, `apply:by:${actor.userId}`, applicant)))
+      throw refuse(`每人每天最多提交${applicant.most}次加入申请`);
     await sql`insert into sys_user_tenant (id, user_id, tenant_id, status, create_by, create_time)
       values (${newId()}, ${actor.userId}, ${tenant.id}, ${joinStatus.applied}, ${actor.username}, ${wireNow()}::timestamptz)
       on conflict (user_id, tenant_id) do update set status = ${joinStatus.applied}, create_by = excluded.create_by,
         create_time = excluded.create_time, account = null`.execute(tx);
+    await tellKeepers(app, tx, actor, tenant);
     await writeLog(tx, actor, origin, { operate: operateType.add, content: `申请加入租户${tenant.id}` });
   });
 }

@@ -70,23 +70,33 @@ export async function exitTenant({ app, actor, origin }: Caller, tenantId: numbe
     const { rows: usable } = await sql`
       select 1 from sys_tenant t where t.id = any(${rest}) and ${usableTenant('t')} limit 1`.execute(tx);
     if (usable.length === 0) throw refuse(lastUsable);
-    const keepers = await keepersOf(tx, tenantId);
-    if (keepers.length === 1 && keepers[0] === actor.userId) throw refuse(lastKeeper);
+    // Two are as good as all.
+    const keepers = await keepersOf(tx, tenantId, 2);
+    if (keepers.length === 1 && keepers[0]?.id === actor.userId) throw refuse(lastKeeper);
     await takeOut(app, tx, actor, tenantId, [actor.userId]);
     await writeLog(tx, actor, origin, { operate: operateType.remove, content: `退出租户${tenantId}` });
   });
 }
 
-/** Members that can sign in and may decide who else belongs to a tenant; two are as good as all. */
-async function keepersOf(tx: Tx, tenantId: number): Promise<string[]> {
+/** Who decides on the members of a tenant, and where he does so: null when he has not got the page. */
+export interface Keeper {
+  id: string;
+  page: string | null;
+}
+
+/** Members that can sign in and may decide who else belongs to a tenant. */
+export async function keepersOf(tx: Tx, tenantId: number, most: number): Promise<Keeper[]> {
   const members = sql`select id from sys_user
     where del_flag = 0 and status = 1 and ${inTenant(sql`rel_tenant_ids`, tenantId)}`;
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct s.user_id from (${grantSources(members)}) s join sys_permission p on p.id = s.permission_id
-    where p.del_flag = 0 and p.menu_type = 2
-      and ${updateUserTenantStatus.access} = any(string_to_array(replace(p.perms, ' ', ''), ','))
-      and ${packaged(sql`${tenantId}::int`, sql`p.id`)} limit 2`.execute(tx);
-  return rows.map((row) => row.user_id);
+  const decides = sql`p.menu_type = 2
+    and ${updateUserTenantStatus.access} = any(string_to_array(replace(p.perms, ' ', ''), ','))`;
+  const isPage = sql`p.menu_type < 2 and p.component = ${tenant.component}`;
+  const { rows } = await sql<Keeper>`
+    select s.user_id as id, min(p.url) filter (where ${isPage}) as page
+    from (${grantSources(members)}) s join sys_permission p on p.id = s.permission_id
+    where p.del_flag = 0 and (${decides} or ${isPage}) and ${packaged(sql`${tenantId}::int`, sql`p.id`)}
+    group by s.user_id having bool_or(${decides}) order by s.user_id limit ${most}`.execute(tx);
+  return rows;
 }
 
 /** Ends what users are in a tenant: their sessions and departments there; sessions elsewhere read their rights again. */

@@ -1,10 +1,12 @@
 import { platformOnly } from '@dossier/contract/core/platform-only.ts';
-import { invitationQuotas } from '@dossier/contract/system/tenant-calls.ts';
+import { tenant } from '@dossier/contract/system/tenant.ts';
+import { applicationQuotas, invitationQuotas } from '@dossier/contract/system/tenant-calls.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
 import { inTransaction } from '../../../platform/database.ts';
+import { takeQuota } from '../../../platform/quota.ts';
 import { joinTenant } from './members.service.ts';
 
 let app: TestApp;
@@ -99,6 +101,80 @@ describe('the limits of tenants', () => {
       put('/sys/tenant/invitationUserJoin', { tenantId: own, accounts: names(count) }, token);
     for (const count of [200, 200, 100]) expect((await ask(count)).success).toBe(true);
     expect((await ask(1)).message).toBe('每人每天最多邀请500个用户');
+  });
+
+  it('tell of an application who decides on members there, once a day, and let nobody apply without end', async () => {
+    const tenantId = await aTenant();
+    const decides = 'system:tenant:updateUserTenantStatus';
+    const [keeper, pageless, member, elsewhere, ill] = await Promise.all([
+      aPerson(app, { tenants: [tenantId], permissions: [decides] }),
+      aPerson(app, { tenants: [tenantId], permissions: [decides] }),
+      aPerson(app, { tenants: [tenantId] }),
+      aPerson(app, { tenants: [await aTenant()], permissions: [decides] }),
+      aPerson(app, { tenants: [tenantId], permissions: [decides] }),
+    ]);
+    await sql`update sys_user set status = 2 where id = ${ill.id}`.execute(app.db);
+    for (const { roleId } of [keeper, member])
+      await sql`insert into sys_role_permission (id, role_id, permission_id)
+        select replace(gen_random_uuid()::text, '-', ''), ${roleId}, id from sys_permission
+        where component = ${tenant.component}`.execute(app.db);
+    const bell = async ({ username }: { username: string }) => {
+      const token = await app.signIn(username, userPassword);
+      const { sysMsgList } = (await get('/sys/annountCement/listByUser', {}, token)).result;
+      return (sysMsgList as { titile: string; openPage: string | null }[]).map(({ titile, openPage }) => [
+        titile,
+        openPage,
+      ]);
+    };
+    const guest = await aPerson(app, { realname: '申请人' });
+    const token = await app.signIn(guest.username, userPassword);
+    const place = async (id: number) => {
+      const code = id.toString(16).toUpperCase().padStart(8, 'F');
+      await sql`update sys_tenant set house_number = ${code} where id = ${id}`.execute(app.db);
+      return code;
+    };
+    const apply = (houseNumber: string) =>
+      app.call('POST', '/sys/tenant/joinTenantByHouseNumber', { token, body: { houseNumber } });
+    const withdraw = (id: number) => put('/sys/tenant/cancelApplyTenant', { tenantId: id }, token);
+
+    const code = await place(tenantId);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await apply(code)).message).toBe('申请已提交，请等待管理员审核');
+      expect((await apply(code)).message).toBe('您已经提交过申请，请等待审核');
+      expect((await withdraw(tenantId)).message).toBe('已撤回申请');
+    }
+    const title = `申请人申请加入租户“租户${tenantId}”`;
+    expect(await bell(keeper)).toEqual([[title, '/isys/tenant']]);
+    expect(await bell(pageless)).toEqual([[title, null]]);
+    for (const one of [member, elsewhere, guest]) expect(await bell(one)).toEqual([]);
+    const sent = async (id: number) =>
+      (await sql`select 1 from sys_sms where es_type = 'system' and tenant_id = ${id}`.execute(app.db)).rows.length;
+    expect(await sent(tenantId)).toBe(2);
+
+    // A package that keeps the right back keeps the message back.
+    const limited = await aTenant();
+    await sql`update sys_user set rel_tenant_ids = ${String(limited)} where id = ${keeper.id}`.execute(app.db);
+    await packOf(limited, ['system:position:list']);
+    const other = await place(limited);
+    await apply(other);
+    expect(await sent(limited)).toBe(0);
+
+    // Many accounts that apply one after the other do not ring without end either.
+    await sql`delete from sys_tenant_pack where tenant_id = ${limited}`.execute(app.db);
+    const flooded = await aPerson(app);
+    const { tenant: perTenant, applicant } = applicationQuotas;
+    expect(await takeQuota(app.db, `apply:in:${limited}`, perTenant, perTenant.most - 1)).toBe(true);
+    const body = { houseNumber: other };
+    const theirs = await app.signIn(flooded.username, userPassword);
+    expect((await app.call('POST', '/sys/tenant/joinTenantByHouseNumber', { token: theirs, body })).success).toBe(true);
+    expect(await sent(limited)).toBe(0);
+
+    for (let used = 4; used < applicant.most; used += 1) {
+      expect((await withdraw(limited)).success).toBe(true);
+      expect((await apply(other)).success).toBe(true);
+    }
+    await withdraw(limited);
+    expect((await apply(other)).message).toBe(`每人每天最多提交${applicant.most}次加入申请`);
   });
 
   it('are not deleted under who becomes a member meanwhile', async () => {
