@@ -27,16 +27,16 @@ export function publishTable(resource: Resource, fields: readonly string[]): voi
   published.set(resource.table, { resource, columns });
 }
 
-const checked = new Set<string>();
+const checked = new Map<string, { table: string; column: string }>();
 
 /** Publishes a column of a table that all tenants share for duplicate checks alone: nobody reads it by its name. */
 export function publishForCheck(table: string, column: string): void {
-  checked.add(`${table}.${column}`);
+  checked.set(`${table}.${column}`, { table, column });
 }
 
-/** Whether values of this column may be asked for and nothing else of its table. */
-export function isForCheck(table: string, column: string): boolean {
-  return checked.has(`${table}.${column}`.toLowerCase());
+/** The column of that name, in small or capital letters, whose values may be asked for and nothing else of its table. */
+export function columnForCheck(table: string, column: string): { table: string; column: string } | undefined {
+  return checked.get(`${table}.${column}`.toLowerCase());
 }
 
 const referenced = new Set<string>();

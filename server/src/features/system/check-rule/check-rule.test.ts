@@ -154,6 +154,9 @@ describe('check rules', () => {
       ['sys_role', 'role_code', 'admin'],
       ['sys_user', 'username', 'admin'],
       ['sys_permission', 'perms', 'system:role:list'],
+      // Names in capitals, as other databases have them.
+      ['SYS_PERMISSION', 'PERMS', 'system:role:list'],
+      ['SYS_ROLE', 'ROLE_CODE', 'admin'],
       ['sys_sms_template', 'template_code', 'asked_for'],
     ] as const) {
       expect(await free(table, column, taken), table).toMatchObject({

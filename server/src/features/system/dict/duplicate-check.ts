@@ -2,7 +2,7 @@ import { compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
-import { isForCheck, publishedField } from '../../../platform/dictionary/table-dictionaries.ts';
+import { columnForCheck, publishedField } from '../../../platform/dictionary/table-dictionaries.ts';
 import { columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
 
@@ -15,11 +15,11 @@ export async function isFree(
   actor: Actor,
   { table, column, value, except }: { table: string; column: string; value: string; except?: string },
 ): Promise<boolean> {
-  if (isForCheck(table, column)) {
+  const shared = columnForCheck(table, column);
+  if (shared) {
     const { rows } = await sql`
-      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value} and id <> ${except ?? ''} limit 1`.execute(
-      db,
-    );
+      select 1 from ${sql.table(shared.table)}
+      where ${sql.ref(shared.column)} = ${value} and id <> ${except ?? ''} limit 1`.execute(db);
     return rows.length === 0;
   }
   const { resource, field } = publishedField(table, column);
