@@ -59,7 +59,7 @@ export function takeBack({ app, actor, origin }: Caller, ids: readonly string[])
         tx,
         category,
         actor,
-        rows.map((row) => ({ ...row, delFlag: 0 })),
+        rows.map((row) => ({ ...row, delFlag: 0, version: Number(row.version) + 1 })),
       );
     }
     await tellParents({ app, tx }, ...entries.map(({ pid }) => pid));

@@ -130,7 +130,7 @@ export function restoreUsers({ app, actor, origin }: Caller, ids: readonly strin
       tx,
       user,
       actor,
-      rows.map((row) => ({ ...row, delFlag: 0 })),
+      rows.map((row) => ({ ...row, delFlag: 0, version: Number(row.version) + 1 })),
     );
     await writeLog(tx, actor, origin, {
       operate: operateType.edit,

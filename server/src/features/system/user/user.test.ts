@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
@@ -223,6 +224,12 @@ describe('users', () => {
       message: '还原成功',
     });
     expect((await find(body.username)).id).toBe(id);
+    // The history's newest version is the record's: else an older one could not be brought back.
+    const { rows } = await sql<{ own: number; kept: number }>`
+      select u.version as own, (l.data_content::json ->> 'version')::int as kept from sys_user u
+      join sys_data_log l on l.data_table = 'sys_user' and l.data_id = u.id
+      where u.id = ${id} order by l.data_version desc limit 1`.execute(app.db);
+    expect(rows[0]?.kept).toBe(rows[0]?.own);
     // What is not in the bin cannot be deleted for good.
     expect((await app.call('DELETE', '/sys/user/deleteRecycleBin', { token, query: { userIds: id } })).success).toBe(
       false,
