@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { ListQuery, pageOf } from '../core/envelope.ts';
+import { IdsQuery, ListQuery, pageOf } from '../core/envelope.ts';
 import { category as categoryField, categoryRoot, integer, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 import { Text } from '../core/wire.ts';
@@ -53,7 +53,6 @@ export const category = resource({
 
 const AnyRecord = Type.Record(Type.String(), Type.Unknown());
 const Id = Type.String({ maxLength: 64 });
-const Chosen = Type.Object({ ids: Type.String({ minLength: 1, maxLength: 100_000 }) });
 
 /** Nodes right below `pid`; without it the top ones. */
 export const rootList = endpoint({
@@ -136,7 +135,7 @@ export const restoreCategories = endpoint({
   path: `${base}/putRecycleBin`,
   access: 'system:category:edit',
   label: '分类-批量取回',
-  body: Chosen,
+  body: IdsQuery,
 });
 
 /** For good, with all below. */
@@ -153,5 +152,5 @@ export const deleteCategoriesPhysic = endpoint({
   path: `${base}/deleteRecycleBin`,
   access: 'system:category:deleteRecycleBin',
   label: '分类-批量彻底删除',
-  query: Chosen,
+  query: IdsQuery,
 });

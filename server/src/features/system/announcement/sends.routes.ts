@@ -1,6 +1,5 @@
 import { announcement, audience, sendStatus } from '@dossier/contract/system/announcement.ts';
 import * as contract from '@dossier/contract/system/announcement-send.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
@@ -10,6 +9,7 @@ import { scopeOf } from '../../../platform/gate.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { findRow } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
+import { someIds } from '../../../platform/some-ids.ts';
 import { pushAnnouncement, pushOwn } from './push.ts';
 import { mayBeTold, readCounts } from './readers.ts';
 import { mineBySend } from './reading.ts';
@@ -81,9 +81,7 @@ function own(app: App): void {
     return done('删除成功!');
   });
   serve(app, contract.deleteAnnouncementSends, async ({ db, actor, query }) => {
-    const ids = csvOf(query.ids);
-    if (ids.length === 0) throw refuse('参数不识别！');
-    await remove(db, actor, ids);
+    await remove(db, actor, someIds(query.ids));
     return done('已阅读的消息删除成功!');
   });
 }

@@ -12,6 +12,7 @@ import type { ListQueryInput } from '../../../platform/query/list-query.ts';
 import { findRow } from '../../../platform/resource/read.ts';
 import { listPage, serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
+import { someIds } from '../../../platform/some-ids.ts';
 import { categoryHooks } from './category.hooks.ts';
 import { categoryCode } from './category-code.ts';
 import { binContents, deleteForGood, takeBack } from './recycle-bin.ts';
@@ -58,18 +59,13 @@ export function categoryRoutes(app: App): void {
 /** The bin, by the calls that dictionaries have for theirs. */
 function recycleBinRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
-  const some = (text: string) => {
-    const ids = csvOf(text);
-    if (ids.length === 0) throw refuse('参数不识别！');
-    return ids;
-  };
   serve(app, contract.deletedCategories, ({ db, actor }) => binContents(db, actor));
   serve(app, contract.restoreCategory, async (call) => {
     await takeBack(caller(call), [call.params.id]);
     return done('操作成功!');
   });
   serve(app, contract.restoreCategories, async (call) => {
-    await takeBack(caller(call), some(call.body.ids));
+    await takeBack(caller(call), someIds(call.body.ids));
     return done('操作成功!');
   });
   serve(app, contract.deleteCategoryPhysic, async (call) => {
@@ -77,7 +73,7 @@ function recycleBinRoutes(app: App): void {
     return done('删除成功!');
   });
   serve(app, contract.deleteCategoriesPhysic, async (call) => {
-    await deleteForGood(caller(call), some(call.query.ids));
+    await deleteForGood(caller(call), someIds(call.query.ids));
     return done('删除成功!');
   });
 }

@@ -130,8 +130,11 @@ describe('the recycle bin of categories', () => {
       .where('data_id', '=', low.id)
       .orderBy('data_version')
       .execute();
-    const flags = versions.map(({ data_content }) => JSON.parse(String(data_content)).delFlag);
-    expect(flags).toEqual([undefined, 1, 0]);
+    const contents = versions.map(({ data_content }) => JSON.parse(String(data_content)));
+    expect(contents.map(({ delFlag }) => delFlag)).toEqual([undefined, 1, 0]);
+    // The history's newest version is the record's: else an older one could not be brought back.
+    const kept = await app.db.selectFrom('sys_category').select('version').where('id', '=', low.id).execute();
+    expect(contents.at(-1)).toMatchObject(kept[0] ?? {});
   });
 
   it('gives nothing back below what is in the bin, and keeps one entry for what one step deleted', async () => {
@@ -144,6 +147,8 @@ describe('the recycle bin of categories', () => {
     expect((await bin()).filter(({ code }) => code.startsWith(top.code))).toHaveLength(1);
     expect((await back(lows[0]?.id ?? '')).message).toBe('操作失败!');
     expect((await erase(lows[0]?.id ?? '')).message).toBe('删除失败!');
+    for (const ids of ['', ','])
+      expect([(await back(ids)).message, (await erase(ids)).message]).toEqual(Array(2).fill('参数不识别！'));
     await remove(top.id);
     expect([await entry(top.id), await entry(middle.id)]).toMatchObject([
       { below: 0 },

@@ -1,5 +1,4 @@
 import * as contract from '@dossier/contract/system/dict.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
@@ -8,6 +7,7 @@ import { notFound, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
+import { someIds } from '../../../platform/some-ids.ts';
 import { dictItemHooks, dictionaryHooks } from './dict-admin.hooks.ts';
 import { dictExcelRoutes } from './dict-excel.routes.ts';
 import { binContents, deleteForGood, takeBack, toDict } from './recycle-bin.ts';
@@ -82,10 +82,4 @@ export function dictAdminRoutes(app: App): void {
       return done('保存成功！');
     }),
   );
-}
-
-function someIds(text: string): string[] {
-  const ids = csvOf(text);
-  if (ids.length === 0) throw refuse('参数不识别！');
-  return ids;
 }

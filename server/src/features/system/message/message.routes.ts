@@ -1,6 +1,5 @@
 import * as contract from '@dossier/contract/system/message.ts';
 import { getMessageSettings, saveMessageSetting } from '@dossier/contract/system/message-setting.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
 import { done, doneWith, serve } from '../../../platform/endpoint.ts';
@@ -10,6 +9,7 @@ import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { sendAgain } from '../../../platform/messages/outbox.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
+import { someIds } from '../../../platform/some-ids.ts';
 import { messageHooks } from './message.hooks.ts';
 import { mySettings, saveSetting } from './settings.ts';
 import { templateRoutes } from './template.ts';
@@ -24,8 +24,7 @@ export function messageRoutes(app: App): void {
   templateRoutes(app);
   serve(app, contract.resendMessages, ({ actor, origin, body }) =>
     inTransaction(app.db, async (tx) => {
-      const ids = csvOf(body.ids);
-      if (ids.length === 0) throw refuse('参数不识别！');
+      const ids = someIds(body.ids);
       if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
       const own = sql`id in (select t.id from sys_sms t where t.id = any(${ids}) and ${scopeSql(scopeOf(message, actor))})`;
       const count = await sendAgain(tx, own, actor.username);

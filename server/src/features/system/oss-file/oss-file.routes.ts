@@ -1,17 +1,17 @@
 import * as contract from '@dossier/contract/system/oss-file.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { done, doneWith, serve, servePublic } from '../../../platform/endpoint.ts';
-import { notFound, refuse } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { type FileRow, mayReadFile, registerFileListing, registerFileOwner } from '../../../platform/files/access.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import type { Hooks } from '../../../platform/resource/hooks.ts';
 import type { Row } from '../../../platform/resource/read.ts';
 import { listPage } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
+import { someIds } from '../../../platform/some-ids.ts';
 import { findListed, listed } from './known.ts';
 import { makeLink, openLink } from './link.ts';
 import { removeFiles } from './remove.ts';
@@ -46,9 +46,7 @@ export function ossFileRoutes(app: App): void {
     return done(ossFile.messages.deleted);
   });
   serve(app, contract.deleteOssFiles, async ({ actor, origin, query }) => {
-    const ids = [...new Set(csvOf(query.ids))];
-    if (ids.length === 0) throw refuse('参数不识别！');
-    await removeFiles(app, actor, origin, ids);
+    await removeFiles(app, actor, origin, [...new Set(someIds(query.ids))]);
     return done(ossFile.messages.deletedBatch);
   });
   serve(app, contract.ossFileUsage, async ({ db, actor, query }) => {
