@@ -34,8 +34,8 @@ export function requestHeaders(
   const headers = Object.fromEntries(
     Object.entries(given).filter(([sent]) => {
       // Many servers read `x_forwarded_user` as `x-forwarded-user`.
-      const name = sent.replace(/[^a-z0-9]/g, '-');
-      return !ofConnection.test(name) && !ownRequest.test(name) && (row.pass_token || name !== 'x-access-token');
+      const plain = sent.replace(/[^a-z0-9]/g, '-');
+      return !ofConnection.test(plain) && !ownRequest.test(plain) && (row.pass_token || plain !== 'x-access-token');
     }),
   );
   // Framed by what goes on, not by what was said: a body without a length, or a length without a body, would make the
