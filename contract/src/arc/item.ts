@@ -112,6 +112,7 @@ export const archiveItem = resource({
       initial: '10',
       search: 'equals',
       list: 90,
+      state: true,
     }),
     declaredNo: text({ label: '申报档号', max: 80, unique: true, mono: true, list: false }),
     itemSeq: integer({ label: '件号', readOnly: true, form: false, list: false, excel: false }),

@@ -17,6 +17,8 @@ export interface FieldOptions {
   more?: boolean;
   /** Column of the list; default: shown. A number is its width in px. `false` = only in detail. */
   list?: boolean | number;
+  /** What state the record is in: on the card of a narrow screen it stands before the other facts. */
+  state?: boolean;
   /** Part of the form; default: shown unless `readOnly`. */
   form?: boolean;
   /** Set by the server only; ignored when a client sends it. */

@@ -42,6 +42,7 @@ export const project = resource({
       readOnly: true,
       search: 'equals',
       list: 90,
+      state: true,
       form: false,
     }),
     type: dict('pm_project_type', { label: '项目类型', header: '类型', required: true, search: 'equals', list: false }),

@@ -40,7 +40,7 @@ export const announcement = resource({
     msgClassify: dict('notice_type', { label: '公告分类', search: 'equals', more: true, list: false, excel: false }),
     msgContent: html({ label: '内容', list: false }),
     sender: user({ label: '发布人', readOnly: true, list: 100 }),
-    sendStatus: dict('send_status', { label: '发布状态', readOnly: true, search: 'equals', list: 190 }),
+    sendStatus: dict('send_status', { label: '发布状态', readOnly: true, search: 'equals', list: 190, state: true }),
     sendTime: datetime({ label: '发布时间', readOnly: true, list: 170 }),
     cancelTime: datetime({ label: '撤销时间', readOnly: true, list: false }),
   },

@@ -74,6 +74,7 @@ export const messageTemplate = resource({
       form: false,
       excel: true,
       list: 100,
+      state: true,
     }),
   },
   uniques: [{ fields: ['templateCode'], message: '模板编码已存在' }],

@@ -41,6 +41,7 @@ export const message = resource({
       excel: true,
       search: 'equals',
       list: 170,
+      state: true,
     }),
     esSendNum: integer({ label: '发送次数', readOnly: true, excel: true, list: 84 }),
     nextAt: datetime({ label: '下次发送', readOnly: true, excel: false, list: false }),

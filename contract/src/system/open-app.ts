@@ -47,6 +47,7 @@ export const openApp = resource({
       initial: openAppStatus.on,
       search: 'equals',
       list: 90,
+      state: true,
     }),
     expiresAt: datetime({ label: '有效期至', list: 170, help: '到期后不能再调用；留空表示长期有效' }),
     perMinute: integer({

@@ -38,6 +38,7 @@ export const quartzJob = resource({
       initial: jobStatus.stopped,
       search: 'equals',
       list: 86,
+      state: true,
     }),
     nextAt: datetime({ label: '下次执行', readOnly: true, excel: false, list: 176 }),
     timeZone: dict('quartz_zone', {

@@ -41,6 +41,7 @@ export const tenant = resource({
       required: true,
       search: 'equals',
       list: 90,
+      state: true,
     }),
     fileQuota: integer({
       label: '存储上限(MB)',

@@ -6,6 +6,7 @@ import './table.css';
 export function Cards<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, rowLabel, columns, actions, selected, onSelect, choice, facts = 3 } = props;
   const [title, ...others] = columns;
+  const shown = [...others.filter(({ state }) => state), ...others.filter(({ state }) => !state)].slice(0, facts);
   if (props.loading) {
     return (
       <ul className="dw-cards" aria-busy="true" aria-label={props.label}>
@@ -57,7 +58,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
             <div className="dw-card-title">{title?.render(row)}</div>
             {actions ? <div>{actions(row)}</div> : null}
             <dl className="dw-card-facts">
-              {others.slice(0, facts).map((column) => (
+              {shown.map((column) => (
                 <Fact key={column.name} title={column.title}>
                   {column.render(row)}
                 </Fact>

@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** @default false */
   sortable?: boolean;
+  /** The state of the row: on a card it stands before the other facts. @default false */
+  state?: boolean;
   /** What a cell shows; plain markup where it can be. */
   render: (row: Row) => ReactNode;
 }

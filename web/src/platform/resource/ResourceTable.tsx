@@ -78,6 +78,7 @@ export function ResourceTable({
       ...(column.width ? { width: column.width } : {}),
       align: column.align,
       sortable: column.sortable,
+      state: column.field?.state ?? false,
       render:
         index === 0 && opens
           ? (record) => (

@@ -176,6 +176,7 @@ const columns = (): Column<GatewayRoute>[] => [
     name: 'status',
     title: say('状态'),
     width: 100,
+    state: true,
     render: ({ status }) => (
       <DictTag text={status === on ? say('有效') : say('无效')} color={status === on ? 'success' : 'default'} />
     ),
