@@ -46,6 +46,7 @@ const allowed: readonly string[] = [
   'platform/navigation/use-navigation.ts: 我的租户',
   'platform/navigation/use-navigation.ts: 我的消息',
   'platform/navigation/use-navigation.ts: 连接自检',
+  'features/system/announcement/AnnouncementPage.tsx: 撤销',
   ...Object.values(lineKinds).flatMap((kind) =>
     [kind.label, ...Object.values(kind.fields).map(({ label }) => label)].map(
       (label) => `features/system/check-rule/parts.ts: ${label}`,

@@ -14,12 +14,13 @@ export async function speakPages(locale: Locale): Promise<void> {
 }
 
 async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
-  const [{ pageEnglish }, { labelEnglish }, { settingEnglish }] = await Promise.all([
+  const [{ pageEnglish }, { labelEnglish }, { nameEnglish }, { settingEnglish }] = await Promise.all([
     import('./page-english.ts'),
     import('./label-english.ts'),
+    import('./name-english.ts'),
     import('./setting-english.ts'),
   ]);
-  const labels = Object.entries({ ...settingEnglish, ...labelEnglish }).map(
+  const labels = Object.entries({ ...settingEnglish, ...nameEnglish, ...labelEnglish }).map(
     ([label, english]) => [labelKey(label), english] as const,
   );
   return { ...pageEnglish, ...Object.fromEntries(labels) };

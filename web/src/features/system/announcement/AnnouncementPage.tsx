@@ -10,8 +10,10 @@ import { listAnnouncementSends } from '@dossier/contract/system/announcement-sen
 import { App } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
+import { isPast } from '../../../platform/is-past.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { useStateChange } from './announcement.api.ts';
 import { audienceText } from './audience-text.ts';
@@ -38,7 +40,7 @@ export default function AnnouncementPage() {
       content: release
         ? t('发布后{0}会立即收到通知，内容不能再修改。', audienceText(msgType))
         : t('撤销后所有人都不再看到该通告。'),
-      okText: release ? t('发布') : t('撤销'),
+      okText: release ? t('发布') : named('撤销'),
       okButtonProps: { danger: !release },
       onOk: () =>
         changing.mutateAsync({ id, release }).then((answer) => void message.success(answer.message), showError),
@@ -72,7 +74,7 @@ export default function AnnouncementPage() {
           },
           {
             key: 'revoke',
-            label: t('撤销'),
+            label: named('撤销'),
             endpoint: revokeAnnouncement,
             beside: true,
             danger: true,
@@ -106,14 +108,9 @@ function State({ record }: { record: RecordOf<typeof announcement> }) {
       {record.sendStatus === sendStatus.published ? (
         <span className="annt-read" title={t('已读{0}人，共{1}人', readers, receivers)}>
           {t('已读 {0}/{1}', readers, receivers)}
-          {hasEnded(record.endTime) ? ` ${t('已到期')}` : null}
+          {isPast(record.endTime) ? ` ${t('已到期')}` : null}
         </span>
       ) : null}
     </>
   );
-}
-
-/** Published, but in no bell any more. Times of the wire are of Beijing. */
-function hasEnded(endTime: string | null): boolean {
-  return endTime !== null && Date.parse(`${endTime.replace(' ', 'T')}+08:00`) <= Date.now();
 }

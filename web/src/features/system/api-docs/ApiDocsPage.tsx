@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { call } from '../../../platform/api.ts';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { OperationView } from './OperationView.tsx';
 import { findOperations, groupsOf, type OperationGroup, operationsOf } from './operations.ts';
@@ -80,7 +81,7 @@ function Group({ group: { tag, title, operations }, open: openAtFirst }: { group
   return (
     <details className="ad-group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h3>{title || tag}</h3>
+        <h3>{named(title) || tag}</h3>
         <code>/{tag}</code>
         <span className="ad-count">{t('{0} 个', operations.length)}</span>
       </summary>

@@ -1,4 +1,5 @@
 import { PieChart } from '@dossier/widgets/chart/charts.tsx';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { useDisks } from './monitor.api.ts';
@@ -19,7 +20,7 @@ export default function DiskPage() {
         {(disks.data ?? []).map(({ name, max, rest, restPPT }) => (
           <div className="card" key={name}>
             <PieChart
-              title={`${name}（GB）`}
+              title={`${named(name)}（GB）`}
               data={[
                 { item: t('已使用'), count: inGigabytes(max - rest) },
                 { item: t('可用'), count: inGigabytes(rest) },

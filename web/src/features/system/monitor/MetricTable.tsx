@@ -1,5 +1,6 @@
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say } from '../../../platform/text.ts';
 import type { Metric } from './monitor.api.ts';
@@ -44,10 +45,11 @@ export function MetricTable({ label, metrics }: { label: string; metrics: readon
 }
 
 function linesOf({ name, description, baseUnit, measurements }: Metric): Line[] {
+  const meaning = named(description);
   return measurements.map(({ statistic, value }) => ({
     key: `${name}-${statistic}`,
     name,
-    description: measurements.length > 1 ? `${description} · ${statistics()[statistic] ?? statistic}` : description,
+    description: measurements.length > 1 ? `${meaning} · ${statistics()[statistic] ?? statistic}` : meaning,
     value: textOf(name, value, statistic === 'COUNT' ? 'count' : baseUnit),
   }));
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useMemo } from 'react';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
@@ -16,7 +17,7 @@ interface Line {
 
 const columns = (): readonly Column<Line>[] => [
   { name: 'key', title: 'Key', width: 280, render: ({ key }) => <span className="dw-mono">{key}</span> },
-  { name: 'description', title: say('说明'), render: ({ description }) => description },
+  { name: 'description', title: say('说明'), render: ({ description }) => named(description) },
   { name: 'value', title: 'Value', render: ({ value }) => <span className="dw-mono">{value}</span> },
 ];
 const megabyte = 1024 * 1024;

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useCan } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { isPast } from '../../../platform/is-past.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useSession } from '../../../platform/session.ts';
@@ -150,7 +151,7 @@ function AccessKey({ app }: { app: OpenAppRecord }) {
 
 function State({ app }: { app: OpenAppRecord }) {
   const t = useText();
-  const isOver = app.expiresAt !== null && new Date(`${app.expiresAt.replace(' ', 'T')}+08:00`).getTime() <= Date.now();
+  const isOver = isPast(app.expiresAt);
   if (app.status !== on) return <DictTag text={app.status_dictText ?? t('无效')} color="default" />;
   return isOver ? (
     <DictTag text={t('已过期')} color="error" />
