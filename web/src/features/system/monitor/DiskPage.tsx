@@ -20,7 +20,7 @@ export default function DiskPage() {
         {(disks.data ?? []).map(({ name, max, rest, restPPT }) => (
           <div className="card" key={name}>
             <PieChart
-              title={`${named(name)}（GB）`}
+              title={t('{0}（GB）', named(name))}
               data={[
                 { item: t('已使用'), count: inGigabytes(max - rest) },
                 { item: t('可用'), count: inGigabytes(rest) },

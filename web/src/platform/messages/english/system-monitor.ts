@@ -31,6 +31,7 @@ export const systemMonitorEnglish = {
   没有正在执行的语句: 'No running statements',
   最大的表: 'Largest tables',
   磁盘监控: 'Disks',
+  '{0}（GB）': '{0} (GB)',
   已使用: 'Used',
   '已使用 {0}%，共 {1}，可用 {2}{3}': 'Used {0}% of {1}, {2} free{3}',
   '，空间即将用尽': ', almost full',
