@@ -31,7 +31,7 @@ describe('two server processes on one database', () => {
     });
     return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
   }
-  const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 });
+  const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
   const someone = async (permissions: string[] = []) => {
     const person = await aPerson(one, { permissions });
     return { ...person, token: await one.signIn(person.username, userPassword) };
