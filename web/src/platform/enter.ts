@@ -1,6 +1,7 @@
 import { getUserPermissionByToken } from '@dossier/contract/system/session.ts';
 import { call } from './api.ts';
 import { loadClientConfig } from './client-config.ts';
+import { useSession } from './session.ts';
 import { keepPermissions } from './stored-session.ts';
 
 let entering: Promise<void> | null = null;
@@ -25,5 +26,20 @@ async function fetchPermissions(): Promise<void> {
   if (!Array.isArray(permissions.menu) || permissions.menu.length === 0) {
     throw new Error('getPermissionList: the menu is empty');
   }
+  keepPermissions(permissions);
+}
+
+/** Milliseconds in which refusals ask for menu and rights once. */
+const rightsPause = 10_000;
+let rightsReadAt = Number.NEGATIVE_INFINITY;
+
+/** A call was refused for want of a right: what menu and buttons show may have been taken since it was read. */
+export async function readRightsAgain(): Promise<void> {
+  if (Date.now() - rightsReadAt < rightsPause) return;
+  rightsReadAt = Date.now();
+  const before = JSON.stringify(useSession.getState().permissions);
+  const permissions = await call(getUserPermissionByToken).catch(() => null);
+  // Without any menu there is nothing to go to: the page stays, and its calls say why.
+  if (!permissions?.menu?.length || JSON.stringify(permissions) === before) return;
   keepPermissions(permissions);
 }

@@ -15,7 +15,8 @@ test.each([
   [{ status: 500, message: 'Token失效，请重新登录!', code: 500 }, false, 'other'],
   [{ status: 502, message: '系统繁忙', code: 502 }, true, 'other'],
   [{ status: 200, message: '岗位编码已存在', code: 500 }, true, 'none'],
-  [{ status: 200, message: '没有权限，请联系管理员授权', code: 510 }, true, 'none'],
+  [{ status: 200, message: '没有权限，请联系管理员授权', code: 510 }, true, 'rights'],
+  [{ status: 200, message: '没有权限，请联系管理员授权', code: 510 }, false, 'none'],
 ] as const)('%o (signed in: %s) is %s', (error, signedIn, reaction) => {
   expect(reactionTo(error, signedIn)).toBe(reaction);
 });

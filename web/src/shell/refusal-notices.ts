@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ApiError } from '../platform/api-error.ts';
+import { readRightsAgain } from '../platform/enter.ts';
 import { feedback } from '../platform/feedback.ts';
 import { isLeaving, leave } from '../platform/leave.ts';
 import { shellMessages } from '../platform/messages/shell.ts';
@@ -8,7 +9,15 @@ import { listenToRefusals } from '../platform/refusals.ts';
 import { useSession } from '../platform/session.ts';
 
 /** What a refusal of the HTTP layer shows (specification 1, section 8). */
-export type RefusalReaction = 'none' | 'forbidden' | 'notFound' | 'timeout' | 'expired' | 'tokenLost' | 'other';
+export type RefusalReaction =
+  | 'none'
+  | 'forbidden'
+  | 'notFound'
+  | 'timeout'
+  | 'expired'
+  | 'tokenLost'
+  | 'rights'
+  | 'other';
 
 export function reactionTo(error: Pick<ApiError, 'status' | 'message' | 'code'>, signedIn: boolean): RefusalReaction {
   const { status, message, code } = error;
@@ -16,7 +25,7 @@ export function reactionTo(error: Pick<ApiError, 'status' | 'message' | 'code'>,
   if (signedIn && message.includes('Token失效') && (status === 500 || (status === 200 && code === 500))) {
     return 'tokenLost';
   }
-  if (status === 200) return 'none';
+  if (status === 200) return code === 510 && signedIn ? 'rights' : 'none';
   if (status === 401) return 'expired';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
@@ -44,6 +53,9 @@ function react(error: ApiError): void {
   const reaction = reactionTo(error, signedIn);
   switch (reaction) {
     case 'none':
+      return;
+    case 'rights':
+      void readRightsAgain();
       return;
     case 'expired':
       sessionOver = signedIn;
