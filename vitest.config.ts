@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{rules,contract,widgets,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 60_000,
         },
       },
       {

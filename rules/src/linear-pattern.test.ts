@@ -55,7 +55,7 @@ function compiledUnlessLarge(source: string): LinearPattern | null {
 }
 
 describe('configured regular expressions', () => {
-  it('answer as the native ones do', { timeout: 60_000 }, () => {
+  it('answer as the native ones do', () => {
     const text = fc.array(fc.constantFrom('a', 'b', '1', '项', '.', ']', '\n', ' '), { maxLength: 8 });
     fc.assert(
       fc.property(expression.whole, text, (source, letters) => {
