@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { countPlaywright, runTwice } from './playwright.mjs';
 import { countVitest } from './vitest.mjs';
+
+// What a run says of its second try would look like one of this run.
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'some.test.ts',
@@ -69,6 +74,7 @@ test('files in which something failed run once more, from the beginning, and are
     return Promise.resolve(countPlaywright({ suites: [suite(...(files.length > 0 ? second : first))] }, 1));
   });
   expect(asked).toEqual([[], ['a.spec.ts', 'c.spec.ts']]);
+  expect(console.log).toHaveBeenLastCalledWith('~ a.spec.ts › two (only at the second try)');
   expect(outcome).toMatchObject({ passed: 3, failed: 1, names: ['c.spec.ts › four'] });
 });
 

@@ -35,7 +35,7 @@ interface RecycleBinProps<T> {
 }
 
 /** The recycle bin of a screen: deleted records are taken back, or deleted for good after a question. */
-export default function RecycleBin<T extends { id: string }>(props: RecycleBinProps<T>) {
+export function RecycleBin<T extends { id: string }>(props: RecycleBinProps<T>) {
   const {
     title,
     rows,

@@ -1,7 +1,7 @@
 import { categoryRoot } from '@dossier/contract/core/field.ts';
 import { type BinnedCategory, deleteCategoriesPhysic, restoreCategories } from '@dossier/contract/system/category.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import Bin from '../../../platform/resource/RecycleBin.tsx';
+import { RecycleBin as Bin } from '../../../platform/resource/RecycleBin.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import { useDeletedCategories, useEmptyBin } from './category.api.ts';
 

@@ -1,6 +1,6 @@
 import { deleteDictsPhysic, restoreDicts } from '@dossier/contract/system/dict.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import Bin from '../../../platform/resource/RecycleBin.tsx';
+import { RecycleBin as Bin } from '../../../platform/resource/RecycleBin.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import { type DeletedDict, useDeletedDicts, useEmptyBin } from './dict.api.ts';
 
