@@ -39,7 +39,24 @@ export interface Endpoint<
    * where the bytes of a file may come without one (application/octet-stream) they do.
    */
   multipart: boolean | 'or bytes';
+  /** Largest JSON body in bytes; the parts of a form have limits of their own. */
+  bodyLimit: number;
+  /** Milliseconds until a caller who still waits is told that the system is busy, and what was begun is undone. */
+  deadline: number;
 }
+
+const kilobyte = 1024;
+/** Largest body of callers who have not said who they are (SECURITY.md R12). */
+export const publicBodyLimit = 64 * kilobyte;
+/** Largest body of signed-in callers, where a call names no other. */
+export const defaultBodyLimit = 1024 * kilobyte;
+/** For calls that carry long texts or many rows. */
+export const largeBodyLimit = 4 * 1024 * kilobyte;
+
+/** Clients give up after 9 s; what takes longer is a background task. */
+export const defaultDeadline = 8_000;
+/** Files come and go as fast as the line of the client lets them. */
+export const fileDeadline = 120_000;
 
 interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema, R extends TSchema> {
   method: Method;
@@ -54,6 +71,8 @@ interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema,
   code?: 0 | 200;
   answer?: Answer;
   multipart?: boolean | 'or bytes';
+  bodyLimit?: number;
+  deadline?: number;
 }
 
 /** The schema of a call that takes nothing there. */
@@ -78,6 +97,8 @@ export function endpoint<
     code: input.code ?? (input.method === 'GET' ? 0 : 200),
     answer: input.answer ?? 'envelope',
     multipart: input.multipart ?? false,
+    bodyLimit: input.bodyLimit ?? (input.access === 'public' ? publicBodyLimit : defaultBodyLimit),
+    deadline: input.deadline ?? (input.multipart || input.answer === 'file' ? fileDeadline : defaultDeadline),
   };
 }
 

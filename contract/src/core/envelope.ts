@@ -24,6 +24,8 @@ export const codes = {
   wrongMethod: 405,
   wrongCaptcha: 412,
   failed: 500,
+  /** The answer would have come too late; what was asked for was not done. */
+  busy: 503,
   forbidden: 510,
   tooManySms: 40002,
 } as const;

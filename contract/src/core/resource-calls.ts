@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { type Endpoint, endpoint, type Permission } from './endpoint.ts';
+import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
 import { IdQuery, IdsQuery, ListQuery, pageOf } from './envelope.ts';
 
 /** Most records that are typed in at once. */
@@ -59,7 +59,13 @@ export type ImportOutcome = Static<typeof ImportResult>;
 /** The calls of a resource, by its base path, name and permission prefix. */
 export function callsOf(path: string, label: string, permission: `${string}:${string}`): ResourceEndpoints {
   const may = (action: string): Permission => `${permission}:${action}`;
-  const edit = { path: `${path}/edit`, access: may('edit'), label: `${label}-编辑`, body: AnyRecord } as const;
+  const edit = {
+    path: `${path}/edit`,
+    access: may('edit'),
+    label: `${label}-编辑`,
+    body: AnyRecord,
+    bodyLimit: largeBodyLimit,
+  } as const;
   return {
     list: endpoint({
       method: 'GET',
@@ -83,6 +89,7 @@ export function callsOf(path: string, label: string, permission: `${string}:${st
       access: may('add'),
       label: `${label}-添加`,
       body: AnyRecord,
+      bodyLimit: largeBodyLimit,
       result: AnyRecord,
     }),
     addBatch: endpoint({
@@ -91,6 +98,7 @@ export function callsOf(path: string, label: string, permission: `${string}:${st
       access: may('add'),
       label: `${label}-批量录入`,
       body: EntryBody,
+      bodyLimit: largeBodyLimit,
       result: EntryResult,
     }),
     edit: endpoint({ method: 'PUT', ...edit }),

@@ -2,8 +2,8 @@ import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Clean } from 'typebox/value';
-import { invalid, refuse } from './errors.ts';
+import { type DeclaredReader, declaredReader } from './declared.ts';
+import { invalid } from './errors.ts';
 
 interface Input {
   params: unknown;
@@ -30,42 +30,33 @@ interface ObjectSchema {
 
 function reader(schema: TSchema, fromAddress: boolean): (value: unknown) => unknown {
   const check = Compile(schema);
-  // Object schemas are the only kind that addresses use.
-  const { properties = {}, additionalProperties } = schema as ObjectSchema;
-  const numbers = Object.keys(properties).filter((key) => ['integer', 'number'].includes(properties[key]?.type ?? ''));
-  const defaults = Object.entries(properties).filter(([, property]) => property.default !== undefined);
-  const open = additionalProperties !== undefined || !('properties' in schema);
+  const declared = declaredReader(schema);
+  const read = fromAddress ? addressReader(schema, declared) : declared;
   return (raw) => {
-    assertStorable(raw);
-    let value = raw;
-    if (fromAddress) {
-      const copy: Record<string, unknown> = { ...(raw as Record<string, unknown>) };
-      for (const key of numbers) {
-        const text = copy[key];
-        if (text === '') delete copy[key];
-        else if (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text)) copy[key] = Number(text);
-      }
-      for (const [key, property] of defaults) copy[key] ??= property.default;
-      value = copy;
-    }
-    if (!open) value = Clean(schema, structuredCloneOfInput(value));
+    const value = read(raw);
     if (!check.Check(value)) throw invalid(problemsOf(check, value));
     return value;
   };
 }
 
-/** The database takes no NUL in texts, and nobody means one. */
-function assertStorable(value: unknown): void {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw refuse('请求内容含有不允许的字符');
-  } else if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) assertStorable(part);
-  }
-}
-
-/** Clean works in place; the parsed request stays as it came. */
-function structuredCloneOfInput(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? structuredClone(value) : value;
+/** Addresses carry texts: numbers are read from them, an empty one is none, and defaults are filled in. */
+function addressReader(schema: TSchema, declared: DeclaredReader): DeclaredReader {
+  // Object schemas are the only kind that addresses use.
+  const { properties = {}, additionalProperties } = schema as ObjectSchema;
+  const numbers = Object.keys(properties).filter((key) => ['integer', 'number'].includes(properties[key]?.type ?? ''));
+  const defaults = Object.entries(properties).filter(([, property]) => property.default !== undefined);
+  return (raw) => {
+    const values = declared(raw) as Record<string, unknown>;
+    // A closed schema's values are a copy already.
+    const copy = additionalProperties === undefined ? values : { ...values };
+    for (const key of numbers) {
+      const text = copy[key];
+      if (text === '') delete copy[key];
+      else if (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text)) copy[key] = Number(text);
+    }
+    for (const [key, property] of defaults) copy[key] ??= property.default;
+    return copy;
+  };
 }
 
 function problemsOf(check: ReturnType<typeof Compile>, value: unknown): Record<string, string> {
