@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
+import { type Endpoint, publicBodyLimit } from '@dossier/contract/core/endpoint.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { type Feature, features } from './features.ts';
@@ -28,6 +28,7 @@ import { makeOpenCalls, noteFailure } from './platform/open-api/open-calls.ts';
 import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import type { App } from './platform/services.ts';
+import { makeLiveness } from './platform/session/liveness.ts';
 import { makeSessions } from './platform/session/sessions.ts';
 import { openSettings } from './platform/settings/settings.ts';
 import { makeConnections } from './platform/sockets/connections.ts';
@@ -47,14 +48,12 @@ export interface AppInput {
   further?: readonly Feature[];
 }
 
-/** Largest JSON body in bytes; uploads have their own limit. */
-const bodyLimit = 4 * 1024 * 1024;
 /** Builds the whole server on an open, migrated database. Nothing listens yet. */
 export async function buildApp({ config, database, log, further = [] }: AppInput): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
     childLoggerFactory: requestLog,
-    bodyLimit,
+    bodyLimit: publicBodyLimit,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +65,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   readJsonBodies(http);
   http.decorateRequest('actor', null);
   http.decorateRequest('arrivedAt', 0);
+  http.decorateRequest('scope', null);
   http.decorateRequest('openCall', null);
   http.decorateRequest('signedDigest', null);
   http.addHook('onRoute', (route) => {
@@ -96,7 +96,13 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
       : {}),
   });
   const settings = await openSettings({ db: database.db, events, config, log });
-  const sessions = makeSessions({ db: database.db, tokenKey: config.tokenKey, events, settings });
+  const sessions = makeSessions({
+    db: database.db,
+    isAlive: makeLiveness(database.signInPool),
+    tokenKey: config.tokenKey,
+    events,
+    settings,
+  });
   const openCalls = makeOpenCalls({ db: database.db, dataKey: config.dataKey, sessions });
   const dictTexts = makeDictTexts({ db: database.db, events });
   const scanner = makeScanner({

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { CallDialect } from './call-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads take `Db` (a transaction fits too); writes take `Tx`, so that a stray write does not compile. */
@@ -37,11 +38,19 @@ const types: pg.CustomTypesConfig = {
  * by words in a large table to keep rows apart: where it keeps pages only, all their rows are cut into grams again.
  */
 const sessionOptions =
-  '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c statement_timeout=60000 -c work_mem=32MB -c idle_in_transaction_session_timeout=60000';
+  '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c statement_timeout=60000 -c work_mem=32MB -c idle_in_transaction_session_timeout=60000' +
+  // Statements of a caller who hung up end within a second, also while they wait for a lock.
+  ' -c client_connection_check_interval=1000';
+
+/** Connections for everything, and those kept for callers without a session: sign-in above all. */
+const poolSize = 20;
+const signInPoolSize = 4;
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** Connections of their own for sign-in and for asking whether a session is alive. */
+  signInPool: pg.Pool;
   /** For connections of their own: LISTEN, cursors of long exports. */
   connection: pg.PoolConfig;
   close(): Promise<void>;
@@ -50,19 +59,25 @@ export interface Database {
 /** Opens the pool. Nothing is asked of the server until the first query. */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const config: pg.PoolConfig = {
-    max: 20,
-    connectionTimeoutMillis: 15_000,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
     ...connection,
     types,
     options: sessionOptions,
   };
+  const pool = openPool(config);
+  const signInPool = openPool({ ...config, max: signInPoolSize });
+  const db = new Kysely<Tables>({ dialect: new CallDialect({ pool, signInPool }) });
+  return { db, pool, signInPool, connection: config, close: () => db.destroy() };
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   // A broken idle connection is replaced by the pool; the next query that fails says so.
   pool.on('error', () => {});
   // One that is in use tells whoever uses it, by his query; as an event that nobody hears it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, connection: config, close: () => db.destroy() };
+  return pool;
 }
 
 /** Runs `work` in one transaction; nested use joins the transaction that is open. */

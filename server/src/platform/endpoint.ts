@@ -4,6 +4,7 @@ import { codes, type Envelope } from '@dossier/contract/core/envelope.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Actor, Origin } from './actor.ts';
+import { type CallScope, finishCall, openCall, withinCall } from './call-scope.ts';
 import type { Db } from './database.ts';
 import { forbidden } from './errors.ts';
 import { inputReader } from './input.ts';
@@ -52,6 +53,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     arrivedAt: number;
+    /** Set by `register` for every endpoint. */
+    scope: CallScope | null;
   }
   interface FastifyContextConfig {
     /** The endpoint that the route serves; a route without one stops the start. */
@@ -82,14 +85,16 @@ function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E
     method: target.method,
     url: `${app.config.apiPrefix}${target.path}`,
     config: { endpoint: target },
+    bodyLimit: target.bodyLimit,
     onRequest: async (request, reply) => {
-      request.actor = await identify(app, target, request, reply);
+      const scope = timeOf(target, request, reply);
+      request.actor = await withinCall(scope, () => identify(app, target, request, reply));
     },
     preParsing: async (request, _reply, payload) => signedBody(request, payload),
     handler: async (request, reply) => {
       checkSignature(app.config.signSecret, target, request);
       const { params, query, body } = read(request);
-      const answer = await handler({
+      const call = {
         db: app.db,
         actor: request.actor,
         origin: originOf(request),
@@ -98,7 +103,9 @@ function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E
         body: body as BodyOf<E>,
         request,
         reply,
-      });
+      };
+      // onRequest has set it.
+      const answer = await withinCall(request.scope as CallScope, () => handler(call));
       if (target.answer === 'file') return answer;
       reply.header('cache-control', 'no-store');
       if (answer instanceof Written) return sendWritten(request, reply, answer, envelopeAround(target.code));
@@ -107,6 +114,18 @@ function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E
       return target.answer === 'bare' ? result : success(outcome.message, outcome.code ?? target.code, result);
     },
   });
+}
+
+/** Begins the time of a call; it ends with the answer or with the connection. */
+function timeOf(target: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): CallScope {
+  const scope = openCall({
+    arrivedAt: request.arrivedAt,
+    milliseconds: target.deadline,
+    isPublic: target.access === 'public',
+  });
+  request.scope = scope;
+  reply.raw.once('close', () => finishCall(scope, reply.raw.writableFinished));
+  return scope;
 }
 
 /** Who calls, and whether he may. Comes before any look at the input. */

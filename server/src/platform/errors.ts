@@ -26,6 +26,9 @@ export const forbidden = (message = '没有权限，请联系管理员授权'): 
 export const unauthenticated = (message: string): AppError =>
   new AppError(message, { code: codes.unauthenticated, status: 401 });
 
+/** Nobody waited long enough for the answer, and nothing was written. */
+export const busy = (): AppError => new AppError('系统繁忙，请稍后重试', { code: codes.busy, status: 503 });
+
 /** A sentence about one field. @param options `below`: what the page writes below the field, where that differs */
 export function fieldError(
   field: string,

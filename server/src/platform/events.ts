@@ -7,8 +7,9 @@ const channel = 'dossier';
 /** NOTIFY takes less than 8 000 bytes; longer payloads go through a table. */
 const maxNotifyBytes = 7000;
 const retryMs = 1000;
-/** How often the listening connection is asked whether it lives. */
-const probeMs = 30_000;
+/** How often the listening connection is asked whether it lives, and how long it may take to say so. */
+const probeMs = 5_000;
+const answerMs = 5_000;
 
 type Listener = (payload: unknown) => void;
 
@@ -98,7 +99,7 @@ export async function openEvents({ database, relay: makeRelay, onError }: Events
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...database.connection, keepAlive: true, query_timeout: 10_000 });
+    const next = new pg.Client({ ...database.connection, keepAlive: true, query_timeout: answerMs });
     let gone = false;
     const lost = () => {
       if (gone) return;

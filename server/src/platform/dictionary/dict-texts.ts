@@ -4,6 +4,7 @@ import { areaText } from '@dossier/rules/area/areas.ts';
 import { readArea } from '@dossier/rules/area/read-area.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '../actor.ts';
+import { outsideCalls } from '../call-scope.ts';
 import type { Db, Tx } from '../database.ts';
 import type { Events } from '../events.ts';
 import { isOpen, scopeOf } from '../gate.ts';
@@ -63,14 +64,22 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
   }
 
   async function all(db: Db): Promise<Map<string, DictItem[]>> {
-    if (dictionaries && Date.now() - dictionaries.at < maxAgeMs) return dictionaries.items;
-    if (db.isTransaction) return loadDictionaries(db);
-    loading ??= loadDictionaries(pool);
+    if (dictionaries && performance.now() - dictionaries.at < maxAgeMs) return dictionaries.items;
+    if (!db.isTransaction) return load();
+    // A transaction waits for no second connection: it takes what has only grown old, or reads for itself, while the
+    // next one finds what is read here.
+    const old = dictionaries;
+    load().catch(() => {}); // whoever waits for the dictionaries meets the same error
+    return old?.items ?? loadDictionaries(db);
+  }
+
+  async function load(): Promise<Map<string, DictItem[]>> {
+    loading ??= outsideCalls(() => loadDictionaries(pool));
     const mine = loading;
     try {
       const items = await mine;
       // An event meanwhile has dropped this reading: it is used once and not kept.
-      if (loading === mine) dictionaries = { at: Date.now(), items };
+      if (loading === mine) dictionaries = { at: performance.now(), items };
       return items;
     } finally {
       if (loading === mine) loading = null;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ThumbSize } from '@dossier/contract/system/file.ts';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { sql } from 'kysely';
+import { outsideCalls } from '../call-scope.ts';
 import type { Db } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { makeTurns } from '../turns.ts';
@@ -71,7 +72,8 @@ export function makeThumbs(db: Db, files: Pick<Files, 'open' | 'hold' | 'scratch
       const key = `${file.sha256} ${size}`;
       let found = await kept(file.sha256, size);
       if (!found) {
-        const work = making.get(key) ?? turn(() => make(file, size)).finally(() => making.delete(key));
+        const work =
+          making.get(key) ?? outsideCalls(() => turn(() => make(file, size))).finally(() => making.delete(key));
         making.set(key, work);
         await work.catch((error: { code?: unknown }) => {
           // The picture was removed while its small one was made.

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import type { Events } from '../events.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Liveness } from './liveness.ts';
 import { type ActorProblem, loadActor, problemTexts, type SessionRow } from './load-actor.ts';
 import { makeTokens } from './token.ts';
 
@@ -23,6 +24,7 @@ const cacheMs = 30_000;
 /** `last_seen` is written at most this often. */
 const touchMs = 60_000;
 const topic = 'session';
+const endedText = 'Token失效，请重新登录!';
 /** Most ids in one event: a notification takes less than 8 000 bytes. */
 const eventSize = 150;
 
@@ -76,12 +78,13 @@ interface OpenInput {
 
 interface SessionsInput {
   db: Db;
+  isAlive: Liveness;
   tokenKey: string;
   events: Events;
   settings: Settings;
 }
 
-export function makeSessions({ db, tokenKey, events, settings }: SessionsInput): Sessions {
+export function makeSessions({ db, isAlive, tokenKey, events, settings }: SessionsInput): Sessions {
   const tokens = makeTokens(tokenKey);
   const cache = new Map<string, Cached>();
   const allListeners: (() => void)[] = [];
@@ -105,6 +108,10 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
     const now = Date.now();
     const cached = cache.get(sessionId);
     if (cached && cached.touchedAt > 0 && now - cached.loadedAt < cacheMs) {
+      if (!(await isAlive(sessionId))) {
+        cache.delete(sessionId);
+        throw unauthenticated(endedText);
+      }
       if (now - cached.touchedAt > touchMs) {
         cached.touchedAt = now;
         await touch(db, sessionId);
@@ -141,7 +148,7 @@ export function makeSessions({ db, tokenKey, events, settings }: SessionsInput):
     const row = (await session.execute(db)).rows[0];
     if (!row) {
       cache.delete(sessionId);
-      throw unauthenticated('Token失效，请重新登录!');
+      throw unauthenticated(endedText);
     }
     const actor = asActor(await loadActor(db, row));
     if (cache.size > 20_000) cache.clear();

@@ -7,6 +7,7 @@ import {
 } from '@dossier/contract/system/setting.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Compile } from 'typebox/compile';
+import { outsideCalls } from '../call-scope.ts';
 import type { Config, MailConfig } from '../config.ts';
 import type { Db, Tx } from '../database.ts';
 import type { Events } from '../events.ts';
@@ -51,7 +52,7 @@ export async function openSettings({ db, events, config, log }: Input): Promise<
   /** One after the other: an older answer never replaces a newer one. */
   function reload(): Promise<void> {
     const next = reading.then(async () => {
-      const found = await readStored(db, box, log);
+      const found = await outsideCalls(() => readStored(db, box, log));
       stored = settingKeys.filter((key) => key in found);
       current = { ...defaults, ...found };
     });

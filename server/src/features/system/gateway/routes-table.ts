@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { outsideCalls } from '../../../platform/call-scope.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { ConnectionTables } from '../../../platform/tables-connections.ts';
@@ -42,7 +43,7 @@ export function openRoutesTable({ db, events }: { db: Db; events: Events }): Rou
   return {
     forget,
     async find(call) {
-      const reading = loaded ?? readRoutes(db);
+      const reading = loaded ?? outsideCalls(() => readRoutes(db));
       loaded = reading;
       try {
         const routes = await reading;

@@ -4,6 +4,7 @@ import { getPermCode, getUserPermissionByToken, type MenuNode } from '@dossier/c
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
+import { outsideCalls } from '../../../platform/call-scope.ts';
 import type { Db } from '../../../platform/database.ts';
 import { resultProjector } from '../../../platform/projection.ts';
 import type { App } from '../../../platform/services.ts';
@@ -53,7 +54,13 @@ export function makeMenus({ db, sessions }: Pick<App, 'db' | 'sessions'>): Menus
       .update(JSON.stringify([ids, home]))
       .digest('base64');
     keys.set(actor, key);
-    return fresh(key) ?? keep(key, permissionsOf(db, ids, home));
+    return (
+      fresh(key) ??
+      keep(
+        key,
+        outsideCalls(() => permissionsOf(db, ids, home)),
+      )
+    );
   }
 
   function fresh(key: string): Answers | undefined {
