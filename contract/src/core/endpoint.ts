@@ -39,6 +39,11 @@ export interface Endpoint<
    * where the bytes of a file may come without one (application/octet-stream) they do.
    */
   multipart: boolean | 'or bytes';
+  /**
+   * The token may come in the address or by the cookie of files: for what a browser opens by itself, a picture or a frame,
+   * and for nothing else. Addresses are kept in histories and logs.
+   */
+  tokenInAddress: boolean;
   /** Largest JSON body in bytes; the parts of a form have limits of their own. */
   bodyLimit: number;
   /** Milliseconds until a caller who still waits is told that the system is busy, and what was begun is undone. */
@@ -71,6 +76,7 @@ interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema,
   code?: 0 | 200;
   answer?: Answer;
   multipart?: boolean | 'or bytes';
+  tokenInAddress?: boolean;
   bodyLimit?: number;
   deadline?: number;
 }
@@ -97,6 +103,7 @@ export function endpoint<
     code: input.code ?? (input.method === 'GET' ? 0 : 200),
     answer: input.answer ?? 'envelope',
     multipart: input.multipart ?? false,
+    tokenInAddress: input.tokenInAddress ?? false,
     bodyLimit: input.bodyLimit ?? (input.access === 'public' ? publicBodyLimit : defaultBodyLimit),
     deadline: input.deadline ?? (input.multipart || input.answer === 'file' ? fileDeadline : defaultDeadline),
   };

@@ -109,6 +109,7 @@ export const showAnnouncement = endpoint({
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
   result: Type.Unknown(),
   answer: 'file',
+  tokenInAddress: true,
 });
 
 export const MyAnnouncement = Type.Object({

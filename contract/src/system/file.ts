@@ -40,6 +40,7 @@ export const viewFile = endpoint({
   }),
   result: Type.Unknown(),
   answer: 'file',
+  tokenInAddress: true,
 });
 
 const Measured = Type.Object({

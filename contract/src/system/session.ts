@@ -145,7 +145,13 @@ export const mLogin = endpoint({
   path: '/sys/mLogin',
   access: 'public',
   label: '移动端登录',
-  body: Type.Object({ username: Type.Optional(Short), password: Type.Optional(Short) }),
+  body: Type.Object({
+    username: Type.Optional(Short),
+    password: Type.Optional(Short),
+    /** Asked for after a failure of the account or the address, with code 412 and where to get the picture. */
+    captcha: Type.Optional(Short),
+    checkKey: Type.Optional(Type.Union([Short, Type.Number()])),
+  }),
   result: Type.Object({ token: Type.String(), userInfo: UserInfo }),
 });
 

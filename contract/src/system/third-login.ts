@@ -110,7 +110,13 @@ const checking = {
   method: 'POST',
   access: 'public',
   label: '第三方登录-绑定账号',
-  body: Type.Object({ ...Stranger, password: Short }),
+  body: Type.Object({
+    ...Stranger,
+    password: Short,
+    /** Asked for with code 412 after a failure of the account or the address. */
+    captcha: Type.Optional(Short),
+    checkKey: Type.Optional(Type.Union([Short, Type.Number()])),
+  }),
   result: Type.String(),
   code: 0,
 } as const;

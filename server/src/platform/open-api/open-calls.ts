@@ -116,7 +116,8 @@ function readHeaders(request: FastifyRequest) {
     signature: text(openHeaders.signature),
   };
   // Two answers to "who calls" are one too many: whoever checks the one may be deceived by the other.
-  if (tokenOf(request) !== null) throw unauthenticated('不能同时使用令牌和访问密钥');
+  const { token } = request.query as Record<string, unknown>;
+  if (tokenOf(request) !== null || token) throw unauthenticated('不能同时使用令牌和访问密钥');
   if (!/^[\w-]{16,64}$/.test(sent.nonce)) throw unauthenticated(`${openHeaders.nonce} 须为16到64个字母、数字、_ 或 -`);
   if (!/^[0-9a-f]{64}$/.test(sent.digest)) throw unauthenticated(`${openHeaders.digest} 须为64位小写十六进制`);
   if (!/^\d{13}$/.test(sent.timestamp)) throw unauthenticated(`${openHeaders.timestamp} 须为13位毫秒时间戳`);

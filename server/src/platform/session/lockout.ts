@@ -50,6 +50,14 @@ export async function assertNotHeld(app: Policy, attempt: Attempt, held = signIn
   }
 }
 
+/** Whether the account or the address has failed lately. */
+export async function hasFailed(db: Db, { account, address }: Attempt): Promise<boolean> {
+  const keys = [`account:${account.toLowerCase()}`, `address:${address}`];
+  const { rows } =
+    await sql`select 1 from sys_sign_in_failure where key = any(${keys}) and until > now() limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Counts a failure; each restarts the timer (api-contract 2.3). */
 export async function countFailure(app: Policy, attempt: Attempt): Promise<void> {
   const minutes = app.settings.get('lockout.minutes');

@@ -45,6 +45,18 @@ export function randomPassword(): string {
   return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 }
 
+/** Puts a password in the place of one that was checked. @returns false when another has come meanwhile */
+export async function replacePassword(tx: Tx, userId: string, checked: string, password: string): Promise<boolean> {
+  const password_hash = await hashPassword(password);
+  const { numUpdatedRows } = await tx
+    .updateTable('sys_user_secret')
+    .set({ password_hash, changed_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', checked)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Stores a password in the secrets' own table. The caller ends the user's sessions. */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);

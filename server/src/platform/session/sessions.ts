@@ -258,10 +258,11 @@ async function touch(db: Db, sessionId: string): Promise<void> {
   await sql`update sys_session set last_seen = now() where id = ${sessionId}`.execute(db);
 }
 
-/** Header, else query parameter (previews opened as links), else the cookie that only the file path gets. */
+/** The header; for what a browser opens by itself also the address, else the cookie that only the file path gets. */
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers['x-access-token'];
   if (typeof header === 'string' && header !== '') return header;
+  if (!request.routeOptions.config.endpoint?.tokenInAddress) return null;
   const query = (request.query as Record<string, unknown>).token;
   if (typeof query === 'string' && query !== '') return query;
   return /(?:^|;\s*)dossier-files=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
+import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -78,25 +79,7 @@ export function AccountForm({ onSignedIn }: { onSignedIn(signedIn: SignedIn): vo
         error={errors.username}
       />
       <PasswordField error={errors.password} />
-      {asksCaptcha ? (
-        <Field
-          label={t.captcha}
-          name="captcha"
-          placeholder={t.captchaPlaceholder}
-          autoComplete="off"
-          maxLength={8}
-          error={errors.captcha}
-          side={
-            <button type="button" className="captcha" onClick={captcha.renew} title={t.newCaptcha}>
-              {captcha.image ? (
-                <img src={captcha.image} alt={t.newCaptcha} width="105" height="35" />
-              ) : (
-                <span>{captcha.failed ? t.captchaFailed : ''}</span>
-              )}
-            </button>
-          }
-        />
-      ) : null}
+      {asksCaptcha ? <CaptchaField name="captcha" captcha={captcha} error={errors.captcha} /> : null}
       <SubmitRow busy={busy} error={errors.form} />
     </form>
   );

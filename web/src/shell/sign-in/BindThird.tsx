@@ -1,15 +1,19 @@
+import { codes } from '@dossier/contract/core/envelope.ts';
 import { bindThirdPhone, bindThirdUserOther, createThirdUserOther } from '@dossier/contract/system/third-login.ts';
 import { anyMobile } from '@dossier/rules/mobile.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { useClientConfig } from '../../platform/client-config.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { useSmsCode } from '../../platform/use-sms-code.ts';
+import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { exchange, type Stranger } from './third-login.ts';
+import { useCaptcha } from './use-captcha.ts';
 import type { OnSignedIn } from './use-entering.tsx';
 import { usePlainForm } from './use-plain-form.ts';
 import './bind-third.css';
@@ -25,24 +29,39 @@ export function BindThird({ stranger, onSignedIn, onClose }: Props) {
   const t = useMessages();
   const { sms, thirdCreate } = useClientConfig();
   const [way, setWay] = useState<'password' | 'phone'>('password');
-  const form = usePlainForm(['username', 'password', 'mobile', 'captcha']);
+  const form = usePlainForm(['username', 'password', 'imageText', 'mobile', 'captcha']);
+  // Asked for when somebody has failed before, here or elsewhere: then the server says so.
+  const [asksImage, setAsksImage] = useState(false);
+  const image = useCaptcha(asksImage);
   const code = useSmsCode('0');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const { source, uuid, operateCode, username } = stranger;
 
   const enter = async (token: Promise<string>) => onSignedIn(await exchange(await token, source, t.signIn.failed));
-  const text = (name: 'username' | 'mobile' | 'captcha') => form.read(name).trim();
+  const text = (name: 'username' | 'imageText' | 'mobile' | 'captcha') => form.read(name).trim();
   const mobileError = () => (anyMobile.test.test(text('mobile')) ? undefined : t.signIn.badMobile);
   const byPassword = () => {
     const [name, password] = [text('username'), form.read('password')];
     const missing = {
       username: name ? undefined : t.signIn.needUsername,
       password: password ? undefined : t.signIn.needPassword,
+      imageText: asksImage && !text('imageText') ? t.signIn.needCaptcha : undefined,
     };
     if (form.fail(missing)) return;
-    const body = { source, uuid, operateCode, username: name, password };
-    void form.submit(() => enter(call(bindThirdUserOther, { body })), t.signIn.failed);
+    const shown = asksImage ? { captcha: text('imageText'), checkKey: image.key } : {};
+    const body = { source, uuid, operateCode, username: name, password, ...shown };
+    const bind = async () => {
+      try {
+        return await call(bindThirdUserOther, { body });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === codes.wrongCaptcha) setAsksImage(true);
+        // The picture was used up by the attempt, right or wrong.
+        image.renew();
+        throw error;
+      }
+    };
+    void form.submit(() => enter(bind()), t.signIn.failed);
   };
   const byPhone = () => {
     const [mobile, captcha] = [text('mobile'), text('captcha')];
@@ -94,6 +113,7 @@ export function BindThird({ stranger, onSignedIn, onClose }: Props) {
               error={form.errors.username}
             />
             <PasswordField error={form.errors.password} />
+            {asksImage ? <CaptchaField name="imageText" captcha={image} error={form.errors.imageText} /> : null}
           </>
         ) : (
           <SmsCodeFields code={code} errors={form.errors} onSend={sendCode} />

@@ -2,7 +2,7 @@ import { randomImage } from '@dossier/contract/system/session.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
 
-interface Captcha {
+export interface Captcha {
   /** Epoch ms that the image was asked with; goes back as checkKey. */
   key: number;
   image: string | null;

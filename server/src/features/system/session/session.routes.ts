@@ -5,10 +5,11 @@ import { allDictItems } from '../../../platform/dictionary/all-items.ts';
 import { type Call, done, doneWith, serve, servePublic } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { logType, operateType, writeLog } from '../../../platform/log-entries.ts';
+import { limitedAddress, makeRateLimit } from '../../../platform/rate-limit.ts';
 import type { App } from '../../../platform/services.ts';
 import { keepCode } from '../../../platform/session/one-time-codes.ts';
 import { tryOwnPassword } from '../../../platform/session/own-password.ts';
-import { assertGoodPassword, setPassword } from '../../../platform/session/password.ts';
+import { assertGoodPassword, replacePassword } from '../../../platform/session/password.ts';
 import { tokenOf } from '../../../platform/session/sessions.ts';
 import { dropFileCookie, giveFileCookie } from './file-cookie.ts';
 import { sentPassword } from './sent-password.ts';
@@ -17,6 +18,9 @@ import { sendCode } from './sms.service.ts';
 import { departsOf, findUser, toUserInfo } from './user-info.ts';
 import { visitCounts, visitsByDay } from './visits.ts';
 import { wayOutOf } from './ways/session-way.ts';
+
+/** Pictures for one address; hundreds of people may come by the same one in the morning. */
+const mostImagesPerMinute = 300;
 
 /** Signing in and out, the current user, and the few calls that need no session. */
 export function sessionRoutes(app: App): void {
@@ -43,7 +47,9 @@ export function sessionRoutes(app: App): void {
     cas: app.config.cas ?? null,
     thirdCreate: app.settings.get('signIn.thirdCreate'),
   }));
-  servePublic(app, contract.randomImage, async ({ params }) => {
+  const mayAskForImage = makeRateLimit({ most: mostImagesPerMinute, seconds: 60 });
+  servePublic(app, contract.randomImage, async ({ params, origin }) => {
+    mayAskForImage(limitedAddress(origin.ip));
     const { text, data } = svgCaptcha.create({
       size: 4,
       noise: 2,
@@ -63,7 +69,7 @@ export function sessionRoutes(app: App): void {
   servePublic(app, contract.login, async (call) => {
     const { username = '', password = '', captcha, checkKey, remember_me } = call.body;
     await assertCaptcha(app, captcha, checkKey);
-    const user = await checkPassword(visit(call), username, sentPassword(app.config, password));
+    const user = await checkPassword(visit(call), username, sentPassword(app.config, password), 'checked');
     return signedIn(app, call, await signIn(visit(call), user, { remember: remember_me === true }));
   });
   servePublic(app, contract.mLogin, async (call) => {
@@ -71,6 +77,7 @@ export function sessionRoutes(app: App): void {
       visit(call),
       call.body.username ?? '',
       sentPassword(app.config, call.body.password ?? ''),
+      call.body,
     );
     return signIn(visit(call), user, { client: '[移动端]' });
   });
@@ -140,12 +147,14 @@ export function sessionRoutes(app: App): void {
   serve(app, contract.updatePassword, async ({ db, actor, origin, body }) => {
     const { username, oldpassword = '', password = '', confirmpassword } = body;
     if (username !== actor.username) throw refuse('只允许修改自己的密码！');
-    if ((await tryOwnPassword(app, { actor, origin }, oldpassword)) !== 'right') throw refuse('旧密码输入错误!');
+    const own = await tryOwnPassword(app, { actor, origin }, oldpassword);
+    if (own.state !== 'right') throw refuse('旧密码输入错误!');
     if (password === '') throw refuse('新密码不允许为空!');
     if (password !== confirmpassword) throw refuse('两次输入密码不一致!');
     assertGoodPassword(app, password, actor.username);
     await inTransaction(db, async (tx) => {
-      await setPassword(tx, actor.userId, password);
+      // Of several at once with the same old password one changes it; for the others it is the old one no more.
+      if (!(await replacePassword(tx, actor.userId, own.hash, password))) throw refuse('旧密码输入错误!');
       await app.sessions.end(tx, { userIds: [actor.userId] });
       await writeLog(tx, actor, origin, {
         operate: operateType.add,

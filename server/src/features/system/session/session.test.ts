@@ -163,6 +163,28 @@ describe('signing in', () => {
     expect((await login(person.username, 'Neues-Wort-2026')).success).toBe(true);
   });
 
+  it('lets one of several changes at once succeed with the same old password', async () => {
+    const person = await aPerson(app);
+    const { result } = await login(person.username, userPassword);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => {
+        const password = `Neues-Wort-${at}`;
+        const body = { username: person.username, oldpassword: userPassword, password, confirmpassword: password };
+        return app.call('PUT', '/sys/user/updatePassword', { token: result.token, body });
+      }),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  it('takes a token from the address for files and frames, and for nothing else', async () => {
+    const token = await app.signIn();
+    const open = (path: string, cookie = '') =>
+      app.http.inject({ url: `${app.config.apiPrefix}${path}`, headers: cookie ? { cookie } : {} });
+    expect((await open(`/sys/user/getUserInfo?token=${token}`)).statusCode).toBe(401);
+    expect((await open('/sys/user/getUserInfo', `dossier-files=${token}`)).statusCode).toBe(401);
+    expect((await open(`/sys/annountCement/show/none?token=${token}`)).statusCode).toBe(404);
+  });
+
   it('lets a user switch to his own departments only', async () => {
     const person = await aPerson(app, { departs: ['A01', 'A01A07'] });
     const { result } = await login(person.username, userPassword);
@@ -240,6 +262,22 @@ describe('signing in', () => {
       strict = await testApp({ CAPTCHA: 'on' });
     });
 
+    it('asks every way in by password for the picture after a failure, and says where to get it', async () => {
+      app = strict;
+      const person = await aPerson(strict);
+      const mobile = (password: string, shown: object = {}, username = person.username) =>
+        strict.call('POST', '/sys/mLogin', { body: { username, password, ...shown } });
+      expect((await mobile(userPassword)).success).toBe(true);
+      expect((await mobile('wrong')).message).toBe('用户名或密码错误');
+      const told = { code: 412, message: '请输入验证码', result: { captcha: true, image: '/sys/randomImage/{key}' } };
+      expect(await mobile(userPassword)).toMatchObject(told);
+      // The address has failed too, whoever is tried next.
+      expect(await mobile(userPassword, {}, (await aPerson(strict)).username)).toMatchObject(told);
+      expect(await mobile(userPassword, { captcha: 'xxxx', checkKey: 'k1' })).toMatchObject({ code: 412 });
+      await strict.call('GET', '/sys/randomImage/k1');
+      expect((await mobile(userPassword, { captcha: await captchaOf('k1'), checkKey: 'k1' })).success).toBe(true);
+    });
+
     it('asks for the picture, uses it up with every try, and never says the text', async () => {
       app = strict;
       const person = await aPerson(strict);
@@ -259,6 +297,14 @@ describe('signing in', () => {
       expect(
         (await login(person.username, userPassword, { captcha: fresh.toUpperCase(), checkKey: Number(key) })).success,
       ).toBe(true);
+    });
+
+    it('draws no more pictures for one address than many people need', async () => {
+      const ask = (at: number) => strict.call('GET', `/sys/randomImage/flood${at}`);
+      const answers = await Promise.all(Array.from({ length: 310 }, (_, at) => ask(at)));
+      expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(5);
+      expect((await ask(400)).message).toBe('操作过于频繁，请稍后重试');
+      expect((await strict.call('GET', `/sys/randomImage/${'k'.repeat(65)}`)).success).toBe(false);
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { codes } from '@dossier/contract/core/envelope.ts';
 import type { login } from '@dossier/contract/system/session.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +10,14 @@ import { allDictItems } from '../../../platform/dictionary/all-items.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { logType, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
-import { type Attempt, assertNotHeld, clearFailures, countFailure, judged } from '../../../platform/session/lockout.ts';
+import {
+  type Attempt,
+  assertNotHeld,
+  clearFailures,
+  countFailure,
+  hasFailed,
+  judged,
+} from '../../../platform/session/lockout.ts';
 import { tryCode, useCode } from '../../../platform/session/one-time-codes.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
 import { usableTenant } from '../../../platform/session/tenants.ts';
@@ -38,11 +46,42 @@ export async function assertCaptcha(
     throw new AppError('验证码错误', { code: 412 });
 }
 
-/** Account and password. An unknown user and a wrong password differ in nothing: text, code, time. */
-export async function checkPassword(visit: Visit, username: string, password: string): Promise<User> {
+export interface CaptchaAnswer {
+  captcha?: string | undefined;
+  checkKey?: string | number | undefined;
+}
+
+/**
+ * The one rule for every way in by password: after the first failure of the account or the address, nobody guesses on
+ * without a picture. A client that shows none at first is told how to get one (decision 0049).
+ */
+async function assertCaptchaAfterFailure(
+  app: App,
+  attempt: Attempt,
+  { captcha, checkKey }: CaptchaAnswer,
+): Promise<void> {
+  if (!app.config.captcha || !(await hasFailed(app.db, attempt))) return;
+  if (captcha) return assertCaptcha(app, captcha, checkKey);
+  throw new AppError('请输入验证码', { code: codes.wrongCaptcha, result: { captcha: true, image: imagePath } });
+}
+
+/** Where a picture is to be had; `{key}` is any text of the client's, which it sends back as `checkKey`. */
+const imagePath = '/sys/randomImage/{key}';
+
+/**
+ * Account and password. An unknown user and a wrong password differ in nothing: text, code, time.
+ * @param shown the caller's captcha; `checked`: it was good
+ */
+export async function checkPassword(
+  visit: Visit,
+  username: string,
+  password: string,
+  shown: CaptchaAnswer | 'checked',
+): Promise<User> {
   const { app, origin } = visit;
   const attempt: Attempt = { account: username, address: origin.ip };
   return judged(app, attempt, async () => {
+    if (shown !== 'checked') await assertCaptchaAfterFailure(app, attempt, shown);
     const user = await findUser(app.db, 'username', username);
     const secret = user
       ? await app.db

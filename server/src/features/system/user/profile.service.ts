@@ -52,7 +52,7 @@ export async function changeOwnPhone(
 
 async function assertOwnPassword({ app, actor, origin }: Caller, password: string): Promise<void> {
   // Who signs in by phone alone has none to prove.
-  if ((await tryOwnPassword(app, { actor, origin }, password)) === 'wrong')
+  if ((await tryOwnPassword(app, { actor, origin }, password)).state === 'wrong')
     throw invalid({ password: password === '' ? '请输入当前密码' : '当前密码不正确' });
 }
 

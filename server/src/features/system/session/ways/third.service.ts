@@ -138,7 +138,7 @@ export async function createUser(visit: Visit, body: BodyOf<typeof createThirdUs
 /** Links by name and password; wrong ones count as failed sign-ins of that account. */
 export async function bindByPassword(visit: Visit, body: BodyOf<typeof bindThirdUser>): Promise<string> {
   await strangerOf(visit, body.uuid, body);
-  return bind(visit, body.uuid, await checkPassword(visit, body.username ?? '', body.password ?? ''));
+  return bind(visit, body.uuid, await checkPassword(visit, body.username ?? '', body.password ?? '', body));
 }
 
 /** Links by a code to the user's phone. */

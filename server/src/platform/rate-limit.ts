@@ -1,0 +1,31 @@
+import { AppError } from './errors.ts';
+
+/** Counts calls by whoever makes them. @throws 429 when there were too many */
+export type RateLimit = (key: string) => void;
+
+/** Most keys that are remembered; somebody with more addresses than that is stopped by what is in front of the server. */
+const mostKeys = 100_000;
+
+/**
+ * Lets each key through so often in a window of time. Each instance counts its own: these limits are against floods, and
+ * what must be exact is counted in the database.
+ */
+export function makeRateLimit({ most, seconds }: { most: number; seconds: number }): RateLimit {
+  let counts = new Map<string, number>();
+  let until = 0;
+  return (key) => {
+    const now = performance.now();
+    if (now >= until || counts.size >= mostKeys) {
+      counts = new Map();
+      until = now + seconds * 1000;
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > most) throw new AppError('操作过于频繁，请稍后重试', { code: 429, status: 429 });
+  };
+}
+
+/** An address as a limit counts it: whoever has one of IPv6 has a whole network of them (/64). */
+export function limitedAddress(address: string): string {
+  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+}
