@@ -1,3 +1,4 @@
+import type { Permission } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { always, type Condition } from '@dossier/rules/condition.ts';
 import { parseWhere } from '@dossier/rules/where.ts';
@@ -27,15 +28,22 @@ export function publishTable(resource: Resource, fields: readonly string[]): voi
   published.set(resource.table, { resource, columns });
 }
 
-const checked = new Map<string, { table: string; column: string }>();
+interface CheckedColumn {
+  table: string;
+  column: string;
+  /** Who may ask: whoever may type such a value. */
+  right: Permission;
+}
+
+const checked = new Map<string, CheckedColumn>();
 
 /** Publishes a column of a table that all tenants share for duplicate checks alone: nobody reads it by its name. */
-export function publishForCheck(table: string, column: string): void {
-  checked.set(`${table}.${column}`, { table, column });
+export function publishForCheck(table: string, column: string, right: Permission): void {
+  checked.set(`${table}.${column}`, { table, column, right });
 }
 
 /** The column of that name, in small or capital letters, whose values may be asked for and nothing else of its table. */
-export function columnForCheck(table: string, column: string): { table: string; column: string } | undefined {
+export function columnForCheck(table: string, column: string): CheckedColumn | undefined {
   return checked.get(`${table}.${column}`.toLowerCase());
 }
 

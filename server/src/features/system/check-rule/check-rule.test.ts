@@ -153,9 +153,7 @@ describe('check rules', () => {
       ['sys_dict', 'dict_code', 'sex'],
       ['sys_role', 'role_code', 'admin'],
       ['sys_user', 'username', 'admin'],
-      ['sys_permission', 'perms', 'system:role:list'],
       // Names in capitals, as other databases have them.
-      ['SYS_PERMISSION', 'PERMS', 'system:role:list'],
       ['SYS_ROLE', 'ROLE_CODE', 'admin'],
       ['sys_sms_template', 'template_code', 'asked_for'],
     ] as const) {
@@ -169,6 +167,17 @@ describe('check rules', () => {
         code: 200,
         result: '该值可用！',
       });
+    }
+    // The rights of menus are no dictionary: only who may type one may ask.
+    for (const [table, column] of [
+      ['sys_permission', 'perms'],
+      ['SYS_PERMISSION', 'PERMS'],
+    ] as const) {
+      expect((await free(table, column, 'system:role:list')).code, table).toBe(510);
+      const query = { tableName: table, fieldName: column, fieldVal: 'system:role:list' };
+      expect((await app.call('GET', '/sys/duplicate/check', { token, query })).message).toBe(
+        '该值不可用，系统中已存在！',
+      );
     }
     expect(await free('sys_user', 'username', ' ')).toMatchObject({
       success: true,
@@ -191,5 +200,33 @@ describe('check rules', () => {
       ['sys_depart_role', 'depart_id'],
     ] as const)
       expect(await free(table, column, 'x'), table).toMatchObject({ success: false, message: '白名单校验未通过！' });
+  });
+
+  it('let the duplicate check tell nothing of rows that the caller may not see', async () => {
+    const rules = [{ component: 'system/SysPositionList', column: 'name', condition: '=', value: '可见' }];
+    const seer = await aPerson(app, { rules });
+    const typist = await aPerson(app, { rules, permissions: ['system:position:add'] });
+    await app.call('POST', '/sys/position/add', { token, body: { code: 'hidden_one', name: '不可见', postRank: '1' } });
+    const ask = async (who: string, fieldName: string, fieldVal: string) =>
+      (
+        await app.call('GET', '/sys/duplicate/check', {
+          token: await app.signIn(who, userPassword),
+          query: { tableName: 'sys_position', fieldName, fieldVal },
+        })
+      ).success;
+    expect(await ask(seer.username, 'code', 'hidden_one')).toBe(true);
+    // The form would say so when it is saved.
+    expect(await ask(typist.username, 'code', 'hidden_one')).toBe(false);
+    expect(await ask(typist.username, 'name', '不可见')).toBe(true);
+  });
+
+  it('let nobody ask the duplicate check without end', async () => {
+    const person = await aPerson(app);
+    const own = await app.signIn(person.username, userPassword);
+    const query = { tableName: 'sys_user', fieldName: 'username', fieldVal: 'x' };
+    const answers = await Promise.all(
+      Array.from({ length: 125 }, () => app.call('GET', '/sys/duplicate/check', { token: own, query })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });

@@ -8,9 +8,13 @@ import {
 } from '../../../platform/dictionary/read-table.ts';
 import { done, Outcome, serve } from '../../../platform/endpoint.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
+import { makeRateLimit } from '../../../platform/rate-limit.ts';
 import type { App } from '../../../platform/services.ts';
 import { isFree } from './duplicate-check.ts';
 import { loadTree } from './tree-data.ts';
+
+/** A form asks when typing pauses; nobody types two values a second. */
+const mostChecksPerMinute = 120;
 
 const toItem = ({ value, text }: Pair) => ({ value, text, title: text, label: text });
 
@@ -46,8 +50,10 @@ export function dictReadingRoutes(app: App): void {
   });
   serve(app, contract.loadTreeData, ({ db, actor, query }) => loadTree(db, actor, query));
 
+  const mayAsk = makeRateLimit({ most: mostChecksPerMinute, seconds: 60 });
   serve(app, contract.duplicateCheck, async ({ db, actor, query }) => {
     const { tableName, fieldName, fieldVal = '', dataId } = query;
+    mayAsk(actor.userId);
     if (fieldVal.trim() === '') return new Outcome('数据为空,不作处理！', null, 500);
     if (await isFree(db, actor, { table: tableName, column: fieldName, value: fieldVal, except: dataId })) {
       return new Outcome('该值可用！', '该值可用！');

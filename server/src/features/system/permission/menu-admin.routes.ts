@@ -15,7 +15,7 @@ import * as records from './menu-records.ts';
 export function menuAdminRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
-  publishForCheck('sys_permission', 'perms');
+  publishForCheck('sys_permission', 'perms', 'system:permission:add');
 
   serve(app, contract.listMenus, async ({ db, actor, query }) =>
     records.labelled(app, actor, await records.menuTree(db, query.name)),
