@@ -39,6 +39,8 @@ export interface FieldOptions {
   grams?: boolean;
   /** May not be sorted by. */
   sortable?: boolean;
+  /** May not be asked for by filters and queries: an answer would tell more than the value that is shown. */
+  queryable?: boolean;
 }
 
 interface TextOptions extends FieldOptions {

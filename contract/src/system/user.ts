@@ -72,7 +72,7 @@ export const user = resource({
       list: false,
     }),
     departIds: depart({ label: '负责部门', multiple: true, list: 130 }),
-    relTenantIds: tags({ label: '租户', most: 50, list: false, excel: false }),
+    relTenantIds: tags({ label: '租户', most: 50, list: false, excel: false, sortable: false, queryable: false }),
     secretLevel: dict('arc_secret', {
       label: '涉密等级',
       numeric: true,

@@ -12,6 +12,8 @@ export interface Column {
   multiple: boolean;
   sortable: boolean;
   filterable: boolean;
+  /** Callers may ask by it; conditions of our own may name what is not. */
+  queryable: boolean;
   /** A gram index serves contains-searches. */
   grams: boolean;
   field: Field | null;
@@ -41,6 +43,7 @@ function build(resource: Resource): Columns {
       multiple: false,
       sortable: true,
       filterable: true,
+      queryable: true,
       grams: false,
       field: null,
     });
@@ -55,6 +58,7 @@ function build(resource: Resource): Columns {
       multiple: isMultiple(field),
       sortable: field.sortable !== false && field.type !== 'html' && field.type !== 'files',
       filterable: field.type !== 'html',
+      queryable: field.queryable !== false && field.type !== 'html',
       grams: field.grams === true,
       field,
     });

@@ -76,7 +76,7 @@ function readAdvanced(columns: Columns, query: ListQueryInput): Condition | null
   try {
     const condition = readSuperQuery(query.superQueryParams, query.superQueryMatchType);
     if (!condition) return null;
-    const unknown = fieldsOf(condition).find((field) => !columns.get(field)?.filterable);
+    const unknown = fieldsOf(condition).find((field) => !columns.get(field)?.queryable);
     if (unknown !== undefined) throw refuse(`高级查询的字段不存在：${unknown.slice(0, 50)}`);
     return byMembers(columns, condition);
   } catch (error) {
@@ -99,7 +99,7 @@ function readOne(columns: Columns, key: string, text: string): Condition | null 
   if (text.trim() === '') return null;
   const range = /^(.+)_(begin|end|MultiString)$/.exec(key);
   const field = range?.[1] ?? key;
-  if (!columns.get(field)?.filterable) return null;
+  if (!columns.get(field)?.queryable) return null;
   switch (range?.[2]) {
     case 'begin':
       return compare(field, 'ge', text);

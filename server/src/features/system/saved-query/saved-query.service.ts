@@ -97,7 +97,7 @@ function unknownField(
 ): string | undefined {
   if (!resource) return undefined;
   const { columns } = scopeOf(resource, actor);
-  return fieldsOfRecords(records).find((field) => !columns.get(field)?.filterable);
+  return fieldsOfRecords(records).find((field) => !columns.get(field)?.queryable);
 }
 
 function readRecords(records: unknown): QueryRecord[] {

@@ -11,6 +11,7 @@ import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
 import { assertMayManage } from '../role/role.public.ts';
+import { assertNotShared } from '../user/user.public.ts';
 
 type Draft = BodyOf<typeof addAgent>;
 
@@ -60,12 +61,19 @@ async function person(db: Db | Tx, actor: Actor, userName: string): Promise<{ id
   if (!actor.permissions.has(othersAgentRight)) throw forbidden('只能设置自己的代理人');
   const found = await seen(db, actor, userName, false);
   if (!found) throw notFound(user.messages.notFound);
+  // A stand-in gets the messages of all tenants.
+  assertNotShared(actor, [found]);
   return found;
 }
 
-async function seen(db: Db | Tx, actor: Actor, userName: string, active = true): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from sys_user t where t.username = ${userName} and ${scopeSql(scopeOf(user, actor))}
+interface Seen {
+  id: string;
+  relTenantIds: string | null;
+}
+
+async function seen(db: Db | Tx, actor: Actor, userName: string, active = true): Promise<Seen | undefined> {
+  const { rows } = await sql<Seen>`
+    select t.id, t.rel_tenant_ids as "relTenantIds" from sys_user t where t.username = ${userName} and ${scopeSql(scopeOf(user, actor))}
       and (t.status = 1 or not ${active})`.execute(db);
   return rows[0];
 }

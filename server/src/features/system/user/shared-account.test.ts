@@ -64,6 +64,53 @@ it('an account that works in a foreign tenant too is taken over by nobody of one
   expect((await app.call('PUT', '/sys/user/changePassword', { token: admin, body: password })).success).toBe(true);
 });
 
+it('a stand-in of such an account is read and set by the platform or by himself', async () => {
+  const rights = ['system:userAgent:others', 'system:user:list', 'system:user:edit'];
+  const chief = await aPerson(app, { tenants: [own], permissions: rights });
+  const shared = await aPerson(app, { tenants: [own, other] });
+  const token = await app.signIn(chief.username, userPassword);
+  const agent = {
+    startTime: '2026-01-01 00:00:00',
+    endTime: '2099-01-01 00:00:00',
+    status: '1',
+    userName: shared.username,
+  };
+  const set = (as: string, agentUserName: string) =>
+    app.call('POST', '/sys/sysUserAgent/add', { token: as, body: { ...agent, agentUserName } });
+  const read = () =>
+    app.call('GET', '/sys/sysUserAgent/queryByUserName', { token, query: { userName: shared.username } });
+  const refused = { code: 510, message: '该用户同时属于其他租户，请由平台管理员处理' };
+  expect(await set(token, chief.username)).toMatchObject(refused);
+  expect((await set(await app.signIn(shared.username, userPassword), chief.username)).success).toBe(true);
+  expect(await read()).toMatchObject(refused);
+});
+
+it('nobody of one tenant is told of the other tenants and departments of such an account', async () => {
+  const chief = await aPerson(app, { tenants: [own], permissions: rights });
+  const shared = await aPerson(app, { tenants: [own, other] });
+  await sql`insert into sys_depart (id, depart_name, org_code, tenant_id) values ('foreign-812', '他人部门', 'F812', ${other})`.execute(
+    app.db,
+  );
+  await sql`insert into sys_user_depart (id, user_id, dep_id) values ('foreign-812', ${shared.id}, 'foreign-812')`.execute(
+    app.db,
+  );
+  const token = await app.signIn(chief.username, userPassword);
+  const one = async (as = token) =>
+    (await app.call('GET', '/sys/user/queryById', { token: as, query: { id: shared.id } })).result;
+  expect(await one()).toMatchObject({ relTenantIds: String(own), orgCodeTxt: null });
+  const list = (query: Record<string, string>) =>
+    app.call('GET', '/sys/user/list', { token, query: { username: shared.username, ...query } });
+  expect((await list({})).result.records[0].relTenantIds).toBe(String(own));
+  // Asked by what is hidden, the answer is the same as without asking.
+  expect((await list({ relTenantIds: '*nobody*' })).result.total).toBe(1);
+  const superQueryParams = JSON.stringify([{ field: 'relTenantIds', rule: 'like', val: String(other) }]);
+  expect((await list({ superQueryParams })).message).toBe('高级查询的字段不存在：relTenantIds');
+  // What he was not shown stays when he saves what he saw.
+  const body = { id: shared.id, relTenantIds: String(own), post: null };
+  expect((await app.call('PUT', '/sys/user/edit', { token, body })).success).toBe(true);
+  expect((await one(await app.signIn())).relTenantIds).toBe(`${own},${other}`);
+});
+
 async function rowOf(id: string) {
   const { rows } = await sql`select u.phone, u.email, u.secret_level, u.status, u.del_flag, s.password_hash,
     (select count(*) from sys_user_role where user_id = u.id) as roles,

@@ -44,7 +44,7 @@ export async function pageOfUsers(app: App, actor: Actor, wanted: Wanted) {
   };
   const { records, total } = await listRows(app.db, scope, asked, extra);
   await app.dictTexts.label(app.db, records, user.fields, actor);
-  await addDepartNames(app.db, records);
+  await addDepartNames(app.db, records, actor);
   return { records: records.map(asShown), total, ...paging(asked, total) };
 }
 

@@ -12,7 +12,7 @@ import { assertGoodPassword, setPassword } from '../../../platform/session/passw
 import { holdTenants } from '../../../platform/session/tenants.ts';
 import { assertReached, reachedDepart, reachOf } from '../depart/depart.public.ts';
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
-import { assertNotShared } from './shared-account.ts';
+import { assertNotShared, hideForeignTenants, withForeignTenants } from './shared-account.ts';
 import { idsOf, knownDeparts, removeFromTenantDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
 
 /** Who belongs to no tenant works on the platform, where no package limits him: the platform decides that. */
@@ -41,7 +41,10 @@ export const userHooks: Hooks = {
     if (ids.length > 0) parts.push(sql`t.id = any(${ids})`);
     return parts.length === 0 ? undefined : sql<boolean>`(${sql.join(parts, sql` and `)})`;
   },
-  decorate: addDepartNames,
+  async decorate(db, records, actor) {
+    hideForeignTenants(actor, records);
+    await addDepartNames(db, records, actor);
+  },
   beforeImport(row) {
     imported.add(row);
   },
@@ -138,13 +141,14 @@ export const userHooks: Hooks = {
   },
 };
 
-/** Adds the names of their departments to users. */
-export async function addDepartNames(db: Db, records: Row[]): Promise<void> {
+/** Adds the names of their departments to users; of other tenants' departments nothing is told. */
+export async function addDepartNames(db: Db, records: Row[], actor: Actor): Promise<void> {
   if (records.length === 0) return;
   const { rows } = await sql<{ user_id: string; names: string }>`
     select ud.user_id, string_agg(d.depart_name, ',' order by d.org_code) as names
     from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = '0'
-    where ud.user_id = any(${records.map((record) => record.id)}) group by 1`.execute(db);
+    where ud.user_id = any(${records.map((record) => record.id)})
+      and (${actor.tenantId === 0}::boolean or d.tenant_id = any(${actor.tenantIds}::int[])) group by 1`.execute(db);
   const names = new Map(rows.map((row) => [row.user_id, row.names]));
   for (const record of records) record.orgCodeTxt = names.get(record.id) ?? null;
 }
@@ -185,7 +189,8 @@ async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, befor
   if (level === null) draft.secretLevel = 0;
   if (draft.relTenantIds === undefined) return;
   const old = csvOf(String(before?.relTenantIds ?? ''));
-  const next = csvOf(String(draft.relTenantIds ?? ''));
+  const next = withForeignTenants(actor, csvOf(String(draft.relTenantIds ?? '')), old);
+  draft.relTenantIds = next.join(',') || null;
   const changed = [...next.filter((id) => !old.includes(id)), ...old.filter((id) => !next.includes(id))];
   if (changed.length === 0) return;
   if (own) throw forbidden('不能修改自己的租户');
