@@ -7,6 +7,7 @@ import { builtInJobs } from './jobs.ts';
 import { makeBackups } from './platform/backup/backups.ts';
 import { addCompression } from './platform/compress.ts';
 import type { Config } from './platform/config.ts';
+import { addCors } from './platform/cors.ts';
 import type { Database } from './platform/database.ts';
 import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
 import { failure } from './platform/endpoint.ts';
@@ -27,6 +28,7 @@ import { addCallLog } from './platform/open-api/call-log.ts';
 import { makeOpenCalls, noteFailure } from './platform/open-api/open-calls.ts';
 import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
+import { serveSecurityTxt } from './platform/security-txt.ts';
 import type { App } from './platform/services.ts';
 import { makeLiveness } from './platform/session/liveness.ts';
 import { makeSessions } from './platform/session/sessions.ts';
@@ -76,6 +78,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     request.arrivedAt = performance.now();
     if (isCrooked(request)) return answerUnknown(request, reply);
   });
+  addCors(http, config.corsOrigins);
   addHeaders(http);
   const served: Endpoint[] = [];
   http.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { served, prefix: config.apiPrefix }));
@@ -170,6 +173,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   await fileRoutes(app);
   taskRoutes(app);
   for (const feature of [...features, ...further]) await feature(app);
+  serveSecurityTxt(app);
   await serveWeb(app);
   return app;
 }

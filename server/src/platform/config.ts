@@ -2,9 +2,11 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { type ClamavConfig, clamavOf } from './config-clamav.ts';
 import { type CasConfig, type OidcConfig, providersOf } from './config-sign-in.ts';
+import { originsOf } from './cors.ts';
 import { isLoopback, Reader } from './environment.ts';
 import { readOutboundEntry } from './outbound-rule.ts';
 import { openSecrets } from './secrets.ts';
+import { contactOf } from './security-txt.ts';
 
 /** Everything that can be set from outside, checked. README.md has the table. */
 export interface Config {
@@ -52,6 +54,10 @@ export interface Config {
   trustProxy: string[] | false;
   /** Hosts, addresses and networks that this server may call on a user's behalf (outbound-rule.ts). */
   outboundAllow: string[];
+  /** Exact origins of other clients' pages. */
+  corsOrigins: readonly string[];
+  /** An address as a link; undefined: none of its own. */
+  securityContact: string | undefined;
   logLevel: LogLevel;
   production: boolean;
 }
@@ -135,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...providersOf(read),
     trustProxy: trustOf(read),
     outboundAllow: hostsOf(read),
+    corsOrigins: originsOf(read),
+    securityContact: contactOf(read),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     production,
   };

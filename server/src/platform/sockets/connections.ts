@@ -31,8 +31,8 @@ export interface Connections {
     actor: Pick<Actor, 'userId' | 'sessionId'>,
     take: (connection: Connection) => ConnectionInput,
   ): void;
-  /** Number of open sockets. */
-  count(): number;
+  /** Number of open sockets; of one user, when he is named. */
+  count(userId?: string): number;
   close(): void;
 }
 
@@ -58,6 +58,7 @@ const closeCode = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const
 
 export function makeConnections({ db, events }: { db: Db; events: Events }): Connections {
   const all = new Set<Kept>();
+  const byUser = new Map<string, number>();
 
   events.on('session', (payload) => {
     const { sessionIds = [], ended } = payload as SessionEvent; // published by sessions.ts
@@ -103,6 +104,7 @@ export function makeConnections({ db, events }: { db: Db; events: Events }): Con
     add(socket, { userId, sessionId }, take) {
       const kept: Kept = { socket, sessionId, isAlive: true, messages: 0, characters: 0 };
       all.add(kept);
+      byUser.set(userId, (byUser.get(userId) ?? 0) + 1);
       const { mostMessages, onText, onClose } = take({
         id: newId(),
         userId,
@@ -115,6 +117,9 @@ export function makeConnections({ db, events }: { db: Db; events: Events }): Con
       });
       socket.on('close', () => {
         all.delete(kept);
+        const left = (byUser.get(userId) ?? 1) - 1;
+        if (left > 0) byUser.set(userId, left);
+        else byUser.delete(userId);
         onClose();
       });
       socket.on('error', () => socket.terminate());
@@ -132,7 +137,7 @@ export function makeConnections({ db, events }: { db: Db; events: Events }): Con
         onText(text);
       });
     },
-    count: () => all.size,
+    count: (userId) => (userId === undefined ? all.size : (byUser.get(userId) ?? 0)),
     close() {
       clearInterval(timer);
       for (const { socket } of all) socket.close(closeCode.goingAway, 'server stops');

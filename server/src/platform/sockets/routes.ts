@@ -8,6 +8,8 @@ import type { Connection, ConnectionInput } from './connections.ts';
 
 /** Largest message of a client in bytes. */
 const maxPayload = 16 * 1024;
+/** Open sockets of one user on one server: a window has one, and one for each live grid that is open in it. */
+const mostPerUser = 60;
 /** What a client calls the page it speaks for; it is checked and not used. */
 const pageIdPattern = /^[\w-]{1,64}$/;
 
@@ -48,9 +50,10 @@ function serveSocket(app: App, path: string, take: (connection: Connection) => C
       onRequest: async (request) => {
         const { userId, pageId } = request.params;
         if (!request.ws || (pageId !== undefined && !pageIdPattern.test(pageId))) throw unknownPath();
-        assertOwnOrigin(request);
+        assertKnownOrigin(request, app.config.corsOrigins);
         request.actor = await socketActor(app, request);
         if (userId !== request.actor.userId) throw refused();
+        if (app.connections.count(userId) >= mostPerUser) throw tooMany();
       },
     },
     (socket, { actor }) => {
@@ -68,14 +71,18 @@ async function socketActor(app: App, request: FastifyRequest): Promise<Actor> {
 }
 
 /** Pages of other origins may open sockets too; the browser says whose page it is. Other clients say nothing. */
-function assertOwnOrigin(request: FastifyRequest): void {
+function assertKnownOrigin(request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers;
-  if (origin === undefined) return;
+  if (origin === undefined || allowed.includes(origin)) return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw refused();
 }
 
 function unknownPath(): AppError {
   return new AppError('路径不存在，请检查路径是否正确', { code: codes.notFound, status: 404 });
+}
+
+function tooMany(): AppError {
+  return new AppError('打开的页面过多，请关闭不用的页面', { code: 429, status: 429 });
 }
 
 /** A handshake is refused by its HTTP status; a 200 would say nothing to a socket client. */

@@ -59,6 +59,16 @@ describe('the notification socket', () => {
     await expect(attempt()).rejects.toThrow(`Unexpected server response: ${status}`);
   });
 
+  it('opens no more of them for one user than pages may need', async () => {
+    const flooder = await aPerson(one);
+    const own = await one.signIn(flooder.username, userPassword);
+    const open = await Promise.all(Array.from({ length: 60 }, () => connect(one, flooder.id, own)));
+    await expect(connect(one, flooder.id, own)).rejects.toThrow('Unexpected server response: 429');
+    open[0]?.socket.close();
+    await vi.waitFor(async () => expect((await connect(one, flooder.id, own)).socket.protocol).toBe(own));
+    for (const { socket } of open) socket.close();
+  });
+
   it('takes pages of its own origin, and is no page itself', async () => {
     const { port } = one.http.server.address() as AddressInfo;
     await connect(one, adminId, token, { origin: `http://127.0.0.1:${port}` });
