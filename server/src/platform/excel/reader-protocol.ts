@@ -1,5 +1,12 @@
 import type { ReadCell } from './cell-text.ts';
 
+/** Columns that are looked at in the header; what stands further right belongs to no template. */
+export const mostColumns = 500;
+/** Columns that are read below a header that is narrower: it may stand in another row. */
+export const leastColumns = 60;
+/** Cells of one sheet that are kept in memory. */
+export const mostCells = 5_000_000;
+
 /** What the worker is told at its start. */
 export interface ReaderTask {
   /** A path, or the bytes themselves. */

@@ -32,11 +32,14 @@ export interface Workbook {
 const megabyte = 1024 * 1024;
 /** Rows of one import, where nothing else is said (domain 8). */
 export const usualRows = 50_000;
-/** Reading takes memory several times the unpacked text; this is where a worker is given up. */
-const maxHeapMegabytes = 1536;
+/**
+ * Reading takes memory several times the unpacked text; this is where a worker is given up. All readers together take
+ * at most `maxWorkers` times this, the unpacked file and the file itself: 2 × (768 + 256 + 50) MB.
+ */
+const maxHeapMegabytes = 768;
 /** A larger young generation makes no reading faster, it only takes memory. */
 const youngMegabytes = 16;
-const maxUnpacked = 400 * megabyte;
+const maxUnpacked = 256 * megabyte;
 const maxSeconds = 180;
 /** Each may take much memory, so few read at once; the others wait their turn. */
 const maxWorkers = 2;

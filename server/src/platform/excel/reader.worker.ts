@@ -4,8 +4,16 @@ import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, CFB, type ParsingOptions, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { readCell } from './cell-text.ts';
-import type { ReaderMessage, ReaderTask, ReadProblem, ReadRow } from './reader-protocol.ts';
-import { readXlsxRows } from './xlsx-rows.ts';
+import {
+  leastColumns,
+  mostCells,
+  mostColumns,
+  type ReaderMessage,
+  type ReaderTask,
+  type ReadProblem,
+  type ReadRow,
+} from './reader-protocol.ts';
+import { readXlsxRows, TooManyCells } from './xlsx-rows.ts';
 import { readZipDirectory, unpacksWithin, type ZipEntry } from './zip-directory.ts';
 
 /** Runs in a worker thread: one file, read whole, handed over in batches as they are asked for. */
@@ -122,17 +130,26 @@ function is1904(book: WorkBook): boolean {
 
 function headerOf(book: WorkBook, sheet: WorkSheet, headerRows: number): string[] {
   const cells = cellsOf(sheet)[headerRows - 1] ?? [];
-  return Array.from(cells, (cell) => String(readCell(cell, is1904(book)) ?? '').trim());
+  return within(cells, mostColumns, (cell) => String(readCell(cell, is1904(book)) ?? '').trim());
+}
+
+/** The first cells of a row, each read; a row knows the place of its last cell only, however far away it is. */
+function within<T>(row: readonly (CellObject | undefined)[], width: number, read: (cell?: CellObject) => T): T[] {
+  return Array.from({ length: Math.min(row.length, width) }, (_, column) => read(row[column]));
 }
 
 function rowsOf(book: WorkBook, sheet: WorkSheet, headerRows: number): ReadRow[] {
   const rows: ReadRow[] = [];
+  const width = Math.max(headerOf(book, sheet, headerRows).length, leastColumns);
+  let cellCount = 0;
   const date1904 = is1904(book);
   const all = cellsOf(sheet);
   for (let index = headerRows; index < all.length; index += 1) {
     const row = all[index];
     if (!row) continue;
-    const cells = Array.from(row, (cell) => readCell(cell, date1904));
+    const cells = within(row, width, (cell) => readCell(cell, date1904));
+    cellCount += cells.length;
+    if (cellCount > mostCells) throw new TooManyCells();
     if (cells.some((cell) => cell !== null && String(cell).trim() !== '')) rows.push({ line: index + 1, cells });
   }
   return rows;
@@ -141,6 +158,7 @@ function rowsOf(book: WorkBook, sheet: WorkSheet, headerRows: number): ReadRow[]
 /** What the library throws tells damage from protection only by its text. */
 function problemOf(error: unknown): ReadProblem {
   if (error instanceof Refusal) return error.problem;
+  if (error instanceof TooManyCells) return 'too-large';
   // An entry that holds more than it says.
   if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'too-large';
   const message = error instanceof Error ? error.message : '';

@@ -1,6 +1,6 @@
 import { type CellObject, SSF } from '@e965/xlsx';
 import { readCell } from './cell-text.ts';
-import type { ReadRow } from './reader-protocol.ts';
+import { leastColumns, mostCells, mostColumns, type ReadRow } from './reader-protocol.ts';
 import { attribute, elements, unescapeXml, wordsOf } from './xml-text.ts';
 import { unpack, type ZipEntry } from './zip-directory.ts';
 
@@ -24,6 +24,9 @@ interface Wanted {
   /** Number from 0, or name. */
   sheet: number | string;
 }
+
+/** Thrown when a sheet holds more cells than are taken into memory. */
+export class TooManyCells extends Error {}
 
 /** Thrown where the file is written in a way that this reader does not know. */
 class Unusual extends Error {}
@@ -111,6 +114,7 @@ function rowsOf(sheet: Buffer, context: Context, { headerRows, maxRows }: Wanted
   const rows: ReadRow[] = [];
   let total = 0;
   let line = 0;
+  let cellCount = 0;
   const end = sheet.indexOf('</sheetData>');
   if (end < 0 && sheet.indexOf('<sheetData/>') < 0) throw new Unusual('no rows, or under a prefix');
   for (let at = sheet.indexOf('<row'); at >= 0 && at < end; ) {
@@ -122,7 +126,10 @@ function rowsOf(sheet: Buffer, context: Context, { headerRows, maxRows }: Wanted
     const content = sheet.toString('utf8', opened + 1, closed);
     at = sheet.indexOf('<row', closed);
     if (line < headerRows || content === '') continue;
-    const cells = cellsOf(content, context);
+    // Nobody asks for what stands to the right of the header: one cell in the last column would fill a row with nothing.
+    const cells = cellsOf(content, context, line === headerRows ? mostColumns : Math.max(header.length, leastColumns));
+    cellCount += cells.length;
+    if (cellCount > mostCells) throw new TooManyCells();
     if (line === headerRows) {
       header = Array.from(cells, (cell) => String(cell ?? '').trim());
       continue;
@@ -134,12 +141,13 @@ function rowsOf(sheet: Buffer, context: Context, { headerRows, maxRows }: Wanted
   return { header, rows, total };
 }
 
-function cellsOf(content: string, context: Context): ReadRow['cells'] {
+function cellsOf(content: string, context: Context, width: number): ReadRow['cells'] {
   const cells: ReadRow['cells'][number][] = [];
   let column = -1;
   for (const { attributes, content: inside } of elements(content, 'c')) {
     const place = attribute(attributes, 'r');
     column = place === undefined ? column + 1 : columnOf(place);
+    if (column >= width) continue;
     const value = inside === '' ? null : readCell(cellOf(attributes, inside, context), context.date1904);
     if (value === null) continue;
     while (cells.length < column) cells.push(null);
