@@ -33,6 +33,8 @@ export const saveDepartPermission = endpoint({
     departId: Type.String({ minLength: 1, maxLength: 64 }),
     permissionIds: CsvInput,
     lastpermissionIds: CsvInput,
+    /** `lastpermissionIds` is all that the caller was shown: nothing is saved when others have changed it since. */
+    strict: Type.Optional(Type.Boolean()),
   }),
 });
 
@@ -56,5 +58,7 @@ export const saveDepartDataRule = endpoint({
     permissionId: Type.String({ minLength: 1, maxLength: 64 }),
     departId: Type.String({ minLength: 1, maxLength: 64 }),
     dataRuleIds: CsvInput,
+    /** @see saveRoleRules */
+    lastDataRuleIds: CsvInput,
   }),
 });

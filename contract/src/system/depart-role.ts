@@ -84,7 +84,13 @@ export const saveDepartRolePermission = endpoint({
   ...authorise,
   path: '/sys/sysDepartPermission/saveDeptRolePermission',
   label: '部门角色-保存授权',
-  body: Type.Object({ roleId: Id, permissionIds: CsvInput, lastpermissionIds: CsvInput }),
+  body: Type.Object({
+    roleId: Id,
+    permissionIds: CsvInput,
+    lastpermissionIds: CsvInput,
+    /** `lastpermissionIds` is all that the caller was shown: nothing is saved when others have changed it since. */
+    strict: Type.Optional(Type.Boolean()),
+  }),
 });
 
 /** Data rules of a menu, those that bind the role there, and those that the department binds all its roles to. */
@@ -106,7 +112,13 @@ export const saveDepartRoleRules = endpoint({
   ...authorise,
   path: `${base}/datarule`,
   label: '部门角色-保存数据规则',
-  body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: CsvInput }),
+  body: Type.Object({
+    permissionId: Id,
+    roleId: Id,
+    dataRuleIds: CsvInput,
+    /** @see saveRoleRules */
+    lastDataRuleIds: CsvInput,
+  }),
 });
 
 /** Roles of a department, for the assignment to one of its members. */

@@ -108,6 +108,8 @@ export const saveRolePermission = endpoint({
     roleId: Id,
     permissionIds: Type.Optional(Csv),
     lastpermissionIds: Type.Optional(Type.Union([Csv, Type.Null()])),
+    /** `lastpermissionIds` is all that the caller was shown: nothing is saved when others have changed it since. */
+    strict: Type.Optional(Type.Boolean()),
   }),
 });
 
@@ -139,5 +141,11 @@ export const saveRoleRules = endpoint({
   path: '/sys/role/datarule',
   access: 'system:role:saveDatarule',
   label: '角色-保存数据规则',
-  body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: Type.Optional(Csv) }),
+  body: Type.Object({
+    permissionId: Id,
+    roleId: Id,
+    dataRuleIds: Type.Optional(Csv),
+    /** Those that were ticked when the caller opened them: nothing is saved when others have changed them since. */
+    lastDataRuleIds: Type.Optional(Csv),
+  }),
 });

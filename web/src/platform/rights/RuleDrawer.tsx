@@ -34,7 +34,7 @@ export interface RuleDrawerProps {
   note: string;
   reading: { data: Answer | undefined; error: Error | null; refetch: () => unknown };
   /** Without it the rules are only shown. */
-  save?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
+  save?: ((change: { now: readonly string[]; before: readonly string[] }) => Promise<unknown>) | undefined;
   saving: boolean;
   onClose: () => void;
 }
@@ -70,7 +70,7 @@ function Rules({ note, answer, save, saving, onClose }: RulesProps) {
 
   async function store(): Promise<void> {
     try {
-      await save?.(ticks);
+      await save?.({ now: ticks, before: csvOf(answer.drChecked) });
       message.success(t('保存成功!'));
       onClose();
     } catch (error) {

@@ -84,6 +84,7 @@ export function columnsOfItems(items: readonly ReportItem[]): Columns {
         multiple: false,
         sortable: true,
         filterable: item.isSearch === 1,
+        queryable: item.isSearch === 1,
         grams: false,
         field: { type: 'text', label: item.fieldTxt } satisfies Field,
       },

@@ -14,7 +14,12 @@ import type { Row } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
 import { reachedDepart } from '../depart/depart.public.ts';
 import { authTreeAmong, dataRulesOf } from '../permission/permission.public.ts';
-import { assertMayHandOutDepartRoles, isAdministrator } from '../role/role.public.ts';
+import {
+  assertMayHandOutDepartRoles,
+  assertRulesAsOpened,
+  compareOpened,
+  isAdministrator,
+} from '../role/role.public.ts';
 import { holdersOfDepartRole, seenDepartRole } from './depart-role.hooks.ts';
 
 export interface Caller {
@@ -60,7 +65,10 @@ export function savePermissionsOfRole(caller: Caller, body: BodyOf<typeof saveDe
   const added = wanted.filter((id) => !former.includes(id));
   const removed = former.filter((id) => !wanted.includes(id));
   const content = `修改部门角色ID:${roleId}的权限配置，操作人： ${caller.actor.username}`;
-  return changingRights(caller, roleId, { content, parameters: { roleId, added, removed } }, async (tx, role) => {
+  const parameters: Record<string, unknown> = { roleId, added, removed };
+  return changingRights(caller, roleId, { content, parameters }, async (tx, role) => {
+    const meanwhile = compareOpened(await permissionsOfRole(tx, caller.actor, roleId), former, body.strict);
+    if (meanwhile) parameters.merged = meanwhile;
     if (removed.length > 0)
       await tx
         .deleteFrom('sys_depart_role_permission')
@@ -131,6 +139,7 @@ export function saveRulesOfRole(caller: Caller, body: BodyOf<typeof saveDepartRo
   return changingRights(caller, roleId, { content, parameters: { roleId, permissionId, ids } }, async (tx) => {
     const own = await grantOf(tx, roleId, permissionId);
     if (!own) throw refuse('请先保存角色菜单权限!');
+    assertRulesAsOpened(own.data_rule_ids, body.lastDataRuleIds);
     const known = await dataRulesOf(tx, permissionId);
     if (ids.some((id) => !known.some((rule) => rule.id === id))) throw refuse('保存失败');
     const kept = ids.join(',');

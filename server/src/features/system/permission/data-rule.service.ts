@@ -40,6 +40,7 @@ const filterColumns: Columns = new Map(
       multiple: false,
       sortable: false,
       filterable: true,
+      queryable: true,
       grams: false,
       field: null,
     },

@@ -14,7 +14,7 @@ import { scopeOf } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { findRow } from '../../../platform/resource/read.ts';
-import { assertMayChangeRights, rightsById } from '../role/role.public.ts';
+import { assertMayChangeRights, assertRulesAsOpened, compareOpened, rightsById } from '../role/role.public.ts';
 import { rulesOfMenu } from './data-rule.service.ts';
 import type { Caller } from './menu-admin.service.ts';
 
@@ -37,7 +37,8 @@ export function savePermissionsOfDepart(caller: Caller, body: BodyOf<typeof save
   const added = wanted.filter((id) => !former.includes(id));
   const removed = former.filter((id) => !wanted.includes(id));
   return inTransaction(app.db, async (tx) => {
-    await assertDepart(tx, actor, body.departId);
+    await assertDepart(tx, actor, body.departId, true);
+    const meanwhile = compareOpened(await permissionsOfDepart(tx, actor, body.departId), former, body.strict);
     const known = await rightsById(tx, added);
     if (known.length !== new Set(added).size) throw refuse('授权失败！');
     // What a department may hand on comes from somebody who has it; and who is bound by the data rules of a menu does
@@ -62,7 +63,7 @@ export function savePermissionsOfDepart(caller: Caller, body: BodyOf<typeof save
       operate: operateType.add,
       content: `修改部门ID: ${body.departId} 的权限配置，操作人： ${actor.username}`,
       method: 'system:permission:saveDepart',
-      parameters: { departId: body.departId, added, removed },
+      parameters: { departId: body.departId, added, removed, ...(meanwhile ? { merged: meanwhile } : {}) },
     });
     await app.sessions.refresh(tx);
   });
@@ -77,20 +78,27 @@ export async function rulesOfDepart(
   await assertDepart(db, actor, departId);
   const datarule = await rulesOfMenu(db, { permissionId });
   if (datarule.length === 0) throw notFound('未找到权限配置信息');
+  const ticked = await tickedRules(db, departId, permissionId);
+  return { datarule, ...(ticked ? { drChecked: ticked } : {}) };
+}
+
+/** A comma list; null when there are none or the department does not hold the menu. */
+async function tickedRules(db: Db, departId: string, permissionId: string): Promise<string | null> {
   const grant = await db
     .selectFrom('sys_depart_permission')
     .select('data_rule_ids')
     .where('depart_id', '=', departId)
     .where('permission_id', '=', permissionId)
     .executeTakeFirst();
-  return { datarule, ...(grant?.data_rule_ids ? { drChecked: grant.data_rule_ids } : {}) };
+  return grant?.data_rule_ids ?? null;
 }
 
 export function saveRulesOfDepart(caller: Caller, body: BodyOf<typeof saveDepartDataRule>): Promise<void> {
   const { app, actor, origin } = caller;
   return inTransaction(app.db, async (tx) => {
-    await assertDepart(tx, actor, body.departId);
+    await assertDepart(tx, actor, body.departId, true);
     assertMayChangeRights(actor, await rightsById(tx, [body.permissionId]));
+    assertRulesAsOpened(await tickedRules(tx, body.departId, body.permissionId), body.lastDataRuleIds);
     const known = new Set((await rulesOfMenu(tx, { permissionId: body.permissionId })).map((rule) => rule.id));
     const ids = csvOf(body.dataRuleIds);
     if (ids.some((id) => !known.has(id))) throw refuse('保存失败');
@@ -113,6 +121,6 @@ export function saveRulesOfDepart(caller: Caller, body: BodyOf<typeof saveDepart
   });
 }
 
-async function assertDepart(db: Db, actor: Actor, id: string): Promise<void> {
-  if (!(await findRow(db, scopeOf(depart, actor), id))) throw notFound();
+async function assertDepart(db: Db, actor: Actor, id: string, lock = false): Promise<void> {
+  if (!(await findRow(db, scopeOf(depart, actor), id, { lock }))) throw notFound();
 }

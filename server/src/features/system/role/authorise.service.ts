@@ -7,8 +7,9 @@ import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts
 import { adminRole } from '../../../platform/messages/administrators.ts';
 import type { App } from '../../../platform/services.ts';
 import { dataRulesOf } from '../permission/permission.public.ts';
+import { assertRulesAsOpened, compareOpened } from './opened-rights.ts';
 import { assertMayChangeRights, assertMayHandOut, rightsById, seenRole } from './role.public.ts';
-import { holdersOf } from './role.repository.ts';
+import { holdersOf, permissionIdsOf } from './role.repository.ts';
 
 export interface Caller {
   app: App;
@@ -35,10 +36,13 @@ export function saveGrants(
   roleId: string,
   wanted: readonly string[],
   last: readonly string[],
+  /** Refuse when `last` is not what is stored. */
+  strict?: boolean,
 ): Promise<void> {
   return inTransaction(joined ?? app.db, async (tx) => {
     const row = await seenRole(tx, actor, roleId, true);
     await assertMayHandOut(tx, actor, [roleId]);
+    const meanwhile = compareOpened(await permissionIdsOf(tx, roleId), last, strict);
     const added = wanted.filter((id) => !last.includes(id));
     const removed = last.filter((id) => !wanted.includes(id));
     if (removed.length > 0) {
@@ -58,7 +62,7 @@ export function saveGrants(
       operate: operateType.add,
       method: 'system:permission:saveRole',
       content: `修改角色ID: ${roleId} 的权限配置，操作人： ${actor.username}`,
-      parameters: { roleId, added, removed },
+      parameters: { roleId, added, removed, ...(meanwhile ? { merged: meanwhile } : {}) },
     });
   });
 }
@@ -110,12 +114,15 @@ export function saveRules(
   permissionId: string,
   roleId: string,
   ids: readonly string[],
+  /** Those that the caller was shown as ticked. */
+  opened?: string,
 ): Promise<void> {
   return inTransaction(joined ?? app.db, async (tx) => {
     await seenRole(tx, actor, roleId, true);
     await assertMayHandOut(tx, actor, [roleId]);
     const granted = await grantOf(tx, permissionId, roleId);
     if (!granted) throw refuse('请先保存角色菜单权限!');
+    assertRulesAsOpened(granted.data_rule_ids, opened);
     const known = await dataRulesOf(tx, permissionId);
     if (ids.some((id) => !known.some((rule) => rule.id === id))) throw refuse('保存失败');
     const kept = [...new Set(ids)].join(',');

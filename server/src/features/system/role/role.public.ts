@@ -9,6 +9,8 @@ import { adminRole } from '../../../platform/messages/administrators.ts';
 import { findRow, type Row } from '../../../platform/resource/read.ts';
 import { type GrantRow, grantsOfDepartRoles, grantsOfUsers } from '../../../platform/session/grants.ts';
 
+/** Keeps sets of rights apart that several people save at once. */
+export { assertRulesAsOpened, compareOpened } from './opened-rights.ts';
 export { adminRole };
 
 /** The account of the first start; it keeps the role admin for ever. */

@@ -42,8 +42,8 @@ export function roleRoutes(app: App): void {
     return permissionIdsOf(db, query.roleId);
   });
   serve(app, contract.saveRolePermission, async (call) => {
-    const { roleId, permissionIds, lastpermissionIds } = call.body;
-    await saveGrants(caller(call), roleId, csvOf(permissionIds), csvOf(lastpermissionIds));
+    const { roleId, permissionIds, lastpermissionIds, strict } = call.body;
+    await saveGrants(caller(call), roleId, csvOf(permissionIds), csvOf(lastpermissionIds), strict);
     return done('保存成功！');
   });
 
@@ -51,8 +51,8 @@ export function roleRoutes(app: App): void {
     rulesOfRole(db, actor, params.permissionId, params.roleId),
   );
   serve(app, contract.saveRoleRules, async (call) => {
-    const { permissionId, roleId, dataRuleIds } = call.body;
-    await saveRules(caller(call), permissionId, roleId, csvOf(dataRuleIds));
+    const { permissionId, roleId, dataRuleIds, lastDataRuleIds } = call.body;
+    await saveRules(caller(call), permissionId, roleId, csvOf(dataRuleIds), lastDataRuleIds);
     return done('保存成功!');
   });
 }

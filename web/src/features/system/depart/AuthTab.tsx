@@ -103,7 +103,12 @@ function Rules({ depart, node, onClose }: { depart: Depart; node: RightNode; onC
       menu={node.slotTitle}
       note={t('勾选的规则对该部门的所有角色生效，角色自己可以再加规则。')}
       reading={reading}
-      save={canSave ? (ticked) => saving.mutateAsync({ ...ids, dataRuleIds: ticked.join(',') }) : undefined}
+      save={
+        canSave
+          ? ({ now, before }) =>
+              saving.mutateAsync({ ...ids, dataRuleIds: now.join(','), lastDataRuleIds: before.join(',') })
+          : undefined
+      }
       saving={saving.isPending}
       onClose={onClose}
     />

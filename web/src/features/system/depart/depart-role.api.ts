@@ -34,7 +34,7 @@ export function useSaveDepartRoleGrants(roleId: string) {
   return useMutation({
     mutationFn: ({ now, before }: { now: ReadonlySet<string>; before: ReadonlySet<string> }) =>
       call(contract.saveDepartRolePermission, {
-        body: { roleId, permissionIds: [...now].join(','), lastpermissionIds: [...before].join(',') },
+        body: { roleId, permissionIds: [...now].join(','), lastpermissionIds: [...before].join(','), strict: true },
       }),
   });
 }
@@ -51,8 +51,10 @@ export function useDepartRoleRules(params: { permissionId: string; departId: str
 
 export function useSaveDepartRoleRules(permissionId: string, roleId: string) {
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      call(contract.saveDepartRoleRules, { body: { permissionId, roleId, dataRuleIds: ids.join(',') } }),
+    mutationFn: ({ now, before }: { now: readonly string[]; before: readonly string[] }) =>
+      call(contract.saveDepartRoleRules, {
+        body: { permissionId, roleId, dataRuleIds: now.join(','), lastDataRuleIds: before.join(',') },
+      }),
   });
 }
 

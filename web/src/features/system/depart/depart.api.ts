@@ -121,7 +121,7 @@ export function useSaveDepartPermissions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { departId: string; permissionIds: string; lastpermissionIds: string }) =>
-      callEnvelope(departPermissions.saveDepartPermission, { body }),
+      callEnvelope(departPermissions.saveDepartPermission, { body: { ...body, strict: true } }),
     onSuccess: (_answer, { departId }) => client.invalidateQueries({ queryKey: ['depart-auth', departId] }),
   });
 }
@@ -138,7 +138,7 @@ export function useDepartRules(permissionId: string, departId: string) {
 export function useSaveDepartRules() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { permissionId: string; departId: string; dataRuleIds: string }) =>
+    mutationFn: (body: { permissionId: string; departId: string; dataRuleIds: string; lastDataRuleIds: string }) =>
       callEnvelope(departPermissions.saveDepartDataRule, { body }),
     onSuccess: (_answer, { departId }) => client.invalidateQueries({ queryKey: ['depart-auth', departId] }),
   });

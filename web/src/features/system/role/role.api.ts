@@ -81,7 +81,7 @@ export function useSaveGrants(roleId: string) {
   return useMutation({
     mutationFn: ({ now, before }: { now: ReadonlySet<string>; before: ReadonlySet<string> }) =>
       call(contract.saveRolePermission, {
-        body: { roleId, permissionIds: [...now].join(','), lastpermissionIds: [...before].join(',') },
+        body: { roleId, permissionIds: [...now].join(','), lastpermissionIds: [...before].join(','), strict: true },
       }),
   });
 }
@@ -98,7 +98,9 @@ export function useRules(permissionId: string, roleId: string) {
 
 export function useSaveRules(permissionId: string, roleId: string) {
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      call(contract.saveRoleRules, { body: { permissionId, roleId, dataRuleIds: ids.join(',') } }),
+    mutationFn: ({ now, before }: { now: readonly string[]; before: readonly string[] }) =>
+      call(contract.saveRoleRules, {
+        body: { permissionId, roleId, dataRuleIds: now.join(','), lastDataRuleIds: before.join(',') },
+      }),
   });
 }
