@@ -10,7 +10,7 @@ export interface Meanwhile {
 /**
  * Compares a set of rights as the caller opened it with what is stored now, under a lock. The own client is told when
  * they differ, and saves nothing. Other clients write the difference of their two lists, as the contract has it: the
- * result is a union that nobody saw, so it is named in the log (decision 0050).
+ * result is a union that nobody saw, so it is named in the log (decision 0057).
  * @returns undefined when nothing changed meanwhile
  * @throws when it did and `strict` is set
  */
