@@ -12,6 +12,7 @@ import { benchLogs } from './logs.ts';
 import { benchMessages } from './messages.ts';
 import { benchOrganisation } from './organisation.ts';
 import { benchPages } from './pages.ts';
+import { benchPairs } from './pairs.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
 import { fillItems } from './rows.ts';
@@ -70,6 +71,7 @@ try {
     if (wants('lists')) {
       say(await benchList(running, 10_000));
       say(await benchList(running, 100_000));
+      say(await benchPairs(base, running.token, 100_000));
     }
     if (!quick && wants('lists')) {
       say(await benchList(running, 1_000_000));

@@ -37,6 +37,8 @@ export interface Page<T> {
   size: number;
   current: number;
   pages: number;
+  /** The total is an estimate. */
+  approximate?: boolean;
 }
 
 export function pageOf<R extends TSchema>(record: R) {
@@ -46,6 +48,8 @@ export function pageOf<R extends TSchema>(record: R) {
     size: Type.Integer(),
     current: Type.Integer(),
     pages: Type.Integer(),
+    /** The total is an estimate, for callers who asked with `approximate`. */
+    approximate: Type.Optional(Type.Boolean()),
   });
 }
 
@@ -64,6 +68,8 @@ export const ListQuery = Type.Object(
     superQueryParams: Type.Optional(Type.String({ maxLength: 100_000 })),
     superQueryMatchType: Type.Optional(Type.String()),
     selections: Type.Optional(Type.String()),
+    /** `1`: the total of a very long list may be an estimate; the answer then says so. */
+    approximate: Type.Optional(Type.String({ maxLength: 1 })),
   },
   { additionalProperties: Type.Unknown() },
 );

@@ -19,6 +19,7 @@ export interface ListQueryInput {
   superQueryParams?: string;
   superQueryMatchType?: string;
   selections?: string;
+  approximate?: string;
   [filter: string]: unknown;
 }
 
@@ -27,6 +28,8 @@ export interface ParsedListQuery {
   order: Order[];
   pageNo: number;
   pageSize: number;
+  /** A total above some bound may be an estimate. */
+  approximate?: boolean;
 }
 
 /** Parameters that are never filters (api-contract 4.1). */
@@ -47,6 +50,7 @@ const reserved = new Set([
   'token',
   'format',
   'background',
+  'approximate',
   '_t',
 ]);
 
@@ -68,6 +72,7 @@ export function readListQuery(scope: Scope, query: ListQueryInput): ParsedListQu
     order: readOrder(scope, query.column, query.order),
     pageNo: query.pageNo ?? 1,
     pageSize: query.pageSize ?? 10,
+    approximate: query.approximate === '1',
   };
 }
 

@@ -4,7 +4,8 @@ import type { Db } from '../database.ts';
 import type { Scope } from '../gate.ts';
 import type { ListQueryInput, ParsedListQuery } from '../query/list-query.ts';
 import type { Draft } from './draft.ts';
-import type { Row, Rows } from './read.ts';
+import type { Rows } from './list-rows.ts';
+import type { Row } from './read.ts';
 import type { WriteContext } from './write.ts';
 
 /** Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all. */

@@ -10,71 +10,6 @@ import type { Order, ParsedListQuery } from '../query/list-query.ts';
 /** A row under the wire's names. */
 export type Row = Record<string, unknown> & { id: string };
 
-export interface Rows {
-  records: Row[];
-  total: number;
-}
-
-/** Column beside those of a record that carries the total; no field is named so. */
-const totalColumn = '_total';
-
-/**
- * The statements of a list call: the page and the total. `extra` is a feature's own condition over alias `t`.
- * A search for parts of words finds its rows once, by its index, and takes page and total from them: left to itself
- * the planner may walk the whole order of the list instead, looking for the few rows that hold the words.
- */
-export function listStatements(scope: Scope, query: ParsedListQuery, extra?: RawBuilder<boolean>) {
-  const from = fromWhere(scope, query.where, extra);
-  const order = orderBy(scope, query.order);
-  const part = sql`limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`;
-  const count = sql<{ total: number }>`select count(*) as total ${from}`;
-  if (!searchesWords(query.where, scope)) {
-    return { page: sql<Row>`select ${selection(scope.columns)} ${from} ${order} ${part}`, count, pageCounts: false };
-  }
-  const keys = new Set(['id', ...query.order.map(({ field }) => columnsOf(scope.resource).get(field)?.column ?? 'id')]);
-  const found = sql.join([...keys].map((key) => sql.ref(`t.${key}`)));
-  const page = sql<Row>`
-    with found as materialized (select ${found} ${from}), page as (select t.id from found t ${order} ${part})
-    select ${selection(scope.columns)}, (select count(*) from found) as ${sql.ref(totalColumn)}
-    from page join ${sql.table(scope.resource.table)} t on t.id = page.id ${order}`;
-  return { page, count, pageCounts: true };
-}
-
-/** Whether every row that is found holds a part of a word that an index knows. */
-function searchesWords(where: Condition, scope: Scope): boolean {
-  if (where.type === 'all') return where.of.some((part) => searchesWords(part, scope));
-  return (
-    where.type === 'compare' &&
-    where.operator === 'contains' &&
-    scope.columns.get(where.field)?.grams === true &&
-    [...(where.values[0] ?? '')].length > 1
-  );
-}
-
-/** One page and the total, both through the scope. */
-export async function listRows(
-  db: Db,
-  scope: Scope,
-  query: ParsedListQuery,
-  extra?: RawBuilder<boolean>,
-): Promise<Rows> {
-  const statements = listStatements(scope, query, extra);
-  if (statements.pageCounts) {
-    const { rows } = await statements.page.execute(db);
-    const total = rows[0]?.[totalColumn];
-    for (const row of rows) delete row[totalColumn];
-    // A page past the end has no row to carry the total.
-    if (total === undefined) return { records: [], total: query.pageNo === 1 ? 0 : await totalOf(statements, db) };
-    return { records: rows, total: Number(total) };
-  }
-  const [page, total] = await Promise.all([statements.page.execute(db), totalOf(statements, db)]);
-  return { records: page.rows, total };
-}
-
-async function totalOf({ count }: ReturnType<typeof listStatements>, db: Db): Promise<number> {
-  return (await count.execute(db)).rows[0]?.total ?? 0;
-}
-
 /** How many rows a query has, through the scope. */
 export async function countRows(db: Db, scope: Scope, where: Condition, extra?: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${fromWhere(scope, where, extra)}`.execute(db);
@@ -160,7 +95,8 @@ export async function childRows(
   return byParent;
 }
 
-function fromWhere(scope: Scope, where: Condition, extra?: RawBuilder<boolean>): RawBuilder<unknown> {
+/** `from` and `where` of a list: the table under `t`, the gate, the query, and a feature's own condition. */
+export function fromWhere(scope: Scope, where: Condition, extra?: RawBuilder<boolean>): RawBuilder<unknown> {
   const own = conditionSql(where, scope.columns);
   const both = extra ? sql`${own} and ${extra}` : own;
   return sql`from ${sql.table(scope.resource.table)} t where ${scopeSql(scope)} and ${both}`;
@@ -169,7 +105,7 @@ function fromWhere(scope: Scope, where: Condition, extra?: RawBuilder<boolean>):
 const selections = new WeakMap<Columns, RawBuilder<unknown>>();
 
 /** The columns under their wire names, as one piece of text: compiled name by name they were a tenth of a list call. */
-function selection(columns: Columns): RawBuilder<unknown> {
+export function selection(columns: Columns): RawBuilder<unknown> {
   let built = selections.get(columns);
   if (!built) {
     built = sql.raw(
@@ -185,14 +121,19 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The order asked for, then the id, so that pages neither repeat nor lose rows. */
-function orderBy(scope: Scope, order: readonly Order[]): RawBuilder<unknown> {
+/**
+ * The order asked for, among equals the list's own, then the id, so that pages neither repeat nor lose rows. All go on in
+ * the last direction: an index that ends with the list's own order then brings the rows as they are.
+ */
+export function orderBy(scope: Scope, order: readonly Order[]): RawBuilder<unknown> {
   const columns = columnsOf(scope.resource);
-  const parts = order.map(({ field, direction }) => {
+  const last = order.at(-1)?.direction ?? 'desc';
+  const further = new Set([scope.resource.order[0]?.[0] ?? 'id', 'id']);
+  for (const { field } of order) further.delete(field);
+  const whole = [...order, ...[...further].map((field) => ({ field, direction: last }))];
+  const parts = whole.map(({ field, direction }) => {
     const name = sql.ref(`t.${columns.get(field)?.column ?? 'id'}`);
     return direction === 'asc' ? sql`${name} asc` : sql`${name} desc`;
   });
-  if (!order.some(({ field }) => field === 'id'))
-    parts.push(order.at(-1)?.direction === 'asc' ? sql`t.id asc` : sql`t.id desc`);
   return sql`order by ${sql.join(parts)}`;
 }

@@ -14,8 +14,9 @@ import { serveExport } from './export.ts';
 import { holdsFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { serveImport } from './import.ts';
+import { listRows, type Rows } from './list-rows.ts';
 import { governLive } from './live.ts';
-import { childRows, findRow, listRows, type Row } from './read.ts';
+import { childRows, findRow, type Row } from './read.ts';
 import { noteEdit } from './registry.ts';
 import { serveTemplate } from './template.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
@@ -34,7 +35,7 @@ export async function listPage(
   const scope = scopeOf(resource, actor);
   const query = hooks.rewrite?.(input) ?? input;
   const parsed = readListQuery(scope, query);
-  const { records, total } = hooks.readPage
+  const { records, total, approximate }: Rows = hooks.readPage
     ? await hooks.readPage(app.db, scope, parsed, query)
     : await listRows(app.db, scope, parsed, await hooks.filter?.(query, actor, app.db));
   await app.dictTexts.label(app.db, records, resource.fields, actor);
@@ -45,6 +46,7 @@ export async function listPage(
     size: parsed.pageSize,
     current: parsed.pageNo,
     pages: Math.ceil(total / parsed.pageSize),
+    ...(approximate ? { approximate } : {}),
   };
 }
 

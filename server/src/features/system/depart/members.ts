@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { scopeOf } from '../../../platform/gate.ts';
-import { listRows } from '../../../platform/resource/read.ts';
+import { listRows } from '../../../platform/resource/list-rows.ts';
 
 type Member = Static<typeof PickedUser>;
 

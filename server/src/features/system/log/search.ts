@@ -7,7 +7,8 @@ import { type Scope, scopeSql } from '../../../platform/gate.ts';
 import { type Columns, columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
 import type { ParsedListQuery } from '../../../platform/query/list-query.ts';
-import { type Rows, rowsByIds } from '../../../platform/resource/read.ts';
+import type { Rows } from '../../../platform/resource/list-rows.ts';
+import { rowsByIds } from '../../../platform/resource/read.ts';
 
 /** So many of the newest entries are read before the index of words is asked. */
 const newest = 120_000;

@@ -4,7 +4,8 @@ import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts
 import { serve } from '../../../platform/endpoint.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
-import { listRows, rowsByIds } from '../../../platform/resource/read.ts';
+import { listRows } from '../../../platform/resource/list-rows.ts';
+import { rowsByIds } from '../../../platform/resource/read.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
 

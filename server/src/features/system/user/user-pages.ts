@@ -5,7 +5,8 @@ import type { Actor } from '../../../platform/actor.ts';
 import { scopeOf } from '../../../platform/gate.ts';
 import type { Columns } from '../../../platform/query/columns.ts';
 import { type ListQueryInput, readListQuery } from '../../../platform/query/list-query.ts';
-import { listRows, type Row } from '../../../platform/resource/read.ts';
+import { listRows } from '../../../platform/resource/list-rows.ts';
+import type { Row } from '../../../platform/resource/read.ts';
 import type { App } from '../../../platform/services.ts';
 import { addDepartNames } from './user.hooks.ts';
 
