@@ -20,6 +20,8 @@ const totalColumn = '_total';
 const mostFound = 10_000;
 /** Where fewer of a table's rows are wanted, walking them in an order that no index knows of loses. */
 const sparse = 0.4;
+/** More than these are never sorted for one page: it would take longer than most walks. */
+const mostSorted = 100_000;
 /** How long it is remembered that a condition finds more than `mostFound` rows. */
 const rememberedMs = 60_000;
 const mostRemembered = 1000;
@@ -116,7 +118,7 @@ async function manyRows(
     select greatest(reltuples, 0)::float8 as size from pg_class where oid = to_regclass(${scope.resource.table})`.execute(
     db,
   );
-  const isSparse = counted.total < (sizes[0]?.size ?? 0) * sparse;
+  const isSparse = counted.total < Math.min(mostSorted, (sizes[0]?.size ?? 0) * sparse);
   const from = fromWhere(scope, query.where, extra);
   const page = isSparse ? foundPage(scope, query, from) : plainPage(scope, query, from);
   return { records: records((await page.execute(db)).rows), ...counted };
