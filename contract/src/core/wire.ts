@@ -13,6 +13,20 @@ export const audit = {
   updateTime: Text,
 };
 
+/**
+ * A yes or no of an input. Clients of the contract send it as a boolean, as 0 and 1, or as either of them in a text.
+ * `readFlag` says what was meant.
+ */
+export const FlagInput = optional(
+  Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1), Type.Enum(['0', '1', 'true', 'false', ''])]),
+);
+
+/** What a flag of an input means; undefined where nothing was said. */
+export function readFlag(value: boolean | 0 | 1 | string | null | undefined): boolean | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  return value === true || value === 1 || value === '1' || value === 'true';
+}
+
 /** Input that older clients send as null, as nothing, or as a value. */
 export function optional<T extends TSchema>(schema: T) {
   return Type.Optional(Type.Union([schema, Type.Null()]));

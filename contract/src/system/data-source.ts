@@ -32,7 +32,7 @@ export const dataSource = resource({
     dbType: dict('database_type', { label: '数据库类型', required: true, search: 'equals', list: 126 }),
     dbDriver: text({ label: '驱动类', required: true, max: 100, mono: true, list: 200 }),
     dbUrl: text({ label: '数据源地址', required: true, max: 500, mono: true, list: 300 }),
-    dbName: text({ label: '数据库名称', required: true, max: 100, list: false }),
+    dbName: text({ label: '数据库名称', max: 100, list: false, help: '为空时取自数据源地址' }),
     dbUsername: text({ label: '用户名', required: true, max: 100, list: 120 }),
     remark: text({ label: '备注', max: 200, list: false }),
   },

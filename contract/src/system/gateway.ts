@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery } from '../core/envelope.ts';
-import { audit, optional, ShortInput, Text } from '../core/wire.ts';
+import { audit, FlagInput, optional, ShortInput, Text } from '../core/wire.ts';
 
 const base = '/sys/gatewayRoute';
 
@@ -169,8 +169,9 @@ export const saveGatewayRoute = endpoint({
       routerId: ShortInput,
       name: ShortInput,
       uri: ShortInput,
-      status: optional(Type.Union([Type.Integer(), Type.String({ maxLength: 1 })])),
-      retryable: optional(Type.Integer()),
+      /** 1 or 0, and whatever else says yes or no: switches of clients send a boolean. */
+      status: FlagInput,
+      retryable: FlagInput,
       stripPrefix: optional(Type.Integer()),
       /** JSON texts of arrays of `{name, args}`. */
       predicates: optional(Type.String({ maxLength: 20_000 })),

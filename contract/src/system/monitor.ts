@@ -177,7 +177,7 @@ export const redisInfoReport = endpoint({
   result: Report,
 });
 
-/** The file systems that hold the installation's data; `restPPT` is the used share in per mille. */
+/** The file systems that hold the installation's data; `restPPT` is the used share in per cent, whatever its name says. */
 export const queryDiskInfo = endpoint({
   method: 'GET',
   path: `${redisPath}/queryDiskInfo`,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery, IdsQuery } from '../core/envelope.ts';
-import { audit, Flag, optional, ShortInput, Text, Whole } from '../core/wire.ts';
+import { audit, Flag, FlagInput, optional, ShortInput, Text, Whole } from '../core/wire.ts';
 
 const base = '/sys/permission';
 const Name = Type.Optional(Type.String({ maxLength: 255 }));
@@ -86,12 +86,12 @@ export const MenuDraft = Type.Object({
   icon: ShortInput,
   sortNo: optional(Type.Union([Type.Number(), Type.String({ maxLength: 20 })])),
   description: ShortInput,
-  route: optional(Flag),
-  hidden: optional(Flag),
-  hideTab: optional(Flag),
-  keepAlive: optional(Flag),
-  alwaysShow: optional(Flag),
-  internalOrExternal: optional(Flag),
+  route: FlagInput,
+  hidden: FlagInput,
+  hideTab: FlagInput,
+  keepAlive: FlagInput,
+  alwaysShow: FlagInput,
+  internalOrExternal: FlagInput,
   version: optional(Type.Integer()),
 });
 

@@ -18,18 +18,26 @@ export function goesToSamePlace(next: Bound, before: Bound): boolean {
 /** Checks of a data source, and what becomes of the password that travels beside its fields. */
 export const dataSourceHooks: Hooks = {
   beforeAdd: ({ input }, draft) => {
-    readDatabaseAddress(text(draft.dbType), text(draft.dbUrl), text(draft.dbName));
+    draft.dbName = databaseOf(draft);
     typedPassword(input);
   },
   afterAdd: (context, { id }) => storeTyped(context, id),
   beforeEdit: ({ input }, draft, before) => {
     const next = { ...before, ...draft };
-    readDatabaseAddress(text(next.dbType), text(next.dbUrl), text(next.dbName));
+    const database = databaseOf(next);
+    // A name that was cleared comes from the address too.
+    if (draft.dbName !== undefined) draft.dbName = database;
     if (typedPassword(input) === '' && !goesToSamePlace(draft, before))
       throw invalid({ dbPassword: '修改类型、地址、数据库或用户名后，请重新输入密码' });
   },
   afterEdit: (context, { id }) => storeTyped(context, id),
 };
+
+/** The name that was typed in, else the one in the address. @throws AppError when the address is none, or neither has a name */
+function databaseOf({ dbType, dbUrl, dbName }: Bound): string {
+  const { database } = readDatabaseAddress(text(dbType), text(dbUrl), text(dbName));
+  return text(dbName) || database;
+}
 
 /** The password of the body; '' for one that was left empty. */
 function typedPassword({ dbPassword }: Record<string, unknown>): string {

@@ -212,4 +212,11 @@ describe('data sources', () => {
         `暂不支持${name}数据源，目前支持 MySQL、MariaDB 和 PostgreSQL`,
       );
   });
+
+  it('take the database from the address where the form has no field for it', async () => {
+    expect((await add({ code: 'crm_short', dbName: undefined })).result).toMatchObject({ dbName: 'crm' });
+    expect((await add({ code: 'crm_none', dbName: '', dbUrl: 'jdbc:mysql://127.0.0.1:3306' })).result.fields).toEqual({
+      dbName: '数据库名称不能为空',
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { readFlag } from '@dossier/contract/core/wire.ts';
 import {
   forwardLimits,
   type listGatewayRoutes,
@@ -145,8 +146,8 @@ function readRoute(input: Input, before: RouteRow | undefined): RouteRow {
     if (value < least || value > most) problems[name] = `${label}应为${least}到${most}`;
     return value;
   };
-  const status = Number(input.status ?? before?.status ?? routeStatus.on);
-  if (status !== 0 && status !== 1) problems.status = '状态只能是0或1';
+  const isOn = readFlag(input.status);
+  const status = isOn === undefined ? (before?.status ?? routeStatus.on) : isOn ? routeStatus.on : routeStatus.off;
   const permission = (input.permission === undefined ? before?.permission : input.permission)?.trim() || null;
   if (permission && !/^[\w]+(:[\w]+)+$/.test(permission)) problems.permission = '权限编码应形如 crm:order:list';
   const signedIn = input.signedIn ?? before?.signed_in ?? true;
@@ -159,7 +160,7 @@ function readRoute(input: Input, before: RouteRow | undefined): RouteRow {
     name: text('name', '路由名称', 64, before?.name),
     uri: text('uri', '路由URI', 200, before?.uri),
     status,
-    retryable: (input.retryable ?? before?.retryable ?? 0) === 1 ? 1 : 0,
+    retryable: (readFlag(input.retryable) ?? before?.retryable === 1) ? 1 : 0,
     sort_no: sortNo,
     signed_in: signedIn,
     permission,

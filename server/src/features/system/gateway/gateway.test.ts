@@ -254,7 +254,12 @@ describe('the gateway', () => {
     const { path, id } = await route({ signedIn: false });
     const statusOn = (app: App) => go(`${path}/x`, {}, app).then(({ status }) => status);
     await expect.poll(() => statusOn(two)).toBe(200);
-    expect((await save({ id, status: '0' })).success).toBe(true);
+    for (const off of [false, 'false', '0', 0]) {
+      expect((await save({ id, status: true })).success).toBe(true);
+      expect((await list()).find((row: { id: string }) => row.id === id).status).toBe(1);
+      expect((await save({ id, status: off })).success).toBe(true);
+      expect((await list()).find((row: { id: string }) => row.id === id).status).toBe(0);
+    }
     expect(await statusOn(one)).toBe(404);
     await expect.poll(() => statusOn(two)).toBe(404);
     expect((await save({ id, status: 1 })).success).toBe(true);

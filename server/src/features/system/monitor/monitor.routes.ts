@@ -59,7 +59,7 @@ export function monitorRoutes(app: App): void {
 async function dataFolder(dataDir: string) {
   const { blocks, bavail, bsize } = await statfs(dataDir);
   const [max, rest] = [blocks * bsize, bavail * bsize];
-  return { name: '数据目录', max, rest, restPPT: max > 0 ? Math.round(((max - rest) / max) * 1000) : 0 };
+  return { name: '数据目录', max, rest, restPPT: max > 0 ? Math.round(((max - rest) / max) * 100) : 0 };
 }
 
 function kindOf(status: number): 'success' | 'warn' | 'error' {

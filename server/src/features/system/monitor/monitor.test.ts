@@ -216,7 +216,7 @@ describe('database, disk and queues', () => {
     expect(answer.message).toBe('查询成功');
     const [disk] = answer.result;
     expect(disk.max).toBeGreaterThan(disk.rest);
-    expect(disk.restPPT).toBeLessThanOrEqual(1000);
+    expect(disk.restPPT).toBe(Math.round(((disk.max - disk.rest) / disk.max) * 100));
     expect(JSON.stringify(answer.result)).not.toContain('/');
   });
 

@@ -43,6 +43,20 @@ describe('menus and their data rules', () => {
     expect(level).toMatchObject({ code: 0, result: [{ name: '月报', menuType_dictText: '子菜单', isLeaf: true }] });
     const tops = (await get('getSystemMenuList')).result;
     expect(tops.find((menu: { id: string }) => menu.id === top.id)).toMatchObject({ leaf: false, isLeaf: false });
+    // Trees of clients show an icon to open where there is a list of children, be it empty.
+    expect(tops.find((menu: { id: string }) => menu.id === top.id).children).toEqual([]);
+    expect(level.result[0].children).toBeNull();
+    const below = await aMenu({
+      menuType: 1,
+      parentId: level.result[0].id,
+      name: '日报',
+      url: 'day',
+      component: 'a/B',
+    });
+    expect((await get('getSystemSubmenu', { parentId: top.id })).result[0].children).toEqual([]);
+    const batch = await get('getSystemSubmenuBatch', { parentIds: `${top.id},${level.result[0].id}` });
+    expect(batch.result[top.id][0].children).toEqual([]);
+    expect(batch.result[level.result[0].id]).toMatchObject([{ id: below.id, children: null }]);
     const edited = await app.call('PUT', '/sys/permission/edit', {
       token,
       body: { ...added.result, name: '月度报表' },
@@ -53,6 +67,26 @@ describe('menus and their data rules', () => {
     const deleted = await app.call('DELETE', '/sys/permission/delete', { token, query: { id: top.id } });
     expect(deleted.message).toBe('删除成功!');
     expect((await get('list', { name: '月度' })).result).toEqual([]);
+  });
+
+  it('takes flags as booleans, as 0 and 1, and as texts of them', async () => {
+    const top = await aTop();
+    for (const [yes, no] of [
+      [true, false],
+      [1, 0],
+      ['1', '0'],
+      ['true', 'false'],
+    ]) {
+      const flags = { route: yes, hidden: yes, hideTab: yes, keepAlive: no, alwaysShow: yes, internalOrExternal: no };
+      const body = { menuType: 1, parentId: top.id, name: '旗', url: `flag${++count}`, component: 'a/B', ...flags };
+      const made = await aMenu(body);
+      expect(made).toMatchObject({ route: true, hidden: true, hideTab: true, keepAlive: false, alwaysShow: true });
+      const off = { ...made, route: no, hidden: no, hideTab: no, keepAlive: yes };
+      const edited = (await app.call('PUT', '/sys/permission/edit', { token, body: off })).result;
+      expect(edited).toMatchObject({ route: false, hidden: false, hideTab: false, keepAlive: true });
+    }
+    const wrong = { menuType: 0, name: '旗', url: 'flag', hidden: 'maybe' };
+    expect((await post('add', wrong)).message).toContain('hidden格式不正确');
   });
 
   it('refuses a menu without name, address or parent and says which', async () => {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import { readFlag } from '@dossier/contract/core/wire.ts';
 import { type addMenu, menuType } from '@dossier/contract/system/permission.ts';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../../platform/tables.ts';
@@ -73,12 +74,12 @@ export function readMenu(input: MenuInput): { menu: MenuColumns; problems: Recor
       icon,
       sort_no: sortNo,
       description: text('description'),
-      is_route: input.route ?? !button,
-      hidden: input.hidden ?? false,
-      hide_tab: input.hideTab ?? false,
-      keep_alive: input.keepAlive ?? false,
-      always_show: input.alwaysShow ?? false,
-      internal_or_external: input.internalOrExternal ?? false,
+      is_route: readFlag(input.route) ?? !button,
+      hidden: readFlag(input.hidden) ?? false,
+      hide_tab: readFlag(input.hideTab) ?? false,
+      keep_alive: readFlag(input.keepAlive) ?? false,
+      always_show: readFlag(input.alwaysShow) ?? false,
+      internal_or_external: readFlag(input.internalOrExternal) ?? false,
     },
   };
 }

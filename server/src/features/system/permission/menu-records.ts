@@ -32,7 +32,7 @@ export async function menuTree(db: Db, name = ''): Promise<MenuRecord[]> {
 }
 
 export async function topMenus(db: Db): Promise<MenuRecord[]> {
-  return (await ordered(db).where('menu_type', '=', 0).execute()).map(toRecord);
+  return (await ordered(db).where('menu_type', '=', 0).execute()).map(toLazyRecord);
 }
 
 /** Direct children by parent. */
@@ -41,7 +41,7 @@ export async function subMenus(db: Db, parentIds: readonly string[]): Promise<Ma
   const rows = await ordered(db)
     .where('parent_id', 'in', [...parentIds])
     .execute();
-  return Map.groupBy(rows.map(toRecord), (record) => record.parentId ?? '');
+  return Map.groupBy(rows.map(toLazyRecord), (record) => record.parentId ?? '');
 }
 
 export async function findMenu(db: Db, id: string): Promise<MenuRow | undefined> {
@@ -86,6 +86,11 @@ export async function labelled(app: App, actor: Actor, records: MenuRecord[]): P
     return record;
   };
   return records.map(label);
+}
+
+/** A row whose children are asked for later: without an empty list in their place, trees of clients show nothing to open. */
+function toLazyRecord(row: MenuRow): MenuRecord {
+  return { ...toRecord(row), children: row.is_leaf ? null : [] };
 }
 
 export function toRecord(row: MenuRow): MenuRecord {

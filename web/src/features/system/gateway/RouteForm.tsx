@@ -30,7 +30,7 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
       routerId: values.routerId,
       name: values.name,
       uri: values.uri,
-      status: values.status,
+      status: values.status === routeStatus.on,
       sortNo: values.sortNo,
       signedIn: values.signedIn,
       permission: values.signedIn ? (values.permission ?? '') : '',

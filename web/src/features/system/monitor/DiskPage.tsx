@@ -5,8 +5,8 @@ import { MonitorFrame } from './MonitorFrame.tsx';
 import { useDisks } from './monitor.api.ts';
 import { sizeText } from './units.ts';
 
-/** Used parts in per mille from which on a disk is nearly full. */
-const nearlyFull = 900;
+/** Used per cent from which on a disk is nearly full. */
+const nearlyFull = 90;
 const gigabyte = 1024 ** 3;
 const inGigabytes = (bytes: number) => Math.round((bytes / gigabyte) * 10) / 10;
 
@@ -29,7 +29,7 @@ export default function DiskPage() {
             <p className="monitor-fact" data-bad={restPPT >= nearlyFull}>
               {t(
                 '已使用 {0}%，共 {1}，可用 {2}{3}',
-                restPPT / 10,
+                restPPT,
                 sizeText(max),
                 sizeText(rest),
                 restPPT >= nearlyFull ? t('，空间即将用尽') : '',
