@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { pageNumber, pageSizeOf } from './paging.ts';
 
 /** The wire's wrapper around every answer. Field order is the wire's. */
 export interface Envelope<T = unknown> {
@@ -55,8 +56,8 @@ export function pageOf<R extends TSchema>(record: R) {
 
 /** Paging and order of every list call; each call adds its own filters. */
 export const pageQuery = {
-  pageNo: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 10 })),
+  pageNo: pageNumber,
+  pageSize: pageSizeOf(1000, 10),
   column: Type.Optional(Type.String()),
   order: Type.Optional(Type.String()),
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageSizeOf } from '../core/paging.ts';
 import { Text } from '../core/wire.ts';
 
 /** An announcement or system message as its reader sees it. `titile` is the wire's spelling. */
@@ -32,7 +33,7 @@ export const listByUser = endpoint({
   path: '/sys/annountCement/listByUser',
   access: 'signed-in',
   label: '我的未读通知',
-  query: Type.Object({ pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 5 })) }),
+  query: Type.Object({ pageSize: pageSizeOf(100, 5) }),
   result: Type.Object({
     anntMsgList: Type.Array(ReadAnnouncement),
     anntMsgTotal: Type.Integer(),

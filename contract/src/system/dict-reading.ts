@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageSizeOf } from '../core/paging.ts';
 import { AllDictItems, DictItem } from './session.ts';
 
-const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 1000 }) });
+/** The call itself says that a code is missing, in the wire's words. */
+const Code = Type.Object({ code: Type.String({ maxLength: 1000 }) });
 
 /** Enabled items of every dictionary; clients keep them for seven days. */
 export const queryAllDictItems = endpoint({
@@ -41,9 +43,13 @@ export const getDictText = endpoint({
   result: Type.Union([Type.String(), Type.Null()]),
 });
 
+/** Most rows of a table dictionary that one call answers. */
+export const mostPairs = 10_000;
+
 const Search = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 2000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  /** Without it all rows, up to the same bound. */
+  pageSize: pageSizeOf(mostPairs),
 });
 
 export const loadDict = endpoint({

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
+import { withinBounds } from '@dossier/contract/core/paging.ts';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -55,6 +56,8 @@ function addressReader(schema: TSchema, declared: DeclaredReader): DeclaredReade
       else if (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text)) copy[key] = Number(text);
     }
     for (const [key, property] of defaults) copy[key] ??= property.default;
+    for (const [key, property] of Object.entries(properties))
+      if (key in copy) copy[key] = withinBounds(property, copy[key]);
     return copy;
   };
 }

@@ -20,10 +20,21 @@ it('refuses a body that is nested deeper than anything walks, without reading it
   expect((await post(nested(99))).message).toBe('校验失败！username格式不正确');
 });
 
+it('reads an empty body as none, whatever type the client names', async () => {
+  const token = await app.signIn();
+  const send = async (method: 'POST' | 'DELETE', path: string) => {
+    const headers = { 'content-type': 'application/json;charset=UTF-8', 'x-access-token': token };
+    return (await app.http.inject({ method, url: `${app.config.apiPrefix}${path}`, headers, payload: '' })).json();
+  };
+  expect((await post('')).message).toBe('用户名或密码错误');
+  expect((await send('DELETE', '/sys/role/delete?id=nobody')).message).toBe('未找到对应实体');
+  expect(await send('POST', '/sys/logout')).toMatchObject({ success: true, message: '退出登录成功！' });
+});
+
 it('takes brackets within texts for what they are, and refuses what it always did', async () => {
   const brackets = `${'[{'.repeat(60)}\\"\\\\`;
   expect((await post(`{"username":"nobody","password":"${brackets}"}`)).message).toBe('用户名或密码错误');
-  for (const wrong of ['{"a":', '', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])
+  for (const wrong of ['{"a":', ' ', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])
     expect((await post(wrong)).message).toBe('请求内容不是有效的JSON');
 });
 

@@ -1,3 +1,4 @@
+import { mostPairs } from '@dossier/contract/system/dict-reading.ts';
 import { all, any, type Condition, compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
@@ -12,11 +13,8 @@ export interface Pair {
   text: string;
 }
 
-/** Rows asked for without a size: enough for any select, never a whole table. */
-const defaultSize = 200;
-
 /** Searches a table dictionary; text or value contains the keyword, a list of keywords means exactly these. */
-export function searchTable(db: Db, actor: Actor, code: string, keyword = '', size = defaultSize): Promise<Pair[]> {
+export function searchTable(db: Db, actor: Actor, code: string, keyword = '', size = mostPairs): Promise<Pair[]> {
   const dictionary = readTableDictionary(code);
   const [, word = '', orderField, direction] = /^(.*?)(?:\[orderby:(\w+),(asc|desc)\])?$/s.exec(keyword.trim()) ?? [];
   const order = orderField
@@ -31,7 +29,7 @@ export async function searchTableChosenFirst(
   actor: Actor,
   code: string,
   chosen = '',
-  size = defaultSize,
+  size = mostPairs,
 ): Promise<Pair[]> {
   const dictionary = readTableDictionary(code);
   const values = csvOf(chosen);

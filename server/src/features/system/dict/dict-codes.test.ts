@@ -39,6 +39,20 @@ describe('a table named by a dictionary code', () => {
     expect(await texts("sys_position where code like 'DC%',name,code", '丙')).toEqual(['丙岗']);
   });
 
+  it('is read whole where no size is given, and no code at all is said in words', async () => {
+    const { db } = app;
+    const many = Array.from({ length: 250 }, (_, n) => ({ id: `many${n}`, code: `MANY${n}`, name: `众${n}` }));
+    await db.insertInto('sys_position').values(many).execute();
+    expect(await texts('sys_position,name,code', '众')).toHaveLength(250);
+    expect((await ask('getDictItems', "sys_position,name,code,code like 'MANY%'")).result).toHaveLength(250);
+    const sized = await ask('loadDict', 'sys_position,name,code', { keyword: '众', pageSize: '10' });
+    expect(sized.result).toHaveLength(10);
+    for (const none of ['', ' '])
+      expect(await ask('getDictItems', none)).toMatchObject({ success: false, message: '字典Code不能为空!' });
+    expect((await ask('loadDict', '')).message).toBe('字典Code格式不正确！');
+    await db.deleteFrom('sys_position').where('code', 'like', 'MANY%').execute();
+  });
+
   it.each([
     ['a secret table', 'sys_user_secret,password_hash,user_id'],
     ['a secret column', 'sys_user,password,username'],

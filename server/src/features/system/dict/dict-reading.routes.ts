@@ -28,6 +28,7 @@ export function dictReadingRoutes(app: App): void {
     return done('');
   });
   serve(app, contract.getDictItems, async ({ db, actor, params }) => {
+    if (params.code.trim() === '') throw refuse('字典Code不能为空!');
     if (params.code.includes(',')) return (await searchTable(db, actor, params.code)).map(toItem);
     const items = await dictTexts.items(db, params.code);
     return items.map(({ value, text, color }) => ({ ...toItem({ value, text }), color }));
