@@ -1,4 +1,4 @@
-import { all, any, type Condition, compare, type Operator } from './condition.ts';
+import { all, always, any, type Condition, compare, type Operator } from './condition.ts';
 
 /**
  * Reads the small condition language of table dictionaries and self-written data rules:
@@ -7,6 +7,20 @@ import { all, any, type Condition, compare, type Operator } from './condition.ts
  * @throws Error with a Chinese sentence that says where reading stopped.
  */
 export function parseWhere(text: string): Condition {
+  return parse(text, false).where;
+}
+
+export interface OrderedWhere {
+  where: Condition;
+  order: readonly { column: string; descending: boolean }[];
+}
+
+/** As parseWhere, and `order by column [asc|desc], …` may follow the condition or stand alone: table dictionaries have both. */
+export function parseOrderedWhere(text: string): OrderedWhere {
+  return parse(text, true);
+}
+
+function parse(text: string, ordered: boolean): OrderedWhere {
   const tokens = tokenize(text);
   let at = 0;
 
@@ -46,7 +60,7 @@ export function parseWhere(text: string): Condition {
       return inner;
     }
     const column = next() ?? '';
-    if (!/^[a-z_][a-z0-9_]*$/i.test(column)) {
+    if (!isName(column)) {
       at--;
       fail();
     }
@@ -90,10 +104,34 @@ export function parseWhere(text: string): Condition {
     return token.startsWith("'") ? token.slice(1, -1).replaceAll("''", "'") : token;
   }
 
-  const condition = either();
+  function orderBy(): OrderedWhere['order'] {
+    if (!ordered || peek() !== 'order') return [];
+    const order: { column: string; descending: boolean }[] = [];
+    at++;
+    expect('by');
+    for (;;) {
+      const column = next() ?? '';
+      if (!isName(column) || order.length === mostOrders) {
+        at--;
+        fail();
+      }
+      const direction = peek();
+      if (direction === 'asc' || direction === 'desc') at++;
+      order.push({ column, descending: direction === 'desc' });
+      if (peek() !== ',') return order;
+      at++;
+    }
+  }
+
+  const where = ordered && peek() === 'order' ? always : either();
+  const order = orderBy();
   if (at < tokens.length) fail();
-  return condition;
+  return { where, order };
 }
+
+/** Columns that an order may name. */
+const mostOrders = 5;
+const isName = (token: string): boolean => /^[a-z_][a-z0-9_]*$/i.test(token);
 
 const comparisons: Record<string, Operator> = {
   '=': 'eq',

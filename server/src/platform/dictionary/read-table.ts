@@ -3,10 +3,12 @@ import { all, any, type Condition, compare, csvOf } from '@dossier/rules/conditi
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Db } from '../database.ts';
-import { scopeOf, scopeSql } from '../gate.ts';
+import { refuse } from '../errors.ts';
+import { type Scope, scopeOf } from '../gate.ts';
 import { columnsOf } from '../query/columns.ts';
 import { conditionSql } from '../query/condition-sql.ts';
-import { columnsFor, readTableDictionary, type TableDictionary } from './table-dictionaries.ts';
+import { resolve } from '../query/data-rules.ts';
+import { chosenFrom, comparableField, readTableDictionary, type TableDictionary } from './table-dictionaries.ts';
 
 export interface Pair {
   value: string;
@@ -18,9 +20,9 @@ export function searchTable(db: Db, actor: Actor, code: string, keyword = '', si
   const dictionary = readTableDictionary(code);
   const [, word = '', orderField, direction] = /^(.*?)(?:\[orderby:(\w+),(asc|desc)\])?$/s.exec(keyword.trim()) ?? [];
   const order = orderField
-    ? columnsFor(dictionary.resource.table, { text: orderField, value: orderField }).text
-    : undefined;
-  return readPairs(db, actor, dictionary, wanted(dictionary, word), { size, order, descending: direction === 'desc' });
+    ? [{ field: comparableField(dictionary.resource.table, orderField), descending: direction === 'desc' }]
+    : dictionary.order;
+  return readPairs(db, actor, { ...dictionary, order }, wanted(dictionary, word), size);
 }
 
 /** As searchTable, with the rows of the chosen values first. */
@@ -34,10 +36,8 @@ export async function searchTableChosenFirst(
   const dictionary = readTableDictionary(code);
   const values = csvOf(chosen);
   const first =
-    values.length > 0
-      ? await readPairs(db, actor, dictionary, compare(dictionary.value, 'in', ...values), { size })
-      : [];
-  const rest = await readPairs(db, actor, dictionary, all(), { size: size + first.length });
+    values.length > 0 ? await readPairs(db, actor, dictionary, compare(dictionary.value, 'in', ...values), size) : [];
+  const rest = await readPairs(db, actor, dictionary, all(), size + first.length);
   return [...first, ...rest.filter((pair) => !first.some((one) => one.value === pair.value))].slice(
     0,
     Math.max(size, first.length),
@@ -55,36 +55,53 @@ export async function textsOfKeys(
   const dictionary = readTableDictionary(code);
   const values = csvOf(keys);
   if (values.length === 0) return [];
-  const pairs = await readPairs(db, actor, dictionary, compare(dictionary.value, 'in', ...values), {
-    size: values.length,
-  });
+  const pairs = await readPairs(db, actor, dictionary, compare(dictionary.value, 'in', ...values), values.length);
   const texts = new Map(pairs.map((pair) => [pair.value, pair.text]));
   return values.flatMap((value) => texts.get(value) ?? (keepUnknown ? [value] : []));
 }
 
-function wanted({ text, value }: TableDictionary, keyword: string): Condition {
+/** Text or value contains the word; a number is it or is not. */
+function wanted({ resource, text, value }: TableDictionary, keyword: string): Condition {
   if (keyword === '') return all();
-  if (keyword.includes(','))
-    return any(compare(text, 'in', ...csvOf(keyword)), compare(value, 'in', ...csvOf(keyword)));
-  return any(compare(text, 'contains', keyword), compare(value, 'contains', keyword));
+  const words = keyword.includes(',') ? csvOf(keyword) : [keyword];
+  const columns = columnsOf(resource);
+  return any(
+    ...[text, value].flatMap((field) => {
+      const isText = columns.get(field)?.storage === 'text';
+      const fitting = isText ? words : words.filter((word) => /^\d{1,9}$/.test(word));
+      if (fitting.length === 0) return [];
+      return keyword.includes(',') || !isText
+        ? compare(field, 'in', ...fitting)
+        : fitting.map((word) => compare(field, 'contains', word));
+    }),
+  );
 }
 
 async function readPairs(
   db: Db,
   actor: Actor,
-  { resource, text, value, where }: TableDictionary,
+  { resource, text, value, where, order }: TableDictionary,
   condition: Condition,
-  { size, order, descending = false }: { size: number; order?: string; descending?: boolean },
+  size: number,
 ): Promise<Pair[]> {
-  const columns = columnsOf(resource);
-  const named = (field: string) => sql.ref(`t.${columns.get(field)?.column ?? 'id'}`);
+  const scope = scopeOf(resource, actor);
+  const { columns } = scope;
+  const named = (field: string) => sql.ref(`t.${readableColumn(scope, field)}`);
+  const asked = resolve(where, actor, columns);
+  const by = order.length > 0 ? order : [{ field: text, descending: false }];
   const { rows } = await sql<Pair>`
     select ${named(value)}::text as value, coalesce(${named(text)}::text, ${named(value)}::text) as text
     from ${sql.table(resource.table)} t
-    where ${scopeSql(scopeOf(resource, actor))} and ${named(value)} is not null
-      and ${conditionSql(where, columns)} and ${conditionSql(condition, columns)}
-    order by ${order ? named(order) : named(text)} ${descending ? sql`desc` : sql`asc`}, t.id limit ${size}`.execute(
-    db,
-  );
+    where ${chosenFrom(resource, scope)} and ${named(value)} is not null
+      and ${conditionSql(asked, columns)} and ${conditionSql(condition, columns)}
+    order by ${sql.join(by.map(({ field, descending }) => sql`${named(field)} ${descending ? sql`desc` : sql`asc`}`))},
+      t.id limit ${size}`.execute(db);
   return rows;
+}
+
+/** The column of a field, where the caller may read it: a column that a rule hides from him is not read by its name either. */
+export function readableColumn({ columns }: Scope, field: string): string {
+  const column = columns.get(field)?.column;
+  if (!column) throw refuse('白名单校验未通过！');
+  return column;
 }

@@ -1,15 +1,32 @@
 import type { Permission } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { always, type Condition } from '@dossier/rules/condition.ts';
-import { parseWhere } from '@dossier/rules/where.ts';
+import { always, type Condition, never } from '@dossier/rules/condition.ts';
+import { type OrderedWhere, parseOrderedWhere } from '@dossier/rules/where.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../actor.ts';
 import { refuse } from '../errors.ts';
+import { type Scope, scopeSql } from '../gate.ts';
 import { columnsOf } from '../query/columns.ts';
 
+type Comparison = Extract<Condition, { type: 'compare' }>;
+
+interface Options {
+  /** Fields that one may compare with and order by, and not read. */
+  by?: readonly string[];
+  /** Field with the key of the row above; default that of the resource's tree. */
+  parent?: string;
+  /** Rows of the table, under `alias`, that this caller may choose from, where the gate says less; undefined: all that it shows. */
+  rows?: (actor: Actor, alias: string) => RawBuilder<boolean> | undefined;
+}
+
 /** A table whose listed columns may be named in a `table,text,value[,condition]` dictionary code. */
-interface Published {
+interface Published extends Pick<Options, 'rows'> {
   resource: Resource;
   /** Database column -> wire name, the published ones only. */
   columns: ReadonlyMap<string, string>;
+  /** Those and the ones that are compared only. */
+  comparable: ReadonlyMap<string, string>;
+  parent: string | null;
 }
 
 const published = new Map<string, Published>();
@@ -18,14 +35,25 @@ const published = new Map<string, Published>();
  * Publishes columns of a resource for table dictionaries, duplicate checks and tree selects.
  * What is not published here cannot be named by a caller; reads pass the resource's gate.
  */
-export function publishTable(resource: Resource, fields: readonly string[]): void {
-  const columns = new Map<string, string>();
-  for (const field of fields) {
-    const column = columnsOf(resource).get(field);
-    if (!column) throw new Error(`${resource.table} has no field ${field} to publish`);
-    columns.set(column.column, field);
-  }
-  published.set(resource.table, { resource, columns });
+export function publishTable(resource: Resource, fields: readonly string[], options: Options = {}): void {
+  const { by = [], parent = resource.tree?.parent ?? null, rows } = options;
+  const named = (names: readonly string[]) =>
+    new Map(
+      names.map((name) => {
+        const column = columnsOf(resource).get(name);
+        if (!column) throw new Error(`${resource.table} has no field ${name} to publish`);
+        return [column.column, name];
+      }),
+    );
+  const columns = named(parent ? [...fields, parent] : fields);
+  const comparable = new Map([...columns, ...named(by)]);
+  published.set(resource.table, { resource, columns, comparable, parent, ...(rows ? { rows } : {}) });
+}
+
+/** The rows of a published table that a caller may choose from: the gate, and what the table says besides. */
+export function chosenFrom({ table }: Resource, scope: Scope, alias = 't'): RawBuilder<boolean> {
+  const own = published.get(table)?.rows?.(scope.actor, alias);
+  return own ? sql<boolean>`(${scopeSql(scope, alias)} and ${own})` : scopeSql(scope, alias);
 }
 
 interface CheckedColumn {
@@ -63,22 +91,28 @@ export interface TableDictionary {
   text: string;
   value: string;
   where: Condition;
+  order: readonly { field: string; descending: boolean }[];
 }
+
+/** `table where condition,text,value`; the condition may hold commas. */
+const conditionFirst = /^\s*(\w+)\s+where\s+(.+),([^,]*),([^,]*)$/is;
+/** `table,text,value[,condition]` */
+const conditionLast = /^([^,]*),([^,]*),([^,]*)(?:,(.*))?$/s;
 
 /**
  * Reads a table dictionary code: `table,text,value`, `table,text,value,condition` or
- * `table where condition,text,value`. Names are looked up here and the registry's are used.
+ * `table where condition,text,value`; an order may follow the condition or stand in its place.
+ * Names are looked up here and the registry's are used.
  * @throws AppError for everything that is not published
  */
 export function readTableDictionary(code: string): TableDictionary {
-  const [head = '', text = '', value = '', ...rest] = code.split(',').map((part) => part.trim());
+  const first = conditionFirst.exec(code);
+  const last = first ? null : conditionLast.exec(code);
+  const [table = '', text = '', value = '', condition = ''] = (
+    first ? [first[1], first[3], first[4], first[2]] : [last?.[1], last?.[2], last?.[3], last?.[4]]
+  ).map((part) => part?.trim() ?? '');
   if (!value) throw refuse('字典Code格式不正确！');
-  const split = /^(\w+)\s+where\s+(.+)$/i.exec(head);
-  const table = split?.[1] ?? head;
-  return {
-    ...columnsFor(table, { text, value }),
-    where: readCondition(table, split?.[2] ?? rest.join(',')),
-  };
+  return { ...columnsFor(table, { text, value }), ...readCondition(table, condition) };
 }
 
 /** The published table of that name with the named columns as fields. */
@@ -96,15 +130,28 @@ export function publishedField(table: string, column: string): { resource: Resou
   return { resource, field: value };
 }
 
-function readCondition(table: string, text: string): Condition {
-  if (text.trim() === '') return always;
-  let condition: Condition;
+/** A column that one may compare with or order by. */
+export function comparableField(table: string, column: string): string {
+  const field = published.get(table.toLowerCase())?.comparable.get(column.toLowerCase());
+  if (!field) throw refuse('白名单校验未通过！');
+  return field;
+}
+
+/** The field with the key of the row above, where the table is a tree. */
+export function parentOf({ table }: Resource): string | null {
+  return published.get(table)?.parent ?? null;
+}
+
+function readCondition(table: string, text: string): Pick<TableDictionary, 'where' | 'order'> {
+  if (text === '') return { where: always, order: [] };
+  let read: OrderedWhere;
   try {
-    condition = parseWhere(text);
+    read = parseOrderedWhere(text);
   } catch (error) {
     throw refuse(error instanceof Error ? error.message : '条件无法识别');
   }
-  return renamed(condition, table);
+  const order = read.order.map(({ column, descending }) => ({ field: comparableField(table, column), descending }));
+  return { where: renamed(read.where, table), order };
 }
 
 /** Column names of the text become fields of the resource; unpublished ones are refused. */
@@ -113,8 +160,24 @@ function renamed(condition: Condition, table: string): Condition {
     case 'never':
       return condition;
     case 'compare':
-      return { ...condition, field: publishedField(table, condition.field).field };
+      return notDeleted(condition, table) ?? { ...condition, field: comparableField(table, condition.field) };
     default:
       return { ...condition, of: condition.of.map((part) => renamed(part, table)) };
+  }
+}
+
+/** Views ask for rows that are not deleted; the gate shows no others, so what they ask is known without looking. */
+function notDeleted({ field, operator, values }: Comparison, table: string): Condition | null {
+  const entry = published.get(table.toLowerCase());
+  if (!entry || field.toLowerCase() !== 'del_flag') return null;
+  switch (operator) {
+    case 'eq':
+    case 'in':
+      return values.includes('0') ? always : never;
+    case 'ne':
+    case 'notIn':
+      return values.includes('0') ? never : always;
+    default:
+      return null;
   }
 }

@@ -45,7 +45,8 @@ function readWritten(text: string, actor: Actor, columns: Columns): Condition {
   }
 }
 
-function resolve(condition: Condition, actor: Actor, columns: Columns): Condition {
+/** A condition with the variables in its values filled in; one without a value for the actor shows no row. */
+export function resolve(condition: Condition, actor: Actor, columns: Columns): Condition {
   switch (condition.type) {
     case 'never':
       return condition;

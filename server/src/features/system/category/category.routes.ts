@@ -23,7 +23,7 @@ const mostBelow = 1000;
 /** 分类字典: the resource, and the calls that read it level by level. */
 export function categoryRoutes(app: App): void {
   narrow(category, ({ tenantId }) => compare('tenantId', 'in', '0', String(tenantId)));
-  publishTable(category, ['id', 'code', 'name']);
+  publishTable(category, ['id', 'code', 'name'], { by: ['hasChild', 'createTime'] });
   serveResource(app, category, categoryHooks);
   registerGenerator(categoryCode);
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { registerGenerator } from '../../../platform/code-rules/generators.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
@@ -20,6 +21,10 @@ import { makeWholeTree } from './whole-tree.ts';
 /** Departments: a resource for its records, and the tree calls that every picker makes. */
 export function departRoutes(app: App): void {
   serveResource(app, contract.depart, departHooks);
+  publishTable(contract.depart, ['id', 'departName', 'orgCode'], {
+    by: ['orgCategory', 'orgType', 'departOrder', 'status', 'createTime'],
+    parent: 'parentId',
+  });
   registerGenerator(orgCode);
   readingRoutes(app);
   serve(app, contract.sortDeparts, ({ actor, origin, body }) =>

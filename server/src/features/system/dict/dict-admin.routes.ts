@@ -19,7 +19,12 @@ export function dictAdminRoutes(app: App): void {
   serveResource(app, contract.dictionary, dictionaryHooks);
   serveResource(app, contract.dictItem, dictItemHooks);
   dictExcelRoutes(app);
-  publishTable(contract.dictionary, ['id', 'dictCode', 'dictName']);
+  publishTable(contract.dictionary, ['id', 'dictCode', 'dictName'], { by: ['type', 'createTime'] });
+  publishTable(contract.dictItem, ['id', 'itemText', 'itemValue', 'dictId'], {
+    by: ['status', 'sortOrder'],
+    rows: (_, alias) =>
+      sql<boolean>`exists (select 1 from sys_dict d where d.id = ${sql.ref(`${alias}.dict_id`)} and d.del_flag = 0)`,
+  });
 
   serve(app, contract.dictTreeList, async ({ db, query }) => {
     const rows = await db

@@ -10,12 +10,14 @@ import * as rules from './data-rule.service.ts';
 import * as departs from './depart-permission.service.ts';
 import * as menus from './menu-admin.service.ts';
 import * as records from './menu-records.ts';
+import { publishMenus } from './menu-table.ts';
 
 /** Keeping menus, buttons, their data rules, and what departments may hand on. */
 export function menuAdminRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
   publishForCheck('sys_permission', 'perms', 'system:permission:add');
+  publishMenus();
 
   serve(app, contract.listMenus, async ({ db, actor, query }) =>
     records.labelled(app, actor, await records.menuTree(db, query.name)),

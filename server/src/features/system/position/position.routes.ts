@@ -11,7 +11,7 @@ import type { App } from '../../../platform/services.ts';
 
 /** Positions: the resource, and the calls that find records by code and by ids. */
 export function positionRoutes(app: App): void {
-  publishTable(position, ['id', 'code', 'name']);
+  publishTable(position, ['id', 'code', 'name'], { by: ['postRank', 'createTime'] });
   serveResource(app, position);
   serve(app, queryPositionByCode, async ({ db, actor, query }) => {
     const where = compare('code', 'eq', query.code);

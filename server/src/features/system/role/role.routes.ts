@@ -14,7 +14,7 @@ import { permissionIdsOf, rightTree } from './role.repository.ts';
 
 /** Roles and what they may do. */
 export function roleRoutes(app: App): void {
-  publishTable(contract.role, ['id', 'roleCode', 'roleName']);
+  publishTable(contract.role, ['id', 'roleCode', 'roleName'], { by: ['createTime'] });
   serveResource(app, contract.role, roleHooks);
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 

@@ -1,8 +1,10 @@
 import { tenant } from '@dossier/contract/system/tenant.ts';
 import * as contract from '@dossier/contract/system/tenant-calls.ts';
+import { queryTenants } from '@dossier/contract/system/user-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
+import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { type Call, done, doneWith, serve } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { scopeOf } from '../../../platform/gate.ts';
@@ -20,8 +22,16 @@ const mostDeleted = 100;
 
 /** Tenants: their records by the engine, with a number as id, and who belongs to them. */
 export function tenantRoutes(app: App): void {
-  narrowTenants();
   const { endpoints, messages } = tenant;
+  narrowTenants();
+  // Who may neither list tenants nor give them to users reads the names of his own and of no other.
+  publishTable(tenant, ['id', 'name'], {
+    by: ['status'],
+    rows: ({ permissions, tenantIds }, alias) =>
+      permissions.has(endpoints.list.access) || permissions.has(queryTenants.access)
+        ? undefined
+        : sql<boolean>`${sql.ref(`${alias}.id`)} = any(${[...tenantIds]}::int[])`,
+  });
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
   serve(app, endpoints.list, ({ actor, query }) => listPage(app, tenant, tenantHooks, actor, query));

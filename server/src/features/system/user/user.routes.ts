@@ -16,7 +16,9 @@ import { idsOf } from './user-links.ts';
 /** Users: the resource, and the calls about one account. Lists of members and pickers are in member.routes.ts. */
 export function userRoutes(app: App): void {
   narrowUsers();
-  publishTable(user, ['id', 'username', 'realname', 'phone', 'email', 'workNo']);
+  publishTable(user, ['id', 'username', 'realname', 'phone', 'email', 'workNo'], {
+    by: ['status', 'orgCode', 'createTime'],
+  });
   serveResource(app, user, userHooks);
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
