@@ -49,6 +49,9 @@ const anonymous = [
   'GET /sys/common/pdf/pdfPreviewIframe',
 ];
 
+/** What tells names to everybody with a session; all else that they answer needs the right. */
+const tellNames = ['GET /sys/role/list', 'GET /sys/role/queryall', 'GET /sys/position/list'];
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, 'x').replace(/\*$/, 'x');
 
@@ -96,6 +99,13 @@ describe('every served call', () => {
     const token = await app.signIn(nobody.username, userPassword);
     for (const target of app.served.filter(({ access }) => isPermission(access))) {
       const answer = await ask(target, token);
+      if (tellNames.includes(nameOf(target))) {
+        expect({ call: nameOf(target), narrowed: target.narrowed !== undefined, ...answer }).toMatchObject({
+          narrowed: true,
+          success: true,
+        });
+        continue;
+      }
       expect({ call: nameOf(target), code: answer.code, message: answer.message }).toEqual({
         call: nameOf(target),
         code: 510,

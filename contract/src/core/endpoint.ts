@@ -25,6 +25,8 @@ export interface Endpoint<
   /** Below API_PREFIX; path variables as `:name`. */
   path: string;
   access: Access;
+  /** What callers with a session and without the permission are answered nevertheless: names, for other people's pages. */
+  narrowed?: string;
   /** One line for the API document and the operation log, e.g. `职务-添加`. */
   label: string;
   params: P;
@@ -67,6 +69,7 @@ interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema,
   method: Method;
   path: string;
   access: Access;
+  narrowed?: string;
   label: string;
   params?: P;
   query?: Q;

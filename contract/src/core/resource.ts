@@ -55,6 +55,11 @@ interface ResourceInput<F extends Fields> {
   path: string;
   table: string;
   fields: F;
+  /**
+   * Fields that the list shows to everybody with a session: pickers and other people's pages name its records.
+   * `by`: only of the one record that is asked for by exactly this field.
+   */
+  names?: { fields: readonly string[]; by?: string };
   /** Prefix of the permissions; default `area:name`. */
   permission?: `${string}:${string}`;
   /** Menu component whose data rules govern this resource (api-contract 4.5), e.g. `system/UserList`. */
@@ -143,6 +148,7 @@ export interface Resource<F extends Fields = Fields> {
   table: string;
   fields: F;
   permission: `${string}:${string}`;
+  names: { fields: readonly string[]; by?: string } | null;
   component: string;
   tenancy: 'own' | 'shared';
   softDelete: boolean;
@@ -180,6 +186,7 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
   return {
     ...input,
     permission,
+    names: input.names ?? null,
     component: input.component ?? `${input.area}/${input.name}`,
     tenancy: input.tenancy ?? 'own',
     softDelete: input.softDelete ?? true,
@@ -209,8 +216,14 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
     sections: input.sections ?? [],
     tree: input.tree ?? null,
     massEntry: input.massEntry ?? null,
-    endpoints: callsOf(input.path, input.label, permission),
+    endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
+}
+
+function withNames(calls: ResourceEndpoints, names: ResourceInput<Fields>['names']): ResourceEndpoints {
+  if (!names) return calls;
+  const narrowed = `${names.fields.join(', ')}${names.by ? ` of one ${names.by}` : ''}`;
+  return { ...calls, list: { ...calls.list, narrowed } };
 }
 
 function firstTextField(fields: Fields): string {

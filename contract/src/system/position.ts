@@ -11,6 +11,7 @@ export const position = resource({
   path: '/sys/position',
   table: 'sys_position',
   component: 'system/SysPositionList',
+  names: { fields: ['id', 'code', 'name'] },
   versioned: 'optional',
   fields: {
     code: text({

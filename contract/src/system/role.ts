@@ -15,6 +15,7 @@ export const role = resource({
   path: '/sys/role',
   table: 'sys_role',
   component: 'system/RoleUserList',
+  names: { fields: ['id', 'roleName', 'roleCode'] },
   softDelete: false,
   versioned: 'optional',
   titleField: 'roleName',
@@ -42,6 +43,7 @@ export const queryAllRoles = endpoint({
   method: 'GET',
   path: '/sys/role/queryall',
   access: 'system:role:queryall',
+  narrowed: 'id, roleName, roleCode',
   label: '角色-全部角色',
   result: Type.Array(PickedRole),
 });

@@ -12,6 +12,7 @@ export const user = resource({
   path: '/sys/user',
   table: 'sys_user',
   component: 'system/UserList',
+  names: { fields: ['id', 'username', 'realname'], by: 'username' },
   // A user may belong to several tenants; the gate narrows by `relTenantIds` instead of a column.
   tenancy: 'shared',
   versioned: 'optional',

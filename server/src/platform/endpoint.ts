@@ -47,6 +47,12 @@ export const done = (message: string): Outcome<null> => new Outcome(message, nul
 export const doneWith = <R>(message: string, result: R, code?: number): Outcome<R> =>
   new Outcome(message, result, code);
 
+/** What a call answers to a session without its permission (`narrowed` of the endpoint): names, and only to some questions. */
+export interface Narrow<E> {
+  asks(query: Record<string, unknown>): boolean;
+  handler: Handler<E, Actor>;
+}
+
 type Handler<E, A> = (call: Call<E, A>) => Promise<ResultOf<E> | Outcome<ResultOf<E>> | Written>;
 
 declare module 'fastify' {
@@ -65,10 +71,20 @@ declare module 'fastify' {
 }
 
 /** Serves an endpoint to signed-in callers: token, then permission, then shape, then the handler. */
-export function serve<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E, Actor>): void {
+export function serve<E extends AnyEndpoint>(
+  app: App,
+  target: E,
+  handler: Handler<E, Actor>,
+  narrow?: Narrow<E>,
+): void {
   if (target.access === 'public') throw new Error(`${target.method} ${target.path} is public: use servePublic`);
+  if (Boolean(narrow) !== Boolean(target.narrowed))
+    throw new Error(`${target.path} must declare what it tells without its right`);
+  const { access } = target;
+  const answer: Handler<E, Actor> = (call) =>
+    narrow && isPermission(access) && !call.actor.permissions.has(access) ? narrow.handler(call) : handler(call);
   // The guard below has set the actor before the handler runs.
-  register(app, target, handler as Handler<E, Actor | null>);
+  register(app, target, answer as Handler<E, Actor | null>, narrow?.asks);
 }
 
 /** Serves an endpoint of the short anonymous list; `actor` is there when the caller happens to be signed in. */
@@ -77,7 +93,12 @@ export function servePublic<E extends AnyEndpoint>(app: App, target: E, handler:
   register(app, target, handler);
 }
 
-function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E, Actor | null>): void {
+function register<E extends AnyEndpoint>(
+  app: App,
+  target: E,
+  handler: Handler<E, Actor | null>,
+  asksNames: Narrow<E>['asks'] = () => false,
+): void {
   app.served.push(target);
   const read = inputReader(target);
   const project = resultProjector(target.result);
@@ -88,7 +109,7 @@ function register<E extends AnyEndpoint>(app: App, target: E, handler: Handler<E
     bodyLimit: target.bodyLimit,
     onRequest: async (request, reply) => {
       const scope = timeOf(target, request, reply);
-      request.actor = await withinCall(scope, () => identify(app, target, request, reply));
+      request.actor = await withinCall(scope, () => identify(app, target, request, reply, asksNames));
     },
     preParsing: async (request, _reply, payload) => signedBody(request, payload),
     handler: async (request, reply) => {
@@ -134,12 +155,16 @@ async function identify(
   target: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
+  asksNames: (query: Record<string, unknown>) => boolean,
 ): Promise<Actor | null> {
   if (target.access === 'public') return app.sessions.find(request);
   const actor = app.openCalls.isSigned(request)
     ? await app.openCalls.require(request, reply, target)
     : await app.sessions.require(request);
-  if (isPermission(target.access) && !actor.permissions.has(target.access)) throw forbidden();
+  if (isPermission(target.access) && !actor.permissions.has(target.access)) {
+    // An application holds the calls that it was given, and no others.
+    if (actor.application !== undefined || !asksNames(request.query as Record<string, unknown>)) throw forbidden();
+  }
   return actor;
 }
 

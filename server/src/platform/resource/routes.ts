@@ -17,6 +17,7 @@ import { serveImport } from './import.ts';
 import { listRows, type Rows } from './list-rows.ts';
 import { governLive } from './live.ts';
 import { childRows, findRow, type Row } from './read.ts';
+import { narrowList } from './names.ts';
 import { noteEdit } from './registry.ts';
 import { serveTemplate } from './template.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
@@ -58,7 +59,12 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
   if (Object.values(resource.fields).some(holdsFiles)) registerRecordFiles(resource);
 
   if (operations.has('list')) {
-    serve(app, endpoints.list, ({ actor, query }) => listPage(app, resource, hooks, actor, query));
+    serve(
+      app,
+      endpoints.list,
+      ({ actor, query }) => listPage(app, resource, hooks, actor, query),
+      narrowList(app, resource),
+    );
   }
   if (operations.has('queryById')) {
     serve(app, endpoints.queryById, ({ actor, query }) => oneRecord(app, resource, hooks, actor, query.id));

@@ -4,7 +4,10 @@ import { type Endpoint, isPermission } from '@dossier/contract/core/endpoint.ts'
 export function rightsMatrix(endpoints: readonly Endpoint[]): string {
   const rows = [...endpoints]
     .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1))
-    .map(({ method, path, access, label }) => `| ${method} | \`${path}\` | ${accessText(access)} | ${label} |`);
+    .map(
+      ({ method, path, access, narrowed, label }) =>
+        `| ${method} | \`${path}\` | ${accessText(access)}${narrowed ? `; a session for ${narrowed}` : ''} | ${label} |`,
+    );
   const counts = {
     public: endpoints.filter(({ access }) => access === 'public').length,
     signedIn: endpoints.filter(({ access }) => access === 'signed-in').length,

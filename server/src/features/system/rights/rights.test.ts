@@ -10,8 +10,8 @@ let admin: string;
 
 /** Rights whose real decision a call shows. */
 const probes = {
-  'system:position:list': ['GET', '/sys/position/list'],
-  'system:role:list': ['GET', '/sys/role/list'],
+  'system:position:list': ['GET', '/sys/position/queryByIds?ids=x'],
+  'system:role:list': ['GET', '/sys/role/queryById?id=x'],
   'system:log:list': ['GET', '/sys/log/list?logType=1'],
   'system:tenant:list': ['GET', '/sys/tenant/list'],
 } as const;

@@ -18,12 +18,16 @@ export function roleRoutes(app: App): void {
   serveResource(app, contract.role, roleHooks);
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
-  serve(app, contract.queryAllRoles, async ({ db, actor }) => {
+  const allRoles = async ({ db, actor }: Pick<Call<unknown>, 'db' | 'actor'>) => {
     const { rows } = await sql<{ id: string; roleName: string; roleCode: string; description: string | null }>`
       select t.id, t.role_name as "roleName", t.role_code as "roleCode", t.description from sys_role t
       where ${scopeSql(scopeOf(contract.role, actor))} order by t.create_time desc, t.id`.execute(db);
     if (rows.length === 0) throw refuse('未找到角色信息');
     return rows;
+  };
+  serve(app, contract.queryAllRoles, allRoles, {
+    asks: () => true,
+    handler: async (call) => (await allRoles(call)).map((row) => ({ ...row, description: null })),
   });
   serve(app, contract.checkRoleCode, async ({ db, query }) => {
     const taken = await db

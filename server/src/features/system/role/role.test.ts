@@ -107,12 +107,12 @@ describe('roles', () => {
     const person = await aPerson(app);
     const his = await app.signIn(person.username, userPassword);
     const list = await permission('system:role:list');
-    expect((await app.call('GET', '/sys/role/list', { token: his })).code).toBe(510);
+    expect((await app.call('GET', '/sys/role/queryById?id=x', { token: his })).code).toBe(510);
     expect(await save(person.roleId, [list], [])).toMatchObject({ code: 200, message: '保存成功！' });
-    expect((await app.call('GET', '/sys/role/list', { token: his })).code).toBe(0);
+    expect((await app.call('GET', '/sys/role/queryById?id=x', { token: his })).message).toBe('未找到对应实体');
     expect(await granted(person.roleId)).toEqual([list]);
     await save(person.roleId, [], [list]);
-    expect((await app.call('GET', '/sys/role/list', { token: his })).code).toBe(510);
+    expect((await app.call('GET', '/sys/role/queryById?id=x', { token: his })).code).toBe(510);
     expect((await save(person.roleId, ['no-such-right'], [])).message).toBe('授权失败！');
     const log = await app.db
       .selectFrom('sys_log')
@@ -324,8 +324,8 @@ describe('roles', () => {
     const person = await aPerson(app);
     const his = await app.signIn(person.username, userPassword);
     for (const [method, path] of [
-      ['GET', '/sys/role/list'],
-      ['GET', '/sys/role/queryall'],
+      ['GET', '/sys/role/queryById'],
+      ['GET', '/sys/role/exportXls'],
       ['GET', '/sys/role/queryTreeList'],
       ['GET', '/sys/permission/queryRolePermission'],
       ['POST', '/sys/permission/saveRolePermission'],
