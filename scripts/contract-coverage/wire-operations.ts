@@ -133,6 +133,6 @@ export const wireOperations: readonly NamedCalls[] = [
     base: '/online/cgreport/api/',
     GET: 'getRpColumns/:code getQueryInfo/:id getData/:id',
   },
-  { area: 'demonstrations', source: '§6.17', base: '/mock/api/', ANY: '*' },
+  { area: 'demonstrations', source: '§6.17', base: '/mock/api/', GET: 'workplace/teams', ANY: '*' },
   { area: 'workflow', source: '§6.17', base: '/act/', ANY: 'process/extActProcess/* model/create' },
 ];

@@ -30,7 +30,7 @@ export const announcement = resource({
     msgCategory: dict('msg_category', { label: '消息类型', required: true, search: 'equals', list: 110 }),
     msgAbstract: longText({ label: '摘要', required: true, max: 500, list: false }),
     startTime: datetime({ label: '开始时间', list: false }),
-    endTime: datetime({ label: '结束时间', required: true, list: false }),
+    endTime: datetime({ label: '结束时间', list: false, help: '为空表示长期有效' }),
     priority: dict('priority', { label: '优先级', initial: 'L', list: 90 }),
     msgType: dict('msg_type', { label: '通告对象类型', required: true, list: 120 }),
     /** Ids with a trailing comma. */

@@ -106,10 +106,8 @@ export const httpTrace = endpoint({
   result: Traces,
 });
 
-/** The same by what became of them: below 400, below 500, and the rest. */
-export const httpTraceOf = endpoint({
+const ofKind = {
   method: 'GET',
-  path: '/actuator/jeecghttptrace/:kind',
   access: 'system:monitor:trace',
   label: '请求追踪-按结果',
   answer: 'bare',
@@ -117,7 +115,12 @@ export const httpTraceOf = endpoint({
     kind: Type.Union([Type.Literal('all'), Type.Literal('success'), Type.Literal('warn'), Type.Literal('error')]),
   }),
   result: Traces,
-});
+} as const;
+/** The same by what became of them: below 400, below 500, and the rest. Clients may write something behind the kind. */
+export const httpTraceOf = endpoint({ ...ofKind, path: '/actuator/jeecghttptrace/:kind' });
+export const httpTraceOfMore = endpoint({ ...ofKind, path: '/actuator/jeecghttptrace/:kind/*' });
+export const httpTraceKind = endpoint({ ...ofKind, path: '/actuator/httptrace/:kind' });
+export const httpTraceKindMore = endpoint({ ...ofKind, path: '/actuator/httptrace/:kind/*' });
 
 const redisAccess = 'system:monitor:redis';
 const redisPath = '/sys/actuator/redis';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { FlagInput } from '../core/wire.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 const Whole = Type.Union([Type.Integer(), Type.Null()]);
@@ -135,7 +136,7 @@ export const login = endpoint({
     password: Type.Optional(Short),
     captcha: Type.Optional(Short),
     checkKey: Type.Optional(Type.Union([Short, Type.Number()])),
-    remember_me: Type.Optional(Type.Boolean()),
+    remember_me: FlagInput,
   }),
   result: LoginResult,
 });
@@ -163,7 +164,7 @@ export const phoneLogin = endpoint({
   body: Type.Object({
     mobile: Type.Optional(Short),
     captcha: Type.Optional(Short),
-    remember_me: Type.Optional(Type.Boolean()),
+    remember_me: FlagInput,
   }),
   result: LoginResult,
 });

@@ -59,7 +59,9 @@ export const getTenantUserList = endpoint({
   label: '租户-查询成员',
   query: Type.Object({
     ...pageQuery,
-    tenantId: TenantId,
+    tenantId: Type.Optional(TenantId),
+    /** The same, as clients of the newer generation name it. */
+    userTenantId: Type.Optional(TenantId),
     realname: Type.Optional(Short),
     username: Type.Optional(Short),
   }),

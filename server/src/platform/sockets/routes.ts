@@ -52,8 +52,8 @@ function serveSocket(app: App, path: string, take: (connection: Connection) => C
         if (!request.ws || (pageId !== undefined && !pageIdPattern.test(pageId))) throw unknownPath();
         assertKnownOrigin(request, app.config.corsOrigins);
         request.actor = await socketActor(app, request);
-        if (userId !== request.actor.userId) throw refused();
-        if (app.connections.count(userId) >= mostPerUser) throw tooMany();
+        if (!isOwnPath(userId, request.actor)) throw refused();
+        if (app.connections.count(request.actor.userId) >= mostPerUser) throw tooMany();
       },
     },
     (socket, { actor }) => {
@@ -61,6 +61,11 @@ function serveSocket(app: App, path: string, take: (connection: Connection) => C
       app.connections.add(socket, actor, take);
     },
   );
+}
+
+/** The user's id, or with something behind it: clients of the newer generation tell their pages apart by `{userId}_{suffix}`. */
+function isOwnPath(given: string, { userId }: Actor): boolean {
+  return given === userId || (given.startsWith(`${userId}_`) && pageIdPattern.test(given.slice(userId.length + 1)));
 }
 
 /** Who opens a socket. @throws 401 */

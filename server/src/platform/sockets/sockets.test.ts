@@ -49,10 +49,20 @@ describe('the notification socket', () => {
     await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }]));
   });
 
+  it('takes the path of clients that put a suffix behind the id', async () => {
+    const { socket, heard } = await connect(one, `${adminId}_${'0af9'.repeat(8)}`, token);
+    socket.send('HeartBeat');
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+  });
+
   it.each([
     ['no token', () => connect(one, adminId, ''), 401],
     ['a forged token', () => connect(one, adminId, 'x.y.z'), 401],
     ['another user’s id', () => connect(one, reader.id, token), 403],
+    ['another user’s id with a suffix', () => connect(one, `${reader.id}_${adminId}`, token), 403],
+    ['an id that only begins with the own one', () => connect(one, `${adminId}9`, token), 403],
+    ['an empty suffix', () => connect(one, `${adminId}_`, token), 403],
+    ['a crooked suffix', () => connect(one, `${adminId}_a.b`, token), 403],
     ['a page of another origin', () => connect(one, adminId, token, { origin: 'https://evil.example' }), 403],
     ['a page of no origin', () => connect(one, adminId, token, { origin: 'null' }), 403],
   ])('refuses %s in the handshake', async (_what, attempt, status) => {

@@ -4,6 +4,10 @@
  */
 export const answerEnglish: Readonly<Record<string, string>> = {
   '添加成功！': 'Added',
+  '添加成功！该菜单的页面没有受数据规则约束的数据，规则不会生效':
+    'Added. The page of this menu shows no rows that data rules bind: the rule has no effect',
+  '更新成功！该菜单的页面没有受数据规则约束的数据，规则不会生效':
+    'Saved. The page of this menu shows no rows that data rules bind: the rule has no effect',
   '添加成功!': 'Added',
   '编辑成功!': 'Saved',
   '修改成功!': 'Saved',

@@ -314,6 +314,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   状态码: 'Code',
   应用编号: 'Number of the application',
   '文本_值,文本_值': 'text_value,text_value',
+  为空表示长期有效: 'Empty: without end',
   为空时取自数据源地址: 'Empty: the name in the address',
   '编码必须以字母开头，可包含数字、下划线、横杠；保存后不能修改':
     'Begins with a letter; letters, digits, _ and -; cannot be changed once saved',

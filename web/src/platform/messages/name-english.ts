@@ -93,6 +93,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
 
   // Groups of calls in 接口文档 that no resource names.
   我的通告: 'My announcements',
+  我的团队: 'My teams',
   接口文档: 'API reference',
   配置迁移: 'Config transfer',
   数据日志: 'Data log',

@@ -158,19 +158,26 @@ describe('announcements', () => {
     expect((await bell(someone.token)).changesIn ?? Number.POSITIVE_INFINITY).toBeGreaterThan(7201);
   });
 
+  it('goes on without an end where none is given', async () => {
+    const someone = await aPerson(app);
+    const his = await app.signIn(someone.username, userPassword);
+    for (const endTime of [undefined, null, '']) {
+      const { result } = await add({ titile: `长期${String(endTime)}`, endTime });
+      expect(result.endTime).toBeNull();
+      await release(result.id);
+      const { anntMsgList } = (await app.call('GET', `${base}/listByUser`, { token: his, query: { pageSize: 50 } }))
+        .result;
+      expect(anntMsgList.map(({ id }: { id: string }) => id)).toContain(result.id);
+    }
+  });
+
   it('refuses an end before the start, nobody chosen, unknown users and missing fields', async () => {
     const period = await add({ startTime: '2030-01-02 00:00:00', endTime: '2030-01-01 00:00:00' });
     expect(period.message).toContain('结束时间需大于开始时间');
     expect((await add({ msgType: 'USER', userIds: '' })).message).toContain('指定用户不能为空！');
     expect((await add({ msgType: 'USER', userIds: 'nobody,' })).message).toContain('指定的用户不存在');
     const empty = await app.call('POST', `${base}/add`, { token, body: {} });
-    expect(Object.keys(empty.result.fields).sort()).toEqual([
-      'endTime',
-      'msgAbstract',
-      'msgCategory',
-      'msgType',
-      'titile',
-    ]);
+    expect(Object.keys(empty.result.fields).sort()).toEqual(['msgAbstract', 'msgCategory', 'msgType', 'titile']);
   });
 
   it('changes nothing once published, whatever the client sends as state', async () => {

@@ -14,15 +14,15 @@ const root = '0';
 /** Reading the category trees; they are shared by all tenants, and tenants may add their own nodes. */
 export function categoryReadingRoutes(app: App): void {
   serve(app, contract.loadTreeRoot, async ({ db, actor, query }) => {
-    const pid = await idOfCode(db, actor, query.pcode ?? root);
+    const pid = await idOfCode(db, actor, query.pcode || root);
     if (pid === null) throw refuse(`该编码【${query.pcode}】不存在，请核实!`);
     return query.async === 'false' ? wholeTree(db, actor, pid) : children(db, actor, pid);
   });
   serve(app, contract.loadTreeChildren, ({ db, actor, query }) => children(db, actor, query.pid));
   serve(app, contract.loadCategoryTreeData, async ({ db, actor, query }) => {
     if (query.pid) return children(db, actor, query.pid, query.condition);
-    if (!query.pcode) throw refuse('加载分类字典树参数有误.[null]!');
-    const pid = await idOfCode(db, actor, query.pcode);
+    if (query.pcode === undefined) throw refuse('加载分类字典树参数有误.[null]!');
+    const pid = await idOfCode(db, actor, query.pcode || root);
     if (pid === null) throw refuse('加载分类字典树参数有误.[code]!');
     return children(db, actor, pid, query.condition);
   });

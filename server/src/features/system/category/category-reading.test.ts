@@ -53,6 +53,15 @@ describe('reading categories', () => {
       expect(titles((await narrowed({ [key]: '77' })).result)).toEqual(['甲类', '乙类']);
   });
 
+  it('reads an empty code as the root', async () => {
+    for (const name of ['loadTreeRoot', 'loadTreeData']) {
+      const top = titles((await call(name, { pcode: '0' })).result);
+      expect(top.length).toBeGreaterThan(0);
+      expect(titles((await call(name, { pcode: '' })).result)).toEqual(top);
+    }
+    expect((await call('loadTreeData', {})).message).toBe('加载分类字典树参数有误.[null]!');
+  });
+
   it.each(['[]', 'null', '"name"', 'name=甲类', '{"name":{"a":1}}', '{"name":null}', '{"name":"\\u0000"}'])(
     'refuses the condition %s with the sentence of the tree select',
     async (condition) => {

@@ -80,6 +80,7 @@ describe('an import that is not allowed or not possible', () => {
         menuEntry('ct-script', { url: 'javascript:alert(1)', code: 'javascript:alert(1)' }),
         menuEntry('/ct/fake', { url: '/ct/else' }),
         menuEntry('/ct/ruled', {
+          component: 'system/SysPositionList',
           dataRules: [{ ruleName: 'r', ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1; drop table sys_user' }],
         }),
       ],
@@ -102,7 +103,7 @@ describe('an import that is not allowed or not possible', () => {
     expect(reasons['/ct/lost']).toBe('“/nowhere”（菜单与按钮）在本系统中不存在，也不在文件中');
     expect(reasons['javascript:alert(1)']).toContain('会保存为“/javascript:alert(1)”');
     expect(reasons['/ct/fake']).toBe('编码与访问路径不一致');
-    expect(reasons['/ct/ruled']).toBe('该菜单的页面没有受数据规则约束的数据，规则不会生效');
+    expect(reasons['/ct/ruled']).toBe('条件无法识别，请检查“; drop tab”附近的写法');
     expect(reasons["ct'; drop table sys_dict;--"]).not.toBe('');
     expect(reasons.ct_rule).toContain('java.lang.Runtime');
     expect(reasons['os.system']).toContain('os.system');

@@ -46,9 +46,11 @@ export function monitorRoutes(app: App): void {
     calls: http.slowCalls(),
   }));
   serve(app, contract.httpTrace, async () => ({ traces: http.traces() }));
-  serve(app, contract.httpTraceOf, async ({ params }) => ({
-    traces: http.traces().filter(({ response }) => params.kind === 'all' || kindOf(response.status) === params.kind),
-  }));
+  const { httpTraceOf, httpTraceOfMore, httpTraceKind, httpTraceKindMore } = contract;
+  for (const target of [httpTraceOf, httpTraceOfMore, httpTraceKind, httpTraceKindMore])
+    serve(app, target, async ({ params }) => ({
+      traces: http.traces().filter(({ response }) => params.kind === 'all' || kindOf(response.status) === params.kind),
+    }));
   serve(app, contract.readDatabase, () => databaseFigures(app.database));
   serve(app, contract.readQueues, ({ actor }) => queueFigures(app, actor));
   serve(app, contract.queryDiskInfo, async () => doneWith('查询成功', [await dataFolder(app.config.dataDir)]));

@@ -129,6 +129,8 @@ describe('the trace of requests', () => {
     expect(await of('warn')).toContain(401);
     expect(await of('all')).toEqual(expect.arrayContaining([200, 401]));
     expect(await of('error')).toEqual([]);
+    for (const path of ['jeecghttptrace/all/', 'jeecghttptrace/all/x/y', 'httptrace/all', 'httptrace/all/'])
+      expect((await bare(`/actuator/${path}`)) as never as object).toHaveProperty('traces');
     const own = traces.filter(({ principal }) => principal?.name === person.username);
     expect(own).toHaveLength(1);
     expect(own[0]).toMatchObject({

@@ -25,14 +25,20 @@ const probe: Actor = {
 };
 
 /**
+ * What whoever saves a rule is told where no resource belongs to the menu's page: it is kept, because the page may be one
+ * of another client or of a later version, and it binds nothing here.
+ */
+export const bindsNothing = '该菜单的页面没有受数据规则约束的数据，规则不会生效';
+
+/**
  * Tells what is wrong with a data rule on the given resources, so that it is refused when it is saved
  * and not found out by the people whom it binds.
  * @returns a sentence, or null when the rule can be applied
  */
 export function ruleProblem(rule: DataRule, resources: readonly Resource[]): string | null {
-  if (resources.length === 0) return '该菜单的页面没有受数据规则约束的数据，规则不会生效';
   const unknown = variablesOf(rule.value).find((name) => variable(name, probe) === undefined);
   if (unknown) return `规则值中的变量“#{${unknown}}”不存在`;
+  if (resources.length === 0) return null;
   const problems = resources.map((resource) => problemOn(rule, resource));
   return problems.includes(null) ? null : (problems[0] ?? null);
 }

@@ -13,7 +13,7 @@ import { conditionSql } from '../../../platform/query/condition-sql.ts';
 import { resourcesOfComponent } from '../../../platform/resource/registry.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import { assertMayChangeRights } from '../role/role.public.ts';
-import { ruleProblem } from './data-rule-check.ts';
+import { bindsNothing, ruleProblem } from './data-rule-check.ts';
 import type { Caller } from './menu-admin.service.ts';
 import { findMenu } from './menu-records.ts';
 
@@ -74,10 +74,13 @@ const fixed: Record<string, string> = {
   version: '版本',
 };
 
-/** Adds a rule that can be applied; every other one is refused here. */
-export function addRule({ app, actor, origin, tx: joined }: Caller, input: RuleInput): Promise<void> {
+/**
+ * Adds a rule that can be applied; every other one is refused here.
+ * @returns what the rule will not do, as a sentence; '' for one that binds
+ */
+export function addRule({ app, actor, origin, tx: joined }: Caller, input: RuleInput): Promise<string> {
   return inTransaction(joined ?? app.db, async (tx) => {
-    const rule = await readRule(tx, input.permissionId ?? '', input);
+    const { rule, warning } = await readRule(tx, input.permissionId ?? '', input);
     const id = newId();
     await tx
       .insertInto('sys_permission_data_rule')
@@ -91,14 +94,16 @@ export function addRule({ app, actor, origin, tx: joined }: Caller, input: RuleI
       parameters: rule,
     });
     await app.sessions.refresh(tx);
+    return warning;
   });
 }
 
-export function editRule({ app, actor, origin, tx: joined }: Caller, input: RuleInput): Promise<void> {
+/** Changes a rule; otherwise as `addRule`. */
+export function editRule({ app, actor, origin, tx: joined }: Caller, input: RuleInput): Promise<string> {
   return inTransaction(joined ?? app.db, async (tx) => {
     const before = await findRule(tx, input.id ?? '');
     await assertNotBinding(tx, actor, before);
-    const rule = await readRule(tx, before.permission_id, input);
+    const { rule, warning } = await readRule(tx, before.permission_id, input);
     await tx
       .updateTable('sys_permission_data_rule')
       .set({ ...rule, update_by: actor.username, update_time: wireNow() })
@@ -111,6 +116,7 @@ export function editRule({ app, actor, origin, tx: joined }: Caller, input: Rule
       parameters: rule,
     });
     await app.sessions.refresh(tx);
+    return warning;
   });
 }
 
@@ -168,12 +174,11 @@ async function readRule(tx: Tx, permissionId: string, input: RuleInput) {
   else if (rule.rule_value.length > 300) problems.ruleValue = '规则值长度不能超过300个字符';
   if (!['0', '1'].includes(rule.status)) problems.status = '状态格式不正确';
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const problem = ruleProblem(
-    { column: rule.rule_column, condition: rule.rule_conditions, value: rule.rule_value },
-    resourcesOfComponent(menu.component ?? ''),
-  );
+  const resources = resourcesOfComponent(menu.component ?? '');
+  const { rule_column: column, rule_conditions: condition, rule_value: value } = rule;
+  const problem = ruleProblem({ column, condition, value }, resources);
   if (problem) throw refuse(problem);
-  return rule;
+  return { rule, warning: resources.length === 0 ? bindsNothing : '' };
 }
 
 /** `rule_flag` 1 shows the data-rule icon in the authorisation trees. */

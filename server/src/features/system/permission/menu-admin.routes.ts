@@ -60,13 +60,11 @@ export function menuAdminRoutes(app: App): void {
   serve(app, ruleCalls.queryPermissionRule, ({ db, query }) => rules.rulesOfMenu(db, query));
   serve(app, ruleCalls.listRuleColumns, ({ db, query }) => rules.ruleColumns(db, query.permissionId));
   serve(app, ruleCalls.addPermissionRule, async (call) => {
-    await rules.addRule(caller(call), call.body);
-    return done('添加成功！');
+    return done(`添加成功！${await rules.addRule(caller(call), call.body)}`);
   });
   for (const target of [ruleCalls.editPermissionRule, ruleCalls.editPermissionRulePost])
     serve(app, target, async (call) => {
-      await rules.editRule(caller(call), call.body);
-      return done('更新成功！');
+      return done(`更新成功！${await rules.editRule(caller(call), call.body)}`);
     });
   serve(app, ruleCalls.deletePermissionRule, async (call) => {
     await rules.deleteRule(caller(call), call.query.id);

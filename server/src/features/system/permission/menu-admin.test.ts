@@ -285,11 +285,21 @@ describe('menus and their data rules', () => {
       expect((await rule(written)).message).toBe('添加成功！');
     });
 
-    it('refuses a rule on a menu whose page has no governed rows', async () => {
+    it('keeps a rule on a menu whose page it does not know, and says that it binds nothing here', async () => {
       const top = await aTop();
-      expect(
-        (await rule({ permissionId: top.id, ruleColumn: 'a', ruleConditions: '=', ruleValue: '1' })).message,
-      ).toContain('规则不会生效');
+      const other = { menuType: 1, parentId: top.id, name: '别处', url: `other${++count}`, component: 'biz/Elsewhere' };
+      const { id } = await aMenu(other);
+      const wanted = { permissionId: id, ruleColumn: 'dept_code', ruleConditions: '=', ruleValue: '#{sys_org_code}' };
+      const warning = '该菜单的页面没有受数据规则约束的数据，规则不会生效';
+      expect(await rule(wanted)).toMatchObject({ success: true, message: `添加成功！${warning}` });
+      const [kept] = (await get('getPermRuleListByPermId', { permissionId: id })).result;
+      expect(kept).toMatchObject({ ruleColumn: 'dept_code' });
+      const edited = await app.call('PUT', '/sys/permission/editPermissionRule', {
+        token,
+        body: { ...kept, ruleColumn: 'branch' },
+      });
+      expect(edited).toMatchObject({ success: true, message: `更新成功！${warning}` });
+      expect((await rule({ ...wanted, ruleValue: '#{nobody}' })).message).toContain('不存在');
     });
   });
 });

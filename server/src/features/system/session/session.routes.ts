@@ -1,3 +1,4 @@
+import { readFlag } from '@dossier/contract/core/wire.ts';
 import * as contract from '@dossier/contract/system/session.ts';
 import svgCaptcha from 'svg-captcha';
 import { inTransaction } from '../../../platform/database.ts';
@@ -70,7 +71,7 @@ export function sessionRoutes(app: App): void {
     const { username = '', password = '', captcha, checkKey, remember_me } = call.body;
     await assertCaptcha(app, captcha, checkKey);
     const user = await checkPassword(visit(call), username, sentPassword(app.config, password), 'checked');
-    return signedIn(app, call, await signIn(visit(call), user, { remember: remember_me === true }));
+    return signedIn(app, call, await signIn(visit(call), user, { remember: readFlag(remember_me) === true }));
   });
   servePublic(app, contract.mLogin, async (call) => {
     const user = await checkPassword(
@@ -84,7 +85,7 @@ export function sessionRoutes(app: App): void {
   servePublic(app, contract.phoneLogin, async (call) => {
     const { mobile = '', captcha = '', remember_me } = call.body;
     const user = await checkPhoneCode(visit(call), mobile, captcha);
-    return signedIn(app, call, await signIn(visit(call), user, { remember: remember_me === true }));
+    return signedIn(app, call, await signIn(visit(call), user, { remember: readFlag(remember_me) === true }));
   });
   servePublic(app, contract.sms, async (call) =>
     doneWith(await sendCode(visit(call), call.body.mobile, call.body.smsmode, call.actor !== null), null, 0),
@@ -170,10 +171,10 @@ export function sessionRoutes(app: App): void {
 
 function signedIn(
   app: App,
-  { reply, body }: { reply: Call<unknown>['reply']; body: { remember_me?: boolean } },
+  { reply, body }: { reply: Call<unknown>['reply']; body: { remember_me?: Parameters<typeof readFlag>[0] } },
   result: LoginResult,
 ) {
-  giveFileCookie(app, reply, result.token, body.remember_me);
+  giveFileCookie(app, reply, result.token, readFlag(body.remember_me));
   return doneWith('登录成功', result);
 }
 

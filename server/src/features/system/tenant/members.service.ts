@@ -5,7 +5,7 @@ import { compare, csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { invalid, refuse } from '../../../platform/errors.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
 import { grantSources } from '../../../platform/session/grants.ts';
@@ -22,7 +22,8 @@ export interface Caller {
 
 /** Users that belong to a tenant, as far as the caller may see them. */
 export async function membersOfTenant(app: App, actor: Actor, asked: QueryOf<typeof getTenantUserList>) {
-  const { tenantId, ...query } = asked;
+  const { userTenantId, tenantId = userTenantId, ...query } = asked;
+  if (tenantId === undefined) throw invalid({ tenantId: '租户不能为空' });
   await seenTenant(app.db, actor, tenantId);
   return pageOfUsers(app, actor, { query, where: [compare('relTenantIds', 'member', String(tenantId))] });
 }

@@ -289,6 +289,9 @@ describe('tenants', () => {
     );
     expect(await mine()).toBe('1');
     expect((await get('/sys/tenant/getTenantUserList', { tenantId }, token)).result.total).toBe(2);
+    const newer = await get('/sys/tenant/getTenantUserList', { userTenantId: tenantId }, token);
+    expect(newer.result.total).toBe(2);
+    expect((await get('/sys/tenant/getTenantUserList', {}, token)).success).toBe(false);
 
     const leave = (userIds: string, by = token) => put('/sys/tenant/leaveTenant', { tenantId, userIds }, by);
     expect((await leave(chief.id)).message).toBe('不能移出自己');

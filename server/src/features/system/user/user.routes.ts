@@ -56,7 +56,7 @@ export function userRoutes(app: App): void {
   });
   serve(app, contract.userDepartList, async ({ db, actor, query }) => {
     const departs = await departsOfUser(db, actor, query.userId);
-    if (departs.length === 0) throw refuse('查找失败');
+    if (departs.length === 0) throw new AppError('查找失败', { code: 0 });
     return doneWith('查找成功', departs, 0);
   });
   serve(app, contract.generateUserId, async () => randomBytes(16).toString('hex'));

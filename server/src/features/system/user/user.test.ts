@@ -64,6 +64,12 @@ describe('users', () => {
       message: '查找成功',
       result: [{ key: depart?.id, title: '本单位' }],
     });
+    const lone = await aPerson(app);
+    expect(await app.call('GET', '/sys/user/userDepartList', { token, query: { userId: lone.id } })).toMatchObject({
+      success: false,
+      code: 0,
+      message: '查找失败',
+    });
     expect(await app.signIn(body.username, body.password)).toBeTruthy();
     const log = await app.db
       .selectFrom('sys_log')

@@ -25,12 +25,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** One data rule; the server refuses what it could not apply, and says why. */
+/** One data rule; the server refuses what it could not apply, and says why. Pages that it does not know may have any field. */
 export function DataRuleForm({ menu, rule, onClose }: Props) {
   const t = useText();
   const { message } = App.useApp();
   const saving = useSaveRule();
   const columns = useRuleColumns(menu.id);
+  const noRows = columns.data?.length === 0;
   return (
     <FormDrawer<RuleValues>
       title={rule ? t('编辑数据规则') : t('新增数据规则')}
@@ -39,7 +40,8 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
       onClose={onClose}
       onSave={async (values) => {
         const answer = await saving.mutateAsync({ ...values, permissionId: menu.id, ...(rule ? { id: rule.id } : {}) });
-        message.success(answer.message);
+        // Where the server knows no rows of the page, its answer says that the rule binds nothing.
+        message[noRows ? 'warning' : 'success'](answer.message);
         onClose();
       }}
     >
@@ -65,18 +67,23 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
                 <Form.Item
                   name="ruleColumn"
                   label={t('规则字段')}
-                  rules={[{ required: true, message: t('请选择规则字段') }]}
+                  rules={[{ required: true, whitespace: true, message: t('请选择规则字段') }]}
+                  {...(noRows ? { extra: t('该菜单的页面没有可约束的数据') } : {})}
                 >
-                  <Select
-                    showSearch={{ optionFilterProp: 'label' }}
-                    placeholder={t('请选择')}
-                    loading={columns.isLoading}
-                    notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}
-                    options={(columns.data ?? []).map(({ field, label }) => ({
-                      value: field,
-                      label: `${label}（${field}）`,
-                    }))}
-                  />
+                  {noRows ? (
+                    <Input maxLength={50} />
+                  ) : (
+                    <Select
+                      showSearch={{ optionFilterProp: 'label' }}
+                      placeholder={t('请选择')}
+                      loading={columns.isLoading}
+                      notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}
+                      options={(columns.data ?? []).map(({ field, label }) => ({
+                        value: field,
+                        label: `${label}（${field}）`,
+                      }))}
+                    />
+                  )}
                 </Form.Item>
               )
             }
