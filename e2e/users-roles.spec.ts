@@ -52,7 +52,7 @@ test('keeps a user: wrong input named, added, found, frozen, taken back, deleted
   const form = drawer(page, '新增用户');
   await form.getByLabel('手机号码').fill('123');
   await form.getByRole('button', { name: '保存' }).click();
-  for (const text of ['请输入用户账号!', '请输入用户名称!', '请输入正确格式的手机号码!', '请输入工号', '密码不能为空'])
+  for (const text of ['请输入用户账号!', '请输入用户名称!', '请输入正确手机号', '请输入工号', '密码不能为空'])
     await expect(form.getByText(text, { exact: true })).toBeVisible();
   await form.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '离开' }).click();

@@ -23,7 +23,8 @@ export function readFilter(field: string, value: string): Condition | null {
     const members = csvOf(value);
     return members.length > 0 ? compare(field, 'member', ...members) : null;
   }
-  const prefix = /^(gt|ge|lt|le|eq|ne|>=|<=|>|<) (.*)$/s.exec(value);
+  // Inputs write >= and <= right before the value, older ones with a blank between.
+  const prefix = /^(gt|ge|lt|le|eq|ne|>=|<=|>|<) (.*)$/s.exec(value) ?? /^(>=|<=)(.+)$/s.exec(value);
   const operator = prefix?.[1] ? prefixes[prefix[1]] : undefined;
   if (operator) return compare(field, operator, prefix?.[2] ?? '');
   if (value === '*') return compare(field, 'eq', '*');

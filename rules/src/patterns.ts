@@ -9,6 +9,9 @@ export interface Pattern {
   message: string;
 }
 
+/** Largest sort value. */
+export const mostSort = 255;
+
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/;
 
 export const patterns = {
@@ -18,9 +21,7 @@ export const patterns = {
   /** Accepts 4 to 18; the message says 6 to 18. Both stand (readings.md). */
   username: { test: /^[A-Za-z0-9_]{4,18}$/, message: '长度6到18个字符，只允许字母、数字、下划线' },
   email: { test: email, message: '邮箱格式不正确' },
-  /** The user form's own sentence. */
-  accountEmail: { test: email, message: '请输入正确格式的邮箱!' },
-  /** A sort value of at most 255. */
+  /** A sort value of at most `mostSort`. */
   sortNo: { test: /^(?:\d{1,2}|1\d{2}|2[0-4]\d|25[0-5])$/, message: '排序值不可以大于255' },
 
   // General (specification 1, section 5).
@@ -48,7 +49,7 @@ export const patterns = {
   digits6to16: { test: /^\d{6,16}$/, message: '请输入6到16位数字' },
   any6to16: { test: /^[\s\S]{6,16}$/, message: '请输入6到16位任意字符' },
   letters6to18: { test: /^[A-Za-z]{6,18}$/, message: '请输入6到18位字母' },
-  /** Rule `m` and the user form: second digit 3 to 9. */
+  /** Rule `m` of grids: second digit 3 to 9. */
   gridMobile: { test: /^1[3-9]\d{9}$/, message: '请输入正确格式的手机号码!' },
   postcode: { test: /^\d{6}$/, message: '请输入6位邮政编码' },
   number: { test: /^-?\d+(?:\.\d+)?$/, message: '请输入数字' },

@@ -1,3 +1,4 @@
+import { mostSort } from '@dossier/rules/patterns.ts';
 import { dict, integer, longText, reference, text, yesNo } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
@@ -40,7 +41,7 @@ export const archiveClass = resource({
       list: 300,
       help: '已给号的分类不要更换规则',
     }),
-    sortNo: integer({ label: '排序值', initial: 1, minimum: 0, maximum: 255 }),
+    sortNo: integer({ label: '排序值', initial: 1, minimum: 0, maximum: mostSort }),
     active: yesNo({ label: '启用', initial: 'Y', help: '停用后旧档案仍可查阅' }),
     note: longText({ label: '说明', max: 1000, list: false }),
   },

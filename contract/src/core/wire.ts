@@ -13,12 +13,14 @@ export const audit = {
   updateTime: Text,
 };
 
+const flagTexts = ['0', '1', 'true', 'false', ''] as const;
+
 /**
  * A yes or no of an input. Clients of the contract send it as a boolean, as 0 and 1, or as either of them in a text.
  * `readFlag` says what was meant.
  */
 export const FlagInput = optional(
-  Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1), Type.Enum(['0', '1', 'true', 'false', ''])]),
+  Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1), ...flagTexts.map((text) => Type.Literal(text))]),
 );
 
 /** What a flag of an input means; undefined where nothing was said. */

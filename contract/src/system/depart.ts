@@ -1,3 +1,4 @@
+import { mostSort } from '@dossier/rules/patterns.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { dict, integer, longText, text } from '../core/field.ts';
@@ -28,7 +29,7 @@ export const depart = resource({
     orgCode: text({ label: '机构编码', frozen: true, max: 64, search: 'starts', mono: true, excel: true }),
     orgCategory: dict('org_category', { label: '机构类型', header: '机构类别', search: 'equals' }),
     orgType: text({ label: '层级', readOnly: true, list: false, excel: false }),
-    departOrder: integer({ label: '排序', initial: 0, minimum: 0 }),
+    departOrder: integer({ label: '排序值', header: '排序', initial: 0, minimum: 0, maximum: mostSort }),
     departNameEn: text({ label: '英文名', max: 500, list: false }),
     departNameAbbr: text({ label: '缩写', max: 500, list: false, excel: false }),
     mobile: text({ label: '手机号', max: 32, pattern: 'anyMobile', list: false }),

@@ -1,3 +1,4 @@
+import { mostSort } from '@dossier/rules/patterns.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { dict, integer, text } from '../core/field.ts';
@@ -46,7 +47,7 @@ export const dictItem = resource({
     itemValue: text({ label: '数据值', required: true, max: 100, mono: true }),
     itemColor: text({ label: '颜色', max: 10, list: false }),
     description: text({ label: '描述', max: 255, list: false }),
-    sortOrder: integer({ label: '排序值', initial: 1, minimum: 0 }),
+    sortOrder: integer({ label: '排序值', initial: 1, minimum: 0, maximum: mostSort }),
     status: dict('dict_item_status', { label: '是否启用', numeric: true, initial: 1, search: 'equals' }),
   },
   titleField: 'itemText',

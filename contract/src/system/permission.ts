@@ -36,6 +36,8 @@ const menuFields = {
   alwaysShow: Flag,
   hidden: Flag,
   hideTab: Flag,
+  /** The page shows no path above it; our own addition to the record, and the wire's name in the menu. */
+  hiddenHeaderContent: Flag,
   status: Text,
   internalOrExternal: Flag,
   ruleFlag: Whole,
@@ -89,6 +91,7 @@ export const MenuDraft = Type.Object({
   route: FlagInput,
   hidden: FlagInput,
   hideTab: FlagInput,
+  hiddenHeaderContent: FlagInput,
   keepAlive: FlagInput,
   alwaysShow: FlagInput,
   internalOrExternal: FlagInput,

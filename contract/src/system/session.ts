@@ -234,6 +234,15 @@ export const updatePassword = endpoint({
   }),
 });
 
+/** A button below a menu that the user holds. */
+export interface MenuButton {
+  action: string;
+  type: string | null;
+  status: string | null;
+  describe: string;
+  isAuth: true;
+}
+
 export interface MenuNode {
   id: string;
   route: '1' | '0';
@@ -254,6 +263,8 @@ export interface MenuNode {
     componentName?: string;
     url?: string;
     hideTab?: true;
+    /** The user's own buttons of the page; absent where the whole meta is replaced. */
+    permissionList?: MenuButton[];
     hideMenu?: true;
   };
 }

@@ -27,7 +27,7 @@ export const cronBounds: Readonly<Record<CronFieldName, FieldBounds>> = {
   day: { label: '日', min: 1, max: 31, maxStep: 31, names: [] },
   month: { label: '月', min: 1, max: 12, maxStep: 12, names: months },
   week: { label: '周', min: 1, max: 7, maxStep: 7, names: weekdays },
-  year: { label: '年', min: 0, max: 9999, start: 1970, maxStep: 9999, names: [] },
+  year: { label: '年', min: 2019, max: 2119, start: 1970, maxStep: 9999, names: [] },
 };
 
 /** Names of the days of the week by Quartz number; there is no day 0. */

@@ -78,6 +78,7 @@ interface PermissionTable extends Audit {
   keep_alive: Default<boolean>;
   hidden: Default<boolean>;
   hide_tab: Default<boolean>;
+  hidden_header_content: Default<boolean>;
   description: Default<string | null>;
   del_flag: Default<number>;
   rule_flag: Default<number>;

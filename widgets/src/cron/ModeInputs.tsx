@@ -1,7 +1,7 @@
 import { type CronFieldName, cronBounds, weekdayLabels } from '@dossier/rules/cron/fields.ts';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { translated, useText } from '../language/text.ts';
-import { type CronMode, cronLimits } from './modes.ts';
+import { type CronMode, cronLimits, lastYear } from './modes.ts';
 
 export interface ModeInputsProps {
   field: CronFieldName;
@@ -31,13 +31,7 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
           {t('从')}
           <Value {...one} label={t('区间起始')} value={mode.from} onChange={(from) => onChange({ ...mode, from })} />
           {t('{0} 至', unit)}
-          <Value
-            {...one}
-            label={t('区间结束')}
-            min={field === 'year' ? cronLimits.yearTo : min}
-            value={mode.to}
-            onChange={(to) => onChange({ ...mode, to })}
-          />
+          <Value {...one} label={t('区间结束')} value={mode.to} onChange={(to) => onChange({ ...mode, to })} />
           {unit}
         </span>
       );
@@ -121,7 +115,7 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
             aria-label={t('指定年')}
             disabled={disabled}
             value={[...mode.values]}
-            options={numbers(thisYear, thisYear + cronLimits.yearsAhead).map((year) => ({ value: year, label: year }))}
+            options={numbers(thisYear, lastYear(thisYear)).map((year) => ({ value: year, label: year }))}
             onChange={(values: number[]) => onChange({ type: 'specify', values })}
           />
         );

@@ -14,8 +14,9 @@ it('writes every option as its tab reads it again', () => {
   }
 });
 
-it('starts years with this one and ends them a hundred later', () => {
-  expect(writeMode(defaultMode('year', 'range', 2026))).toBe('2026-2126');
+it('starts years with this one and ends them a hundred later, or with the last that there is', () => {
+  expect(writeMode(defaultMode('year', 'range', 2019))).toBe('2019-2119');
+  expect(writeMode(defaultMode('year', 'range', 2026))).toBe('2026-2119');
 });
 
 it('specifies the smallest value at first', () => {

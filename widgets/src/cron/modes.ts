@@ -31,11 +31,14 @@ export const modesOf: Readonly<Record<CronFieldName, readonly CronModeType[]>> =
 };
 
 /** Smallest and largest number that an option of the tab takes, where it is not that of the field. */
-export const cronLimits = { nth: { min: 1, max: 5 }, beforeEnd: { min: 1, max: 30 }, yearTo: 1, yearsAhead: 100 };
+export const cronLimits = { nth: { min: 1, max: 5 }, beforeEnd: { min: 1, max: 30 } };
+
+/** A hundred years from now, as far as an expression may reach. */
+export const lastYear = (thisYear: number): number => Math.min(thisYear + 100, cronBounds.year.max);
 
 /** What an option says before anybody changed it, and when the last specified value is taken away. */
 export function defaultMode(field: CronFieldName, type: CronModeType, thisYear: number): CronMode {
-  const { min, max } = field === 'year' ? { min: thisYear, max: thisYear + cronLimits.yearsAhead } : cronBounds[field];
+  const { min, max } = field === 'year' ? { min: thisYear, max: lastYear(thisYear) } : cronBounds[field];
   switch (type) {
     case 'unset':
     case 'every':

@@ -4,7 +4,6 @@ export const formEnglish = {
   请输入正确手机号: 'Enter a valid mobile number',
   '长度6到18个字符，只允许字母、数字、下划线': '6 to 18 letters, digits or underscores',
   邮箱格式不正确: 'The e-mail address is not valid',
-  '请输入正确格式的邮箱!': 'Enter a valid e-mail address!',
   排序值不可以大于255: 'The order must not be greater than 255',
   请输入自然数: 'Enter a natural number',
   请输入英文字母: 'Enter Latin letters',

@@ -9,8 +9,8 @@ describe('the query of a text', () => {
   it.each([
     ['合同', 'like', false, '*合同*'],
     ['合同', 'ne', false, '!合同'],
-    ['5', 'ge', false, '>= 5'],
-    ['5', 'le', false, '<= 5'],
+    ['5', 'ge', false, '>=5'],
+    ['5', 'le', false, '<=5'],
     [' 合同 ', 'like', false, '* 合同 *'],
     [' 合同 ', 'like', true, '*合同*'],
     ['*', 'like', false, '***'],

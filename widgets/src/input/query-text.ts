@@ -2,7 +2,7 @@
 export type QueryMode = 'like' | 'ne' | 'ge' | 'le';
 
 /** What stands before the text; the blank after a comparison is what makes the server read it as one. */
-const prefixes = { ne: '!', ge: '>= ', le: '<= ' } as const;
+const prefixes = { ne: '!', ge: '>=', le: '<=' } as const;
 
 /** The query of a typed text. An emptied box asks nothing: null. */
 export function queryOf(text: string, mode: QueryMode, trim = false): string | null {

@@ -75,7 +75,7 @@ async function seedPeople(
         sex: person.sex,
         birthday: `${1975 + ((index * 7) % 25)}-${String((index % 12) + 1).padStart(2, '0')}-${String(((index * 11) % 28) + 1).padStart(2, '0')}`,
         // Numbers of a range that no operator gives out.
-        phone: `19900000${serial}`,
+        phone: `13900000${serial}`,
         email: `${person.account}@haichuan.example`,
         work_no: `HC${serial}`,
         post: person.post,

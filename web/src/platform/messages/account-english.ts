@@ -34,6 +34,7 @@ export const accountEnglish: ShellMessages['account'] = {
   agent: 'Stand-in',
   agentHint: 'Gets what you have to act on, too, while you are away',
   ownPassword: 'Current password',
+  needMobile: 'Enter your mobile number',
   needOwnPassword: 'Enter your current password',
   newPhone: 'New mobile',
   smsOff: 'no SMS sender is set up: ask the administrator for changes',

@@ -100,6 +100,7 @@ export const enUS: ShellMessages = {
     needUsername: 'Enter a user name',
     usernameTaken: 'This user name is taken',
     mobileTaken: 'This mobile number has an account',
+    needMobile: 'Enter your mobile number',
     badMobile: 'This is not a valid mobile number',
     needCode: 'Enter the code',
     passwordRule: 'Use at least 8 characters: digits, small and capital letters, signs',

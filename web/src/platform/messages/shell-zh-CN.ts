@@ -217,6 +217,7 @@ export const shellZhCN = {
     agent: '代理人',
     agentHint: '您不在时，需要您处理的消息同时发给他',
     ownPassword: '当前密码',
+    needMobile: '请输入手机号',
     needOwnPassword: '请输入当前密码',
     newPhone: '新手机号',
     smsOff: '短信接口未配置，如需修改请联系管理员',

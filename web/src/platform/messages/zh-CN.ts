@@ -96,6 +96,7 @@ export const zhCN = {
     needUsername: '请输入用户名',
     usernameTaken: '用户名已存在!',
     mobileTaken: '手机号已存在!',
+    needMobile: '请输入手机号',
     badMobile: '请输入正确手机号',
     needCode: '请输入验证码',
     passwordRule: '密码由8位数字、大小写字母和特殊符号组成!',

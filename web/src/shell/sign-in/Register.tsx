@@ -39,7 +39,11 @@ function RegisterForm() {
   const form = usePlainForm(names);
   const code = useSmsCode('1');
 
-  const mobileError = () => (patterns.gridMobile.test.test(form.read('mobile').trim()) ? undefined : t.badMobile);
+  const mobileError = () => {
+    const mobile = form.read('mobile').trim();
+    if (mobile === '') return t.needMobile;
+    return patterns.accountMobile.test.test(mobile) ? undefined : t.badMobile;
+  };
   const sendCode = async () => {
     if (form.fail({ mobile: mobileError() })) return;
     const failed = await code.send(form.read('mobile').trim());

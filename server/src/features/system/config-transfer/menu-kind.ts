@@ -28,6 +28,7 @@ const shape: Shape = {
     route: flag('是否路由菜单'),
     hidden: flag('隐藏路由'),
     hideTab: flag('隐藏标签页'),
+    hiddenHeaderContent: flag('隐藏面包屑'),
     keepAlive: flag('是否缓存路由'),
     alwaysShow: flag('聚合路由'),
     internalOrExternal: flag('外部打开'),

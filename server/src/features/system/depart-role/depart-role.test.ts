@@ -117,16 +117,16 @@ describe('department roles', () => {
     expect((await get('/sys/sysDepartPermission/queryDeptRolePermission', { roleId: role.id })).result).toEqual([
       positions,
     ]);
-    expect((await get('/sys/position/list', {}, his)).code).toBe(510);
+    expect((await get('/sys/position/queryByIds', { ids: 'x' }, his)).code).toBe(510);
     expect(await assign(person.id, role.id)).toMatchObject({ success: true, message: '添加成功！' });
-    expect((await get('/sys/position/list', {}, his)).success).toBe(true);
+    expect((await get('/sys/position/queryByIds', { ids: 'x' }, his)).success).toBe(true);
     const { result } = await get('/sys/sysDepartRole/getDeptRoleByUserId', {
       userId: person.id,
       departId: role.departId,
     });
     expect(result).toMatchObject([{ userId: person.id, droleId: role.id }]);
     await hold('F01', [], [positions]);
-    expect((await get('/sys/position/list', {}, his)).code).toBe(510);
+    expect((await get('/sys/position/queryByIds', { ids: 'x' }, his)).code).toBe(510);
     expect((await get('/sys/sysDepartPermission/queryDeptRolePermission', { roleId: role.id })).result).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import * as contract from '@dossier/contract/system/depart.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
+import { mostSort, patterns } from '@dossier/rules/patterns.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import { registerGenerator } from '../../../platform/code-rules/generators.ts';
@@ -30,6 +31,7 @@ export function departRoutes(app: App): void {
   serve(app, contract.sortDeparts, ({ actor, origin, body }) =>
     inTransaction(app.db, async (tx) => {
       const scope = scopeOf(contract.depart, actor);
+      if (body.ids.length - 1 > mostSort) throw refuse(patterns.sortNo.message);
       for (const [index, id] of body.ids.entries()) {
         const before = await findRow(tx, scope, id, { lock: true, full: true });
         if (!before) throw notFound();

@@ -1,4 +1,5 @@
 import * as contract from '@dossier/contract/system/dict.ts';
+import { mostSort, patterns } from '@dossier/rules/patterns.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
@@ -72,6 +73,7 @@ export function dictAdminRoutes(app: App): void {
 
   serve(app, contract.sortDictItems, ({ actor, origin, body }) =>
     inTransaction(app.db, async (tx) => {
+      if (body.ids.length > mostSort) throw refuse(patterns.sortNo.message);
       const { numAffectedRows } = await sql`
         update sys_dict_item i set sort_order = o.position, version = i.version + 1
         from unnest(${body.ids}::text[]) with ordinality as o (id, position)

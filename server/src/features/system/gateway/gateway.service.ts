@@ -7,6 +7,7 @@ import {
   routeStatus,
   saveGatewayRoute,
 } from '@dossier/contract/system/gateway.ts';
+import { mostSort, patterns } from '@dossier/rules/patterns.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '../../../platform/actor.ts';
 import { type Db, isPgError, type Tx } from '../../../platform/database.ts';
@@ -153,7 +154,8 @@ function readRoute(input: Input, before: RouteRow | undefined): RouteRow {
   const signedIn = input.signedIn ?? before?.signed_in ?? true;
   if (permission && !signedIn) problems.permission = '允许匿名访问的路由不能要求权限';
   const sortNo = input.sortNo ?? before?.sort_no ?? 0;
-  if (Math.abs(sortNo) > 1_000_000) problems.sortNo = '排序应在±1000000以内';
+  if (sortNo > mostSort) problems.sortNo = patterns.sortNo.message;
+  else if (sortNo < -1_000_000) problems.sortNo = '排序值不能小于-1000000';
   const row = {
     id: before?.id ?? newId(),
     router_id: text('routerId', '路由ID', 50, before?.router_id),

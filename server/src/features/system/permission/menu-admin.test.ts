@@ -69,6 +69,60 @@ describe('menus and their data rules', () => {
     expect((await get('list', { name: '月度' })).result).toEqual([]);
   });
 
+  it('tells in the menu which buttons of a page the user holds, and whether the page shows its path', async () => {
+    const top = await aTop();
+    const url = `held${++count}`;
+    const page = await aMenu({
+      menuType: 1,
+      parentId: top.id,
+      name: '页',
+      url,
+      component: 'a/B',
+      hiddenHeaderContent: 1,
+    });
+    expect(page.hiddenHeaderContent).toBe(true);
+    const buttons = ['add', 'edit'].map((act) => `held${count}:page:${act}`);
+    for (const perms of buttons) await post('add', { menuType: 2, parentId: page.id, name: perms, perms });
+    const person = await aPerson(app);
+    const ids = await app.db
+      .selectFrom('sys_permission')
+      .select('id')
+      .where((is) => is.or([is('id', 'in', [top.id, page.id]), is('perms', '=', buttons[1] ?? '')]))
+      .execute();
+    const grants = ids.map(({ id }) => ({ id: newId(), role_id: person.roleId, permission_id: id }));
+    await app.db.insertInto('sys_role_permission').values(grants).execute();
+    const his = await app.signIn(person.username, userPassword);
+    const { menu } = (await app.call('GET', '/sys/permission/getUserPermissionByToken', { token: his })).result;
+    const node = menu.find(({ id }: MenuNode) => id === top.id);
+    expect(node.meta.permissionList).toEqual([]);
+    expect(node.meta).not.toHaveProperty('hiddenHeaderContent');
+    expect(node.children[0].meta).toMatchObject({
+      hiddenHeaderContent: true,
+      permissionList: [{ action: buttons[1], type: '1', status: '1', describe: buttons[1], isAuth: true }],
+    });
+  });
+
+  it('refuses a sort value over 255, here and wherever there is one', async () => {
+    const sentence = '排序值不可以大于255';
+    const put = (path: string, body: object) => app.call('PUT', path, { token, body });
+    const top = await aTop();
+    expect((await post('add', { menuType: 0, name: '大', url: 'big', sortNo: 256 })).message).toContain(sentence);
+    expect((await put('/sys/permission/edit', { ...top, sortNo: '300' })).result.fields).toEqual({ sortNo: sentence });
+    expect((await put('/sys/permission/edit', { ...top, sortNo: 255 })).success).toBe(true);
+    const add = async (path: string, body: object) => (await app.call('POST', path, { token, body })).message;
+    expect(await add('/sys/sysDepart/add', { departName: '大', orgCategory: '1', departOrder: 256 })).toContain(
+      sentence,
+    );
+    const item = { dictId: 'x', itemText: '大', itemValue: '1', sortOrder: 256 };
+    expect(await add('/sys/dictItem/add', item)).toContain(sentence);
+    expect(await add('/arc/class/add', { code: 'ZZ', name: '大', door: 'WS', sortNo: 256 })).toContain(sentence);
+    const router = { routerId: 'big', name: '大', uri: 'http://127.0.0.1', sortNo: 256 };
+    expect(await add('/sys/gatewayRoute/updateAll', { router })).toContain(sentence);
+    const ids = Array.from({ length: 257 }, (_, n) => `n${n}`);
+    expect((await put('/sys/dictItem/sort', { dictId: 'x', ids })).message).toBe(sentence);
+    expect((await put('/sys/sysDepart/sort', { parentId: null, ids })).message).toBe(sentence);
+  });
+
   it('takes flags as booleans, as 0 and 1, and as texts of them', async () => {
     const top = await aTop();
     for (const [yes, no] of [

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { readFlag } from '@dossier/contract/core/wire.ts';
 import { type addMenu, menuType } from '@dossier/contract/system/permission.ts';
+import { mostSort, patterns } from '@dossier/rules/patterns.ts';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../../platform/tables.ts';
 
@@ -53,7 +54,8 @@ export function readMenu(input: MenuInput): { menu: MenuColumns; problems: Recor
   const icon = text('icon');
   if (icon && !/^[\w:.-]+$/.test(icon)) problems.icon = '菜单图标格式不正确';
   const sortNo = input.sortNo === null || input.sortNo === undefined || input.sortNo === '' ? 1 : Number(input.sortNo);
-  if (!(sortNo >= 0 && sortNo < 1_000_000)) problems.sortNo = '请输入正整数!';
+  if (!(sortNo >= 0)) problems.sortNo = '请输入正整数!';
+  else if (sortNo > mostSort) problems.sortNo = patterns.sortNo.message;
   const status = text('status') ?? (button ? '1' : null);
   if (status && !['0', '1'].includes(status)) problems.status = '状态格式不正确';
   const permsType = text('permsType') ?? '1';
@@ -77,6 +79,7 @@ export function readMenu(input: MenuInput): { menu: MenuColumns; problems: Recor
       is_route: readFlag(input.route) ?? !button,
       hidden: readFlag(input.hidden) ?? false,
       hide_tab: readFlag(input.hideTab) ?? false,
+      hidden_header_content: readFlag(input.hiddenHeaderContent) ?? false,
       keep_alive: readFlag(input.keepAlive) ?? false,
       always_show: readFlag(input.alwaysShow) ?? false,
       internal_or_external: readFlag(input.internalOrExternal) ?? false,

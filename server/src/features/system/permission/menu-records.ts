@@ -118,6 +118,7 @@ export function toRecord(row: MenuRow): MenuRecord {
     alwaysShow: row.always_show,
     hidden: row.hidden,
     hideTab: row.hide_tab,
+    hiddenHeaderContent: row.hidden_header_content,
     status: row.status,
     internalOrExternal: row.internal_or_external,
     ruleFlag: row.rule_flag,

@@ -101,8 +101,11 @@ async function permissionsOf(db: Db, ids: readonly string[], home: Home | null):
   const { rows } = await sql<PermissionRow>`
     select p.* from sys_permission p where p.del_flag = 0 and p.id = any(${[...ids]})
     order by p.sort_no, p.id`.execute(db);
-  const menu = buildTree(rows.filter((row) => row.menu_type !== 2)).map((node) => withHome(node, home));
   const held = rows.filter((row) => row.menu_type === 2);
+  const menu = buildTree(
+    rows.filter((row) => row.menu_type !== 2),
+    Map.groupBy(held, (row) => row.parent_id ?? ''),
+  ).map((node) => withHome(node, home));
   const buttons = await db
     .selectFrom('sys_permission')
     .select(['perms', 'perms_type', 'status', 'name'])
@@ -163,7 +166,14 @@ async function homeNode(db: Db, home: Home | null): Promise<MenuNode> {
         name: 'dashboard-analysis',
         component: 'dashboard/Analysis',
         redirect: null,
-        meta: { title: '首页', icon: 'home', keepAlive: true, internalOrExternal: false, componentName: 'Analysis' },
+        meta: {
+          title: '首页',
+          icon: 'home',
+          keepAlive: true,
+          internalOrExternal: false,
+          componentName: 'Analysis',
+          permissionList: [],
+        },
       };
   return withHome(node, home);
 }
@@ -173,12 +183,12 @@ function withHome(node: MenuNode, home: Home | null): MenuNode {
   return { ...node, path: home.url, component: home.component, route: home.route ? '1' : '0' };
 }
 
-function buildTree(rows: readonly PermissionRow[]): MenuNode[] {
+function buildTree(rows: readonly PermissionRow[], buttons: ReadonlyMap<string, readonly PermissionRow[]>): MenuNode[] {
   const known = new Set(rows.map((row) => row.id));
   const byParent = Map.groupBy(rows, (row) => row.parent_id ?? '');
   const nodes = (level: readonly PermissionRow[], top: boolean): MenuNode[] =>
     level.map((row) => {
-      const node = nodeOf(row, top);
+      const node = nodeOf(row, top, buttons.get(row.id));
       const children = row.is_leaf ? [] : nodes(byParent.get(row.id) ?? [], false);
       if (children.length === 0) return node;
       // The wire replaces the whole meta of a group whose entries are all hidden.
@@ -189,7 +199,7 @@ function buildTree(rows: readonly PermissionRow[]): MenuNode[] {
   return nodes(rows.filter(isTop), true);
 }
 
-function nodeOf(row: PermissionRow, top: boolean): MenuNode {
+function nodeOf(row: PermissionRow, top: boolean, buttons: readonly PermissionRow[] = []): MenuNode {
   const url = row.url ?? '';
   const external = /^(?:https?:\/\/|\{\{)/.test(url);
   const component = row.component || 'layouts/RouteView';
@@ -211,6 +221,10 @@ function nodeOf(row: PermissionRow, top: boolean): MenuNode {
       ...(external ? { url } : {}),
       ...(row.hidden ? { hideMenu: true } : {}),
       ...(row.hide_tab ? { hideTab: true } : {}),
+      ...(row.hidden_header_content ? { hiddenHeaderContent: true } : {}),
+      permissionList: buttons.flatMap(({ perms, perms_type: type, status, name: describe }) =>
+        perms ? { action: perms, type, status, describe, isAuth: true as const } : [],
+      ),
     },
   };
 }

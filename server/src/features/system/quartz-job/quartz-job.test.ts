@@ -292,7 +292,7 @@ describe('keeping jobs', () => {
     const unknown = await post({ jobClassName: 'java.lang.Runtime', cronExpression: '0 0 3 * * ?', status: 0 });
     expect(unknown.message).toBe('后台找不到该类名：java.lang.Runtime');
     expect(await wrong({ cronExpression: '0 0 25 * * ?' })).toEqual({ cronExpression: expect.stringContaining('时') });
-    expect(await wrong({ cronExpression: '0 0 3 * * ? 2001' })).toEqual({
+    expect(await wrong({ cronExpression: '0 0 3 * * ? 2020' })).toEqual({
       cronExpression: '表达式指定的时间已过，不会再执行',
     });
     expect(await wrong({ timeZone: 'Mars/Base' })).toEqual({ timeZone: '时区“Mars/Base”不在字典中' });

@@ -65,7 +65,8 @@ function readNewcomer(
   app: App,
   { username, password, phone = '', email, realname }: Input,
 ): Newcomer & { phone: string } {
-  if (!patterns.gridMobile.test.test(phone)) throw wrong('phone', '请输入正确手机号');
+  if (phone.trim() === '') throw wrong('phone', '请输入手机号');
+  if (!patterns.accountMobile.test.test(phone)) throw wrong('phone', patterns.accountMobile.message);
   const name = username?.trim() || phone;
   if (!patterns.username.test.test(name)) throw wrong('username', patterns.username.message);
   const address = email?.trim() || null;

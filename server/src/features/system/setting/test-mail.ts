@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
 
 /** Sends one mail now, past every queue: the administrator waits for what the server says. */
 export async function sendTestMail({ settings, config, outbound }: App, to: string): Promise<void> {
-  if (!patterns.accountEmail.test.test(to)) throw invalid({ to: patterns.accountEmail.message });
+  if (!patterns.email.test.test(to)) throw invalid({ to: patterns.email.message });
   const mail = settings.mail();
   if (!mail) throw refuse('邮件未配置，请先填写 SMTP 服务器和发件人并保存');
   const { host, port, from } = mail;

@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
       update_time: expect.anything(),
       version: before.version + 1,
     });
-    expect((await save({ email: 'nowhere' })).result.fields.email).toBe('请输入正确格式的邮箱!');
+    expect((await save({ email: 'nowhere' })).result.fields.email).toBe('邮箱格式不正确');
     expect((await save({ sex: 7 })).success).toBe(false);
     const other = await somebody();
     expect((await other.save({ email: details.email })).message).toBe('邮箱已存在!');

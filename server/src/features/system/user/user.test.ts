@@ -107,9 +107,9 @@ describe('users', () => {
     expect(answer.result.fields).toEqual({
       username: '长度6到18个字符，只允许字母、数字、下划线',
       realname: '请输入用户名称!',
-      phone: '请输入正确格式的手机号码!',
+      phone: '请输入正确手机号',
       telephone: '请输入正确的座机号码',
-      email: '请输入正确格式的邮箱!',
+      email: '邮箱格式不正确',
     });
   });
 

@@ -31,7 +31,7 @@ export default function PhoneForm({ onClose }: { onClose: () => void }) {
           <Form.Item
             name="phone"
             label={t.account.newPhone}
-            rules={[{ required: true, message: t.signIn.needMobile }, patternRule('anyMobile')]}
+            rules={[{ required: true, message: t.account.needMobile }, patternRule('accountMobile')]}
           >
             <Input type="tel" inputMode="numeric" maxLength={11} autoComplete="tel-national" />
           </Form.Item>

@@ -32,7 +32,7 @@ export default function ProfileForm({ own, onClose }: { own: UserInfo; onClose: 
           <Form.Item name="birthday" label={t.birthday}>
             <Birthday />
           </Form.Item>
-          <Form.Item name="email" label={t.email} rules={[patternRule('accountEmail')]}>
+          <Form.Item name="email" label={t.email} rules={[patternRule('email')]}>
             <Input maxLength={email.max} inputMode="email" autoComplete="email" />
           </Form.Item>
           <Form.Item name="telephone" label={t.telephone} rules={[patternRule('landline')]}>

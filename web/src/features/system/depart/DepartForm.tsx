@@ -1,4 +1,5 @@
 import { depart } from '@dossier/contract/system/depart.ts';
+import { mostSort } from '@dossier/rules/patterns.ts';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
 import { patternRule } from '@dossier/widgets/form/rules.ts';
@@ -85,8 +86,12 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
           <Form.Item name="address" label={fields.address.label} className="wide">
             <Input maxLength={fields.address.max} />
           </Form.Item>
-          <Form.Item name="departOrder" label={fields.departOrder.label}>
-            <InputNumber min={0} max={999999} precision={0} style={{ width: '100%' }} />
+          <Form.Item
+            name="departOrder"
+            label={fields.departOrder.label}
+            rules={[{ type: 'number', max: mostSort, message: t('排序值不可以大于255') }]}
+          >
+            <InputNumber min={0} precision={0} style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="status" label={fields.status.label}>
             <StatusRadio />

@@ -5,6 +5,7 @@ import {
   predicateKinds,
   routeStatus,
 } from '@dossier/contract/system/gateway.ts';
+import { mostSort } from '@dossier/rules/patterns.ts';
 import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { useText } from '../../../platform/text.ts';
@@ -108,8 +109,13 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
               ]}
             />
           </Form.Item>
-          <Form.Item name="sortNo" label={t('排序')} extra={t('小的先匹配；第一条满足条件的路由生效')}>
-            <InputNumber precision={0} min={-1_000_000} max={1_000_000} style={{ width: '100%' }} />
+          <Form.Item
+            name="sortNo"
+            label={t('排序')}
+            extra={t('小的先匹配；第一条满足条件的路由生效')}
+            rules={[{ type: 'number', max: mostSort, message: t('排序值不可以大于255') }]}
+          >
+            <InputNumber precision={0} min={-1_000_000} style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item
             className="wide"

@@ -1,3 +1,4 @@
+import { mostSort } from '@dossier/rules/patterns.ts';
 import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
@@ -173,6 +174,7 @@ const switches = () =>
     ['route', say('是否路由菜单'), say('否：只在菜单中出现，不注册页面')],
     ['hidden', say('隐藏路由'), say('不在菜单中显示，仍可打开')],
     ['hideTab', say('隐藏标签'), say('打开时不出现在标签栏')],
+    ['hiddenHeaderContent', say('隐藏面包屑'), say('打开时上方不显示所在位置')],
     ['keepAlive', say('是否缓存路由'), say('切换标签时保留填写的内容')],
     ['alwaysShow', say('聚合路由'), say('只有一个下级时也显示为一组')],
     ['internalOrExternal', say('外部打开'), say('在新窗口打开')],
@@ -186,14 +188,15 @@ function SortField() {
       label={t('排序')}
       rules={[
         {
-          validator: (_, value) =>
-            value === null || value === undefined || value >= 0
-              ? Promise.resolve()
-              : Promise.reject(new Error(t('请输入正整数!'))),
+          validator: (_, value) => {
+            if (value === null || value === undefined) return Promise.resolve();
+            if (!(value >= 0)) return Promise.reject(new Error(t('请输入正整数!')));
+            return value <= mostSort ? Promise.resolve() : Promise.reject(new Error(t('排序值不可以大于255')));
+          },
         },
       ]}
     >
-      <InputNumber min={0} max={999999} style={{ width: '100%' }} />
+      <InputNumber min={0} style={{ width: '100%' }} />
     </Form.Item>
   );
 }
@@ -256,9 +259,9 @@ function parents(menus: readonly Menu[], own: string | undefined, above: string 
 function pick(menu: Menu | null): MenuValues {
   if (!menu) return {};
   const { perms, permsType, status, icon, component, componentName, url, redirect, sortNo, description } = menu;
-  const { route, hidden, hideTab, keepAlive, alwaysShow, internalOrExternal } = menu;
+  const { route, hidden, hideTab, hiddenHeaderContent, keepAlive, alwaysShow, internalOrExternal } = menu;
   return {
     ...{ perms, permsType, status, icon, component, componentName, url, redirect, sortNo, description },
-    ...{ route, hidden, hideTab, keepAlive, alwaysShow, internalOrExternal },
+    ...{ route, hidden, hideTab, hiddenHeaderContent, keepAlive, alwaysShow, internalOrExternal },
   };
 }

@@ -59,6 +59,8 @@ export const systemPermissionEnglish = {
   隐藏路由: 'Hidden',
   '不在菜单中显示，仍可打开': 'Not shown in the menu, can still be opened',
   隐藏标签: 'Without a tab',
+  隐藏面包屑: 'Without a path',
+  打开时上方不显示所在位置: 'When open, the way to it is not shown above',
   打开时不出现在标签栏: 'Opens without a tab',
   是否缓存路由: 'Keep the page',
   切换标签时保留填写的内容: 'What was typed stays when tabs are switched',
