@@ -125,8 +125,9 @@ describe('the query of the list call', () => {
     ],
     [{ name: '   ' }, {}],
   ])('sends %o as %o', (filters, wire) => {
-    const { pageNo, pageSize, column, order, ...sent } = toWire(thing, stateWith(filters));
+    const { pageNo, pageSize, column, order, field, ...sent } = toWire(thing, stateWith(filters));
     expect(sent).toEqual(wire);
+    expect(field).toMatch(/^id,,code,name(?:,\w+)*$/);
     expect([pageNo, pageSize, column, order]).toEqual([1, 10, 'createTime', 'desc']);
   });
 

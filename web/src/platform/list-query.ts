@@ -114,9 +114,16 @@ export function toWire(resource: Resource, state: ListState): Record<string, str
     ...(state.sort
       ? { column: state.sort.field, order: state.sort.direction }
       : { column: csv(resource.order.map(([field]) => field)), order: csv(resource.order.map(([, way]) => way)) }),
+    field: fieldList(resource),
     pageNo: state.pageNo,
     pageSize: state.pageSize,
   };
+}
+
+/** `id,,col1,col2,…` (api-contract 4.1): the key, the place of the row number, and the columns that the list has. */
+function fieldList(resource: Resource): string {
+  const columns = Object.entries(resource.fields).filter(([, { type, list }]) => type !== 'html' && list !== false);
+  return csv(['id', '', ...columns.map(([name]) => name)]);
 }
 
 /** Field with the record above, where the list is a tree now: a tree that is searched is a plain list of what was found. */
@@ -169,7 +176,7 @@ export function filterForm(name: string, field: Field, typed: string): Record<st
 
 /** A text that must be equal and could be read as one of the wire's markers is sent as a plain comparison. */
 function exactForm(value: string): string {
-  return /[*,]|^!|\+\+|^(?:gt|ge|lt|le|eq|ne|>=|<=|>|<) /.test(value) ? `eq ${value}` : value;
+  return /[*,]|^!|\+\+|^(?:gt|ge|lt|le|eq|ne|>|<) |^[<>]=/.test(value) ? `eq ${value}` : value;
 }
 
 /** Page to show after rows went: the last one that still has rows, never page 0. */

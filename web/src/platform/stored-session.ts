@@ -1,3 +1,4 @@
+import { csvOf } from '@dossier/rules/condition.ts';
 import { type Permissions, type UserInfo, useSession } from './session.ts';
 import {
   buttonKeys,
@@ -38,8 +39,21 @@ export function chooseTenant(tenantId: number): void {
   useSession.setState({ tenantId });
 }
 
-/** Menu and rights were fetched; the button lists also go where other clients of this contract look. */
+/** The key for passwords that clients of this contract keep; it comes after the sign-in and must not outlive it. */
+export function keepEncryptedString(token: string, value: { key: string; iv: string }): void {
+  if (useSession.getState().token === token) writeStored(storedKeys.encryptedString, value, sevenDays);
+}
+
+/** Codes of the columns that are hidden from the user: rules of type 1 that are active and that he lacks. */
+function hiddenFields({ auth, allAuth }: Permissions): string[] {
+  const held = new Set(auth.flatMap(({ action }) => csvOf(action)));
+  const active = allAuth.filter(({ type, status }) => type === '1' && status === '1');
+  return active.flatMap(({ action }) => csvOf(action)).filter((code) => code.includes(':col:') && !held.has(code));
+}
+
+/** Menu and rights were fetched; the lists also go where other clients of this contract look. */
 export function keepPermissions(permissions: Permissions): void {
+  writeStored(storedKeys.onlineFields, hiddenFields(permissions));
   writeButtonList(buttonKeys.own, permissions.auth);
   writeButtonList(buttonKeys.system, permissions.allAuth);
   useSession.setState({ permissions });

@@ -80,7 +80,7 @@ export default function ImportModal({
       if (!sayPartly(answer)) message.success(answer.message || t('导入成功'));
       onOk(answer);
     } catch (error) {
-      message.warning(reasonText(error, t('文件上传失败')));
+      message.warning(isBroken(error) ? t('文件上传失败') : reasonText(error, t('文件上传失败')));
     } finally {
       setSending(false);
     }
@@ -164,4 +164,9 @@ export default function ImportModal({
 /** A file that was chosen twice is one. */
 function keyOf({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
+}
+
+/** No answer came at all: the connection broke, which says nothing about the file. */
+function isBroken(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && 'status' in error && error.status === 0);
 }

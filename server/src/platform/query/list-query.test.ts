@@ -68,6 +68,8 @@ describe('list conventions', () => {
     ['number', { amount: '5' }, 'b'],
     ['greater', { amount: 'gt 5' }, 'cf'],
     ['at least, by sign', { amount: '>= 5' }, 'bcf'],
+    ['at least, by a sign without a blank', { amount: '>=5' }, 'bcf'],
+    ['at most, by a sign without a blank', { amount: '<=1' }, 'ae'],
     ['less', { amount: '< 1' }, 'e'],
     ['range of numbers', { amount_begin: '1', amount_end: '7' }, 'abf'],
     ['range of days', { day_begin: '2026-01-02', day_end: '2026-01-02' }, 'b'],

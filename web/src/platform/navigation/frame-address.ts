@@ -1,6 +1,8 @@
+import type { MenuNode } from '@dossier/contract/system/session.ts';
 import { type AddressValues, fillAddress, isOpenableAddress } from '@dossier/rules/address-template.ts';
 import { apiBase } from '../api.ts';
 import { useSession } from '../session.ts';
+import { opensWindow, pathOf } from './menu.ts';
 
 export interface FrameAddress {
   address: string;
@@ -13,6 +15,14 @@ export interface FrameAddress {
 export function frameAddress(template: string, path: string): FrameAddress {
   const { address, unknown } = fillAddress(template, visitValues(path));
   return { address, unknown, openable: isOpenableAddress(address) };
+}
+
+/** Where the link of a menu entry leads: an entry with a target to its real address, every other one to its page. */
+export function linkOf(node: MenuNode): string {
+  const path = pathOf(node);
+  if (!opensWindow(node)) return path;
+  const { address, openable } = frameAddress(node.meta.url ?? '', path);
+  return openable ? address : path;
 }
 
 /** The fixed list of names that addresses may use. */

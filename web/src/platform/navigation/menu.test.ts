@@ -52,6 +52,8 @@ describe('routes', () => {
     expect(at('/isystem/user')?.target).toBe('system/UserList');
     expect(at('/skip')).toBeNull();
     expect(at('/skip/in')?.target).toBe('a/B');
+    const flagged = routesOf([node('/by/path', '按路径', { route: '0', component: 'a/ByPath' })]);
+    expect(matchRoute(flagged, '/by/path')).toMatchObject({ kind: 'page', target: 'a/ByPath' });
   });
   test('send a directory to its first shown page', () => {
     expect(at('/isystem')).toMatchObject({ kind: 'redirect', target: '/isystem/user' });

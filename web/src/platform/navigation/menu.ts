@@ -63,11 +63,14 @@ export function spokenMenu(menu: readonly MenuNode[], names: Readonly<Record<str
   }));
 }
 
-/** All pages of the menu, flat. Nodes with the route flag "0" are not routes; their children are. */
+/**
+ * All pages of the menu, flat. A group with the route flag "0" is no route, its children are; a page with it has no route
+ * name, and its path leads to it all the same.
+ */
 export function routesOf(menu: readonly MenuNode[], ancestors: readonly MenuNode[] = []): PageRoute[] {
   return menu.flatMap((node) => {
     const below = routesOf(node.children ?? [], [...ancestors, node]);
-    const own = node.route === '0' ? null : routeOf(node, ancestors, below);
+    const own = node.route === '0' && isContainer(node) ? null : routeOf(node, ancestors, below);
     return own ? [own, ...below] : below;
   });
 }

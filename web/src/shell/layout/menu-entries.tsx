@@ -1,7 +1,8 @@
 import type { MenuProps } from 'antd';
 import type { MouseEvent } from 'react';
 import { MenuIcon } from '../../platform/icon/MenuIcon.tsx';
-import { type MenuItem, opensWindow, pathOf } from '../../platform/navigation/menu.ts';
+import { linkOf } from '../../platform/navigation/frame-address.ts';
+import { type MenuItem, opensWindow } from '../../platform/navigation/menu.ts';
 
 type Entries = NonNullable<MenuProps['items']>;
 
@@ -24,7 +25,7 @@ function EntryLink({ item }: { item: MenuItem }) {
   };
   return (
     <a
-      href={pathOf(item.node)}
+      href={linkOf(item.node)}
       target={opensWindow(item.node) ? '_blank' : undefined}
       rel="noreferrer"
       tabIndex={-1}

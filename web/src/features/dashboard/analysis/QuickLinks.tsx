@@ -1,5 +1,6 @@
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
 import { useShellMessages } from '../../../platform/messages/shell.ts';
+import { linkOf } from '../../../platform/navigation/frame-address.ts';
 import { type MenuItem, opensWindow, pathOf } from '../../../platform/navigation/menu.ts';
 import { homePath } from '../../../platform/navigation/path.ts';
 import { useNavigation, useOpenNode } from '../../../platform/navigation/use-navigation.ts';
@@ -33,7 +34,7 @@ export function QuickLinks() {
             {group.pages.map((page) => (
               <li key={page.key}>
                 <a
-                  href={pathOf(page.node)}
+                  href={linkOf(page.node)}
                   target={opensWindow(page.node) ? '_blank' : undefined}
                   rel="noreferrer"
                   onClick={(event) => {

@@ -171,7 +171,7 @@ function PageFields({ kind }: { kind: number }) {
 
 const switches = () =>
   [
-    ['route', say('是否路由菜单'), say('否：只在菜单中出现，不注册页面')],
+    ['route', say('是否路由菜单'), say('否：目录不成页面，页面只按路径打开')],
     ['hidden', say('隐藏路由'), say('不在菜单中显示，仍可打开')],
     ['hideTab', say('隐藏标签'), say('打开时不出现在标签栏')],
     ['hiddenHeaderContent', say('隐藏面包屑'), say('打开时上方不显示所在位置')],

@@ -55,7 +55,7 @@ export const systemPermissionEnglish = {
   默认跳转地址: 'Goes on to',
   菜单图标: 'Icon',
   是否路由菜单: 'Is a page',
-  '否：只在菜单中出现，不注册页面': 'No: an entry of the menu only, without a page',
+  '否：目录不成页面，页面只按路径打开': 'No: a group is no page, and a page opens by its path alone',
   隐藏路由: 'Hidden',
   '不在菜单中显示，仍可打开': 'Not shown in the menu, can still be opened',
   隐藏标签: 'Without a tab',
