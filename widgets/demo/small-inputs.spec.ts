@@ -21,8 +21,8 @@ test.describe('a condition of a list', () => {
     for (const [label, query] of [
       ['包含', '"*合同 5*"'],
       ['不等于', '"!合同 5"'],
-      ['不小于', '">= 合同 5"'],
-      ['不大于', '"<= 合同 5"'],
+      ['不小于', '">=合同 5"'],
+      ['不大于', '"<=合同 5"'],
     ] as const) {
       const input = box(page, label);
       await input.fill('');

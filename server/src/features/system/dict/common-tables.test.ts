@@ -134,6 +134,14 @@ describe('tables that business views of the contract name', () => {
     expect(await texts('sys_tenant,name,id', { keyword: '72' }, inTenant)).toEqual([]);
     // Somebody of the platform without a right to tenants has none to choose from.
     expect(await texts('sys_tenant,name,id')).toEqual([]);
+    const taken = (as: string) =>
+      app.call('GET', '/sys/duplicate/check', {
+        token: as,
+        query: { tableName: 'sys_tenant', fieldName: 'name', fieldVal: '租户72' },
+      });
+    expect((await taken(token)).message).toBe('该值可用！');
+    expect((await taken(inTenant)).message).toBe('该值可用！');
+    expect((await taken(admin)).success).toBe(false);
     const tenants = await load('sys_tenant,name,id', { keyword: '71' }, admin);
     expect(tenants.result).toMatchObject([{ value: '71', text: '租户71' }]);
     const items = await app.call('GET', '/sys/dict/getDictItems/sys_tenant,name,id', { token: inTenant });

@@ -4,9 +4,9 @@ import { compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database.ts';
-import { columnForCheck, publishedField } from '../../../platform/dictionary/table-dictionaries.ts';
+import { chosenFrom, columnForCheck, publishedField } from '../../../platform/dictionary/table-dictionaries.ts';
 import { forbidden, refuse } from '../../../platform/errors.ts';
-import { mayChange, scopeOf, scopeSql } from '../../../platform/gate.ts';
+import { mayChange, scopeOf } from '../../../platform/gate.ts';
 import { columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
 
@@ -32,7 +32,7 @@ export async function isFree(
   const scope = scopeOf(resource, actor);
   if (!scope.columns.has(field)) throw refuse('白名单校验未通过！');
   const own = resource.tenancy === 'own' ? sql<boolean>`t.tenant_id = ${actor.tenantId}` : sql<boolean>`true`;
-  const seen = resource.fields[field]?.unique && mayType(actor, resource, field) ? own : scopeSql(scope);
+  const seen = resource.fields[field]?.unique && mayType(actor, resource, field) ? own : chosenFrom(resource, scope);
   const { rows } = await sql`
     select 1 from ${sql.table(resource.table)} t
     where ${conditionSql(compare(field, 'eq', value), columnsOf(resource))} and t.id::text <> ${except ?? ''} and ${seen}
