@@ -4,7 +4,8 @@ import type { Narrow } from '../endpoint.ts';
 import { scopeOf } from '../gate.ts';
 import { readListQuery } from '../query/list-query.ts';
 import type { App } from '../services.ts';
-import { listRows, type Row } from './read.ts';
+import { listRows } from './list-rows.ts';
+import type { Row } from './read.ts';
 
 /** A value that means one record and is no pattern, list or comparison (api-contract 4.2). */
 const exact = /^[\w@.-]{1,100}$/;
