@@ -19,6 +19,8 @@ export interface NextRunsOptions {
   from: Date;
   /** How many. */
   count: number;
+  /** Runs until this moment, it included. */
+  until?: Date;
   /** IANA zone whose clocks the expression means. @default 'Asia/Shanghai' */
   zone?: string;
 }
@@ -28,13 +30,13 @@ export interface NextRunsOptions {
  * saving skips is skipped, what it repeats is repeated.
  * @throws CronError when a text is no expression
  */
-export function nextRuns(cron: Cron | string, { from, count, zone = cronZone }: NextRunsOptions): Date[] {
+export function nextRuns(cron: Cron | string, { from, count, until, zone = cronZone }: NextRunsOptions): Date[] {
   const next = wallTimes(typeof cron === 'string' ? parseCron(cron) : cron);
   const runs: Date[] = [];
   let moment: number | undefined = from.getTime();
   while (runs.length < count) {
     moment = nextMoment(next, moment, zone);
-    if (moment === undefined) break;
+    if (moment === undefined || (until && moment > until.getTime())) break;
     runs.push(new Date(moment));
   }
   return runs;

@@ -17,6 +17,8 @@ export interface JobRow {
 
 /** A due time that is later than this was missed; a busy server is not late yet. */
 const lateMs = 60_000;
+/** More missed times than these are not told apart: a job of each second that nobody ran for days. */
+const mostCounted = 2_000;
 
 const columns = sql`j.id, j.job_class_name, j.cron_expression, j.time_zone, j.misfire, j.parameter, j.next_at`;
 /** Jobs with a run that waits or goes on: read from the few active tasks, never from the history. */
@@ -54,14 +56,59 @@ export async function isActive(db: Db, jobId: string): Promise<boolean> {
 
 /** Whether a due time is too old to be called on time. */
 export function isLate(job: JobRow, now: Date): boolean {
-  return job.next_at !== null && now.getTime() - Date.parse(`${job.next_at.replace(' ', 'T')}+08:00`) > lateMs;
+  return job.next_at !== null && now.getTime() - momentOf(job.next_at) > lateMs;
 }
 
-/** Moves a job to its next time. @param missed the due time passed without a run */
-export async function moveOn(tx: Tx, job: JobRow, now: Date, missed: boolean): Promise<void> {
+/** A time of the wire in milliseconds since 1970. */
+const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
+
+/** The due times of a job that have come by a moment, the oldest first; its next time is one of them. */
+export function passedTimes(job: JobRow, now: Date): Date[] {
+  if (job.next_at === null) return [];
+  const first = momentOf(job.next_at);
+  if (first > now.getTime()) return [];
+  try {
+    const options = { from: new Date(first), until: now, count: mostCounted, zone: job.time_zone };
+    return [new Date(first), ...nextRuns(job.cron_expression, options)];
+  } catch {
+    return [new Date(first)]; // the expression was changed behind the product's back, see timeOrNever
+  }
+}
+
+/** Moves a job to its next time. @param missed due times that passed without a run of their own, the oldest first */
+export async function moveOn(tx: Tx, job: JobRow, now: Date, missed: readonly Date[]): Promise<void> {
+  const last = missed.at(-1);
   await sql`update sys_quartz_job set next_at = ${timeOrNever(job, now)}::timestamptz,
-    missed_count = missed_count + ${missed ? 1 : 0}, missed_at = case when ${missed} then next_at else missed_at end
+    missed_count = missed_count + ${missed.length},
+    missed_at = coalesce(${last ? wireNow(last.getTime()) : null}::timestamptz, missed_at)
     where id = ${job.id}`.execute(tx);
+}
+
+/**
+ * Works out anew the next times that lie beyond the period after the next one: the clock was ahead when they were
+ * worked out, and the jobs would not run until it gets there. One period of tolerance, because the clocks of two
+ * instances differ a little and the one that is behind must not begin a time again. @returns how many
+ */
+export async function correctTimes(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<JobRow>`select ${columns} from sys_quartz_job j
+    where status = 0 and next_at > ${now.toISOString()}::timestamptz order by id for update skip locked`.execute(tx);
+  let corrected = 0;
+  for (const job of rows) {
+    const [first, second] = timesAfter(job, now);
+    const furthest = second ?? first;
+    if (!first || !furthest || job.next_at === null || momentOf(job.next_at) <= furthest.getTime()) continue;
+    await sql`update sys_quartz_job set next_at = ${first.toISOString()}::timestamptz where id = ${job.id}`.execute(tx);
+    corrected += 1;
+  }
+  return corrected;
+}
+
+function timesAfter(job: JobRow, after: Date): Date[] {
+  try {
+    return nextRuns(job.cron_expression, { from: after, count: 2, zone: job.time_zone });
+  } catch {
+    return []; // as in timeOrNever
+  }
 }
 
 /** Saving checks expressions; one that was changed behind the product's back must not hold up the other jobs. */

@@ -7,13 +7,15 @@ import type { TaskRow } from '../tasks/claim.ts';
 import type { TaskServices } from '../tasks/run.ts';
 import { makeTasks } from '../tasks/tasks.ts';
 import type { JobDefinition, JobServices } from './define.ts';
-import { isActive, isLate, type JobRow, lockDueJob, lockJob, moveOn, nextDue } from './due.ts';
+import { correctTimes, isActive, isLate, type JobRow, lockDueJob, lockJob, moveOn, nextDue, passedTimes } from './due.ts';
 import { jobTask, registered } from './run-job.ts';
 
 /** Wakes the schedulers of all instances: a job was changed, or a run has ended. */
 const topic = 'jobs';
 /** Even without an event a scheduler looks this often, e.g. when a clock was set. */
 const longestSleepMs = 15_000;
+/** Next times are looked at so often for those that a clock ahead of its time has put too far away. */
+const correctMs = 10_000;
 const shortestSleepMs = 20;
 
 /** Told of every run that ended, inside the transaction that ends it. */
@@ -28,6 +30,8 @@ export interface Jobs {
   find(name: string): JobDefinition;
   /** Begins every job that is due at a moment. @returns how many */
   tick(now: Date): Promise<number>;
+  /** Works out anew the next times that lie further ahead than their expressions say. @returns how many */
+  correctTimes(now: Date): Promise<number>;
   /** Begins a run now. @returns its id @throws AppError while another one goes on */
   execute(tx: Tx, jobId: string, by: Actor): Promise<string>;
   /** Asks a run to stop. @throws AppError when it has ended */
@@ -84,10 +88,12 @@ export function makeJobs(services: JobServices & TaskServices & { events: Events
       // Looked at again behind the lock: somebody may have started it a moment ago.
       const busy = await isActive(tx, job.id);
       if (busy && job.misfire === 'run') return 'moved';
-      const missed = job.misfire === 'skip' && (busy || isLate(job, now));
-      if (!missed) await begin(tx, job, { dueAt: job.next_at, by: null });
-      await moveOn(tx, job, now, missed);
-      return missed ? 'moved' : 'begun';
+      const skips = job.misfire === 'skip' && (busy || isLate(job, now));
+      if (!skips) await begin(tx, job, { dueAt: job.next_at, by: null });
+      const passed = passedTimes(job, now);
+      // One run makes up for one time; the others have passed without one.
+      await moveOn(tx, job, now, skips ? passed : passed.slice(1));
+      return skips ? 'moved' : 'begun';
     });
   }
 
@@ -98,6 +104,14 @@ export function makeJobs(services: JobServices & TaskServices & { events: Events
       if (taken === 'none') return begun;
       if (taken === 'begun') begun += 1;
     }
+  }
+
+  let correctedAt = Number.NEGATIVE_INFINITY;
+  async function correct(): Promise<void> {
+    if (performance.now() - correctedAt < correctMs) return;
+    correctedAt = performance.now();
+    const corrected = await inTransaction(db, (tx) => correctTimes(tx, new Date()));
+    if (corrected > 0) log.warn({ corrected }, 'next times of jobs lay too far ahead and were worked out anew');
   }
 
   function look(): void {
@@ -114,6 +128,7 @@ export function makeJobs(services: JobServices & TaskServices & { events: Events
     clearTimeout(timer);
     let sleep = longestSleepMs;
     try {
+      await correct();
       while (lookAgain && state === 'working') {
         lookAgain = false;
         await tick(new Date());
@@ -131,6 +146,7 @@ export function makeJobs(services: JobServices & TaskServices & { events: Events
     registered: () => [...known.values()],
     find: (name) => registered(known, name),
     tick,
+    correctTimes: (now) => inTransaction(db, (tx) => correctTimes(tx, now)),
     async execute(tx, jobId, by) {
       const job = await lockJob(tx, jobId);
       if (!job) throw refuse('未找到对应实体');

@@ -7,20 +7,37 @@ export type TaskRow = Selectable<TaskTable>;
 /** Ended tasks stay so long, with their files. */
 export const keepTaskDays = 30;
 /** A running task whose worker was silent for so long belongs to whoever takes it. */
-export const leaseSeconds = 30;
+export const leaseSeconds = 6;
 
-/** Takes the oldest task that waits, or whose worker died. Two workers never get the same one. */
-export async function claimTask(db: Db, names: readonly string[], worker: string): Promise<TaskRow | undefined> {
+/**
+ * Takes the oldest task that waits, or whose worker died. Two workers never get the same one.
+ * @param takesOver whether tasks of silent workers are taken too
+ */
+export async function claimTask(
+  db: Db,
+  names: readonly string[],
+  worker: string,
+  takesOver: boolean,
+): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     update sys_task set state = 'running', worker = ${worker}, attempts = attempts + 1,
       awaited = awaited and attempts = 0,
       started_at = coalesce(started_at, now()), lease_until = now() + ${leaseSeconds} * interval '1 second'
     where id = (
       select id from sys_task
-      where name = any(${names}) and (state = 'waiting' or (state = 'running' and lease_until < now()))
+      where name = any(${names}) and (state = 'waiting' or (${takesOver} and state = 'running' and lease_until < now()))
       order by id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
+}
+
+/**
+ * Shortens leases that reach further than any lease does: the database's clock was ahead when they were given. A living
+ * worker goes on to extend its own; those of dead workers end in time.
+ */
+export async function shortenLeases(db: Db): Promise<void> {
+  const longest = sql`now() + ${leaseSeconds} * interval '1 second'`;
+  await sql`update sys_task set lease_until = ${longest} where state = 'running' and lease_until > ${longest}`.execute(db);
 }
 
 /** Keeps tasks of this instance. @returns those that are still its own, with the wish to cancel */

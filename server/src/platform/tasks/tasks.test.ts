@@ -10,6 +10,7 @@ import type { Actor } from '../actor.ts';
 import { inTransaction, openDatabase } from '../database.ts';
 import { refuse } from '../errors.ts';
 import type { App } from '../services.ts';
+import { claimTask } from './claim.ts';
 import { defineTask, type TaskDefinition } from './define.ts';
 
 const Numbers = Type.Object({ upTo: Type.Integer({ minimum: 1 }) });
@@ -279,6 +280,27 @@ describe('several instances', () => {
     expect(steps.filter(([task, step]) => task === ids.once && step === 'begun')).toHaveLength(1);
     // What was taken away ends where it ran, and its place there is free again.
     for (const id of Object.values(ids)) await hasStep(id, 'broken off');
+  });
+
+  it('take up what a dead one left whose lease was given by a clock that was ahead', async () => {
+    const id = await submitted(gated);
+    await hasBegun(id);
+    await sql`update sys_task set worker = 'dead', lease_until = now() + interval '1 hour' where id = ${id}`.execute(
+      one.db,
+    );
+    await hasBegun(id, 2);
+    gates.get(id)?.();
+    await becomes(id, 'done');
+  });
+
+  it('take nothing over as long as they do not know whether the database was away from the living too', async () => {
+    const name = 'test.of-another-version';
+    await sql`insert into sys_task (id, name, label, params, username, create_by, tenant_id, state, worker, attempts, lease_until)
+      values ('left', ${name}, '测试', '{}', 'admin', 'admin', 0, 'running', 'dead', 1, now() - interval '1 second')`.execute(
+      one.db,
+    );
+    expect(await claimTask(one.db, [name], 'other', false)).toBeUndefined();
+    expect(await claimTask(one.db, [name], 'other', true)).toMatchObject({ id: 'left', attempts: 2 });
   });
 
   it('keep a task that begins while the leases of the others are extended', async () => {

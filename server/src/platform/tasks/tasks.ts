@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../database.ts';
 import { refuse } from '../errors.ts';
 import type { Events } from '../events.ts';
 import { newId } from '../id.ts';
-import { claimTask, extendLeases, leave, type TaskRow } from './claim.ts';
+import { claimTask, extendLeases, leave, shortenLeases, type TaskRow } from './claim.ts';
 import type { TaskDefinition, TaskEndListener } from './define.ts';
 import { type Running, runTask, type TaskServices } from './run.ts';
 
@@ -18,8 +18,14 @@ interface TaskEvent {
 
 /** Tasks of one instance at a time; more would starve its requests. */
 const maxRunning = 2;
-const pollMs = 5000;
-const heartbeatMs = 5000;
+/** Lease, and two looks: what a killed instance was at goes on elsewhere within ten seconds. */
+const pollMs = 2000;
+const heartbeatMs = 2000;
+/**
+ * An instance that has not reached the database for so long takes nothing over at once: when the database was away, the
+ * leases of the living have run out too, and they extend them first.
+ */
+const unsteadyMs = 2 * pollMs;
 const stopMs = 10_000;
 
 /** Background work: rows in sys_task that any instance may take up. */
@@ -62,6 +68,7 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
   let looking: Promise<void> | null = null;
   let lookAgain = false;
   let timers: NodeJS.Timeout[] = [];
+  let reachedAt = Number.NEGATIVE_INFINITY;
 
   events.on(topic, (payload) => {
     // Published by `tell` alone.
@@ -90,9 +97,13 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
   async function takeTasks(): Promise<void> {
     while (lookAgain && state === 'working') {
       lookAgain = false;
+      const before = reachedAt;
+      await shortenLeases(db);
+      reachedAt = performance.now();
+      const takesOver = reachedAt - before < unsteadyMs;
       while (state === 'working' && running.size < maxRunning && definitions.size > 0) {
         const worker = newId();
-        const task = await claimTask(db, [...definitions.keys()], worker);
+        const task = await claimTask(db, [...definitions.keys()], worker, takesOver);
         if (!task) break;
         begin(task, worker);
       }

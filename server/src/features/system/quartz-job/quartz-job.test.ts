@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
 import { bytesOf, upload } from '../../../../test/upload.ts';
@@ -85,6 +85,8 @@ beforeEach(async () => {
   await sql`update sys_quartz_job set status = -1, next_at = null`.execute(one.db);
 });
 
+afterEach(() => void vi.useRealTimers());
+
 const base = '/sys/quartzJob';
 const post = (body: object, as = token) => one.call('POST', `${base}/add`, { token: as, body });
 const get = (action: string, query: Record<string, string>, as = token) =>
@@ -114,6 +116,8 @@ const hasBegun = (label: string, times = 1) =>
 const both = async (at: string) => {
   const now = new Date(at);
   const counts = await Promise.all([one, two, one, two].map((app) => app.jobs.tick(now)));
+  // The schedulers run on: for their clocks too it is that moment, or they would take the next times for errors.
+  vi.useFakeTimers({ toFake: ['Date'], now });
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
@@ -165,7 +169,7 @@ describe('the times of jobs', () => {
     });
     // Winter UTC-5, summer UTC-4 from 11 March 2040.
     expect((await record(id)).nextAt).toBe('2040-01-01 22:30:00');
-    await one.jobs.tick(new Date('2040-03-10T14:30:00Z'));
+    await both('2040-03-10T14:30:00Z');
     expect((await record(id)).nextAt).toBe('2040-03-11 21:30:00');
     await ended(id, 1);
   });
@@ -178,11 +182,16 @@ describe('the times of jobs', () => {
     expect(await both('2040-01-09T12:00:00+08:00')).toBe(1);
     await ended(made, 1);
     expect(begun).toEqual(['made']);
-    expect(await record(made)).toMatchObject({ nextAt: '2040-01-10 03:00:00', missedCount: 0 });
+    // One of the nine times has its run.
+    expect(await record(made)).toMatchObject({
+      nextAt: '2040-01-10 03:00:00',
+      missedCount: 8,
+      missedAt: '2040-01-09 03:00:00',
+    });
     expect(await record(skipped)).toMatchObject({
       nextAt: '2040-01-10 03:00:00',
-      missedCount: 1,
-      missedAt: '2040-01-01 03:00:00',
+      missedCount: 9,
+      missedAt: '2040-01-09 03:00:00',
     });
     // Not on the second, but on time.
     expect(await both('2040-01-10T03:00:30+08:00')).toBe(2);
@@ -205,12 +214,31 @@ describe('the times of jobs', () => {
     gates.get('waits')?.();
     gates.get('skips')?.();
     await Promise.all([ended(waits, 1), ended(skips, 1)]);
-    // Two times passed; one run makes up for both.
-    expect(await both('2040-01-03T03:00:01+08:00')).toBe(1);
+    // Two times passed; one run makes up for both, whoever begins it: the schedulers were woken by the end.
+    await both('2040-01-03T03:00:01+08:00');
     await hasBegun('waits', 2);
     gates.get('waits')?.();
     await ended(waits, 2);
-    expect((await record(waits)).nextAt).toBe('2040-01-04 03:00:00');
+    expect(await record(waits)).toMatchObject({ nextAt: '2040-01-04 03:00:00', missedCount: 1 });
+  });
+
+  it('are worked out anew when the clock was ahead and was set back', async () => {
+    const [daily, monthly, once] = [
+      await aJob({ jobClassName: 'test.counting' }),
+      await aJob({ jobClassName: 'test.counting', cronExpression: '0 0 3 1 * ? 2040-2050' }),
+      await aJob({ jobClassName: 'test.counting', cronExpression: '0 0 3 1 1 ? 2041' }),
+    ];
+    expect(await both('2040-05-01T12:00:00+08:00')).toBe(2);
+    expect((await record(daily)).nextAt).toBe('2040-05-02 03:00:00');
+    // A clock that is a little behind begins nothing a second time.
+    expect(await one.jobs.correctTimes(new Date('2040-05-01T02:59:59+08:00'))).toBe(0);
+    const back = new Date('2040-01-10T12:00:00+08:00');
+    expect(await one.jobs.correctTimes(back)).toBe(2);
+    expect((await record(daily)).nextAt).toBe('2040-01-11 03:00:00');
+    expect((await record(monthly)).nextAt).toBe('2040-02-01 03:00:00');
+    expect((await record(once)).nextAt).toBe('2041-01-01 03:00:00');
+    expect(await two.jobs.correctTimes(back)).toBe(0);
+    for (const id of [daily, monthly]) await ended(id, 1);
   });
 });
 
