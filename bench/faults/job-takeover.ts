@@ -13,7 +13,7 @@ await query(dataDir, 'update sys_quartz_job set status = -1, next_at = null');
 await query(
   dataDir,
   `update sys_quartz_job set status = 0, cron_expression = '0/5 * * * * ?', misfire = 'skip',
-    next_at = now() + interval '1 second', missed_count = 0 where ${job}`,
+    next_at = to_timestamp(ceil(extract(epoch from now()) / 5) * 5), missed_count = 0 where ${job}`,
 );
 const run = async () => {
   const rows = await query<{ attempts: number; state: string }>(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../database.ts';
 import { type Files, lockContent } from './files.ts';
+import { removeOrphans } from './orphans.ts';
 
 const batch = 500;
 
@@ -11,17 +12,20 @@ export interface ReleaseInput {
   files: Files;
   /** ISO time; what is older than a day before it goes. */
   now: Date;
+  signal?: AbortSignal;
 }
 
 /**
  * Removes what nobody needs: uploads that no record took up within a day, files that their record let go of
- * thirty days ago, uploads in parts of which none came for a day, and contents that nothing names. May run on several instances at once.
+ * thirty days ago, uploads in parts of which none came for a day, and contents that nothing names, whether they have a row or
+ * lie in the store alone. May run on several instances at once.
  * @returns how many files and contents went
  */
 export async function releaseUnreferenced({
   db,
   files,
   now,
+  signal,
 }: ReleaseInput): Promise<{ files: number; contents: number }> {
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
@@ -37,9 +41,11 @@ export async function releaseUnreferenced({
   }
   await db.deleteFrom('sys_upload').where('update_time', '<', dayAgo).execute();
   const contents = await removeContents(db, files, dayAgo);
-  // Their times are the disk's, so they are compared with the clock and not with `now`.
-  await sweepScratch(files.scratch, Date.now() - 86_400_000);
-  return { files: removed, contents };
+  // The times of these are the store's, so they are compared with the clock and not with `now`.
+  const yesterday = Date.now() - 86_400_000;
+  const orphans = await removeOrphans(db, files.store, new Date(yesterday), signal);
+  await sweepScratch(files.scratch, yesterday);
+  return { files: removed, contents: contents + orphans };
 }
 
 async function removeContents(db: Db, files: Files, before: string): Promise<number> {

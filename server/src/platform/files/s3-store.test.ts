@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { upload } from '../../../test/upload.ts';
 import { systemActor } from '../actor.ts';
+import { removeOrphans } from './orphans.ts';
 import { releaseUnreferenced } from './release.ts';
 import { finishResumable, startResumable } from './resumable.ts';
 import { s3Store } from './s3-store.ts';
@@ -59,13 +60,21 @@ describe('contents in a bucket', () => {
       }
       const whole = await overS3.files.readable(actor, await finishResumable(context, id), 'download');
       expect((await buffer(await overS3.files.open({ sha256: whole?.sha256 ?? '' }))).equals(content)).toBe(true);
-      const left: string[] = [];
-      for await (const sha256 of store.list()) left.push(sha256);
-      expect(left.sort()).toEqual([file.sha256, whole?.sha256].sort());
+      const kept: string[] = [];
+      for await (const sha256 of store.list()) kept.push(sha256);
+      expect(kept.sort()).toEqual([file.sha256, whole?.sha256].sort());
       await sql`update sys_file set create_time = now() - interval '2 days'`.execute(overS3.db);
       await sql`update sys_file_object set stored_at = now() - interval '2 days'`.execute(overS3.db);
       await releaseUnreferenced({ db: overS3.db, files: overS3.files, now: new Date() });
       expect(await store.has(file.sha256)).toBe(false);
+      // Left by a server that was killed between the bytes and their row.
+      const left = path.join(folder, 'left');
+      writeFileSync(left, 'left');
+      await store.put('a'.repeat(64), left);
+      const clean = () => releaseUnreferenced({ db: overS3.db, files: overS3.files, now: new Date() });
+      expect(await clean()).toEqual({ files: 0, contents: 0 });
+      expect(await removeOrphans(overS3.db, store, new Date(Date.now() + 60_000))).toBe(1);
+      expect(await store.has('a'.repeat(64))).toBe(false);
       await expect(s3Store({ ...bucket, endpoint: 'http://127.0.0.1:18201' })).rejects.toThrow('无法使用文件存储');
     } finally {
       await server.close();

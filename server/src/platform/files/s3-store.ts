@@ -66,6 +66,14 @@ export async function s3Store(config: S3Config): Promise<ObjectStore> {
         next = page.NextContinuationToken;
       } while (next);
     },
+    async storedAt(sha256) {
+      try {
+        return (await client.send(new HeadObjectCommand(place(sha256)))).LastModified ?? null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -18,6 +18,8 @@ export interface ObjectStore {
   remove(sha256: string): Promise<void>;
   /** Every content there is, for the check of an installation. */
   list(): AsyncIterable<string>;
+  /** When the content came, by the clock of the store; null when it is not there. */
+  storedAt(sha256: string): Promise<Date | null>;
 }
 
 /** Contents in a folder, spread over 256 folders by the first two digits. */
@@ -40,6 +42,11 @@ export function diskStore(root: string): ObjectStore {
         if (/^[0-9a-f]{2}$/.test(folder)) yield* await readdir(path.join(root, folder));
       }
     },
+    storedAt: (sha256) =>
+      stat(placeOf(sha256)).then(
+        ({ mtime }) => mtime,
+        () => null,
+      ),
   };
 }
 

@@ -9,8 +9,8 @@ export const purgeFiles = defineJob({
   description: '删除一天内没有被使用的上传、已释放三十天的附件和无人引用的内容',
   cron: '0 20 * * * ?',
   params: Type.Object({}),
-  async run({ db, files, now }) {
-    const removed = await releaseUnreferenced({ db, files, now });
+  async run({ db, files, now, signal }) {
+    const removed = await releaseUnreferenced({ db, files, now, signal });
     return `删除文件 ${removed.files} 个、内容 ${removed.contents} 个`;
   },
 });
