@@ -147,7 +147,7 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 
 const ended = new Promise((resolve) => server.child.once('exit', resolve));
-server.child.kill('SIGTERM');
+server.child.kill('SIGINT');
 await ended;
 const doctor = spawnSync(process.execPath, ['server/src/doctor.ts'], { cwd: repository, env, stdio: 'inherit' });
 if (doctor.status !== 0) bad += 1;

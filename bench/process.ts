@@ -45,7 +45,7 @@ export async function startSubject(
       new Promise((resolve) => {
         child.removeAllListeners('exit');
         child.once('exit', () => resolve());
-        child.kill('SIGTERM');
+        child.kill('SIGINT');
       }),
   };
 }

@@ -61,7 +61,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
     log: () => log,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
+      server.kill('SIGINT');
       await ended;
     },
   };

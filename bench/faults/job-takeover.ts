@@ -35,7 +35,10 @@ report('a killed job goes on elsewhere', `${(took / 1000).toFixed(1)} s`, '≤ 1
 
 // Twelve times of the job and more pass while its run is held up.
 await new Promise((resolve) => setTimeout(resolve, 30_000));
-await query(dataDir, `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${hold}%' and pid <> pg_backend_pid()`);
+await query(
+  dataDir,
+  `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${hold}%' and pid <> pg_backend_pid()`,
+);
 await lock;
 await until('the run ends', 60_000, async () => (await run())?.state === 'done');
 const [counted] = await query<{ missed: number; passed: number; runs: number }>(
@@ -45,7 +48,12 @@ const [counted] = await query<{ missed: number; passed: number; runs: number }>(
    from sys_quartz_job j where ${job}`,
 );
 const { missed = 0, passed = 0, runs = 0 } = counted ?? {};
-report('its times add up', `${passed} passed = ${runs} run + ${missed} missed`, 'equal', passed === runs + missed && missed >= 6);
+report(
+  'its times add up',
+  `${passed} passed = ${runs} run + ${missed} missed`,
+  'equal',
+  passed === runs + missed && missed >= 6,
+);
 
 await second.stop();
 // The database of the killed server is ended by the next start of its folder.

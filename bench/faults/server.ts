@@ -49,7 +49,7 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
     child.stdout.on('data', () => {
-      const [, address] = /(?:ready in|waits for its database) .*: (http\S+)/.exec(text) ?? [];
+      const [, address] = /(?:ready in .*|waits for room on its disk): (http\S+)/.exec(text) ?? [];
       if (!address) return;
       const stop = (signal: NodeJS.Signals = 'SIGINT') => {
         child.kill(signal);

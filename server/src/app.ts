@@ -6,10 +6,13 @@ import { type Feature, features } from './features.ts';
 import { builtInJobs } from './jobs.ts';
 import { makeBackups } from './platform/backup/backups.ts';
 import { addCompression } from './platform/compress.ts';
+import { makeConditions } from './platform/conditions.ts';
 import type { Config } from './platform/config.ts';
 import { addCors } from './platform/cors.ts';
-import type { Database } from './platform/database.ts';
+import { type Database, onlyReadWhile } from './platform/database.ts';
 import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
+import { diskCondition, outageFinder } from './platform/disk/conditions.ts';
+import { type Disk, roomyDisk } from './platform/disk/disk.ts';
 import { failure } from './platform/endpoint.ts';
 import { explainError } from './platform/error-handler.ts';
 import { openEvents } from './platform/events.ts';
@@ -26,6 +29,7 @@ import { requestLog } from './platform/log.ts';
 import { makeMessages } from './platform/messages/messages.ts';
 import { addCallLog } from './platform/open-api/call-log.ts';
 import { makeOpenCalls, noteFailure } from './platform/open-api/open-calls.ts';
+import type { Outage } from './platform/outage.ts';
 import { makeOutbound } from './platform/outbound.ts';
 import { redisRelay } from './platform/redis-relay.ts';
 import { serveSecurityTxt } from './platform/security-txt.ts';
@@ -33,6 +37,7 @@ import type { App } from './platform/services.ts';
 import { makeLiveness } from './platform/session/liveness.ts';
 import { makeSessions } from './platform/session/sessions.ts';
 import { openSettings } from './platform/settings/settings.ts';
+import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { makeConnections } from './platform/sockets/connections.ts';
 import { makeSockets } from './platform/sockets/hub.ts';
 import { makeLive } from './platform/sockets/live/live.ts';
@@ -46,12 +51,23 @@ export interface AppInput {
   config: Config;
   database: Database;
   log: FastifyBaseLogger;
+  /** The room on the disks; absent: enough. */
+  disk?: Disk;
+  /** Why the embedded database cannot be used now; null while it runs. */
+  databaseOutage?: () => Outage | null;
   /** Features beside the product's own: what tests try the platform with. */
   further?: readonly Feature[];
 }
 
 /** Builds the whole server on an open, migrated database. Nothing listens yet. */
-export async function buildApp({ config, database, log, further = [] }: AppInput): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  log,
+  disk = roomyDisk,
+  databaseOutage = () => null,
+  further = [],
+}: AppInput): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
     childLoggerFactory: requestLog,
@@ -62,8 +78,12 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     routerOptions: { maxParamLength: 2000 },
     // Addresses that the router refuses itself: too long a part, or not UTF-8.
     frameworkErrors: (_error, request, reply) => answerUnknown(request as FastifyRequest, reply as FastifyReply),
-    requestTimeout: 120_000,
+    // What comes on a connection that is still open is answered, with `Connection: close` (stopping.ts).
+    return503OnClosing: false,
+    // Heads have a minute, looked at each second; bodies as slow-bodies.ts says.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 60_000 },
   });
+  cutSlowBodies(http.server);
   readJsonBodies(http);
   http.decorateRequest('actor', null);
   http.decorateRequest('arrivedAt', 0);
@@ -82,9 +102,13 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
   addHeaders(http);
   const served: Endpoint[] = [];
   http.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { served, prefix: config.apiPrefix }));
+  const conditions = makeConditions();
+  const findOutage = outageFinder(disk, databaseOutage);
+  onlyReadWhile(database.db, () => disk.state().level === 'full');
+  conditions.add(() => diskCondition(disk.state()));
   const noteFault = makeFaultLog(database.db, log);
   http.setErrorHandler((error, request, reply) => {
-    const { status, code, message, result, unexpected } = explainError(error, request);
+    const { status, code, message, result, unexpected } = explainError(error, request, findOutage);
     if (unexpected) noteFault(error, request);
     noteFailure(request, { code, message });
     reply.code(status).send(failure(message, request.id, code, result));
@@ -155,6 +179,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     messages,
     outbound,
     metrics: new Registry(),
+    conditions,
     log,
   };
   http.addHook('onReady', async () => {
@@ -167,7 +192,7 @@ export async function buildApp({ config, database, log, further = [] }: AppInput
     await events.close();
   });
   addCallLog(http, database.db, log);
-  addHealth(app);
+  addHealth({ ...app, findOutage });
   addCompression(app);
   await socketRoutes(app);
   await fileRoutes(app);

@@ -80,12 +80,45 @@ test('finishes requests in flight before it stops', async () => {
     });
   expect(await refused()).toBe('accepted');
   server.child.kill('SIGTERM');
-  await expect.poll(refused).toBe('refused');
+  await expect.poll(refused, { timeout: 10_000 }).toBe('refused');
   expect(server.child.exitCode).toBeNull();
   request.end(body.slice(10));
   expect(JSON.parse(await answer)).toMatchObject({ success: true });
   expect(await server.exit).toBe(0);
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+});
+
+test('answers what comes on a connection that was kept open over SIGTERM, and asks to leave it', async () => {
+  const server = start();
+  const address = await readyAt(server);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<{ status: number | undefined; connection: string | undefined; reused: boolean; text: string }>(
+      (resolve, reject) => {
+        const request = http.get(new URL('/readyz', address), { agent }, (response) => {
+          let text = '';
+          response.on('data', (data: Buffer) => (text += data)).once('end', () => {
+            const { statusCode: status, headers } = response;
+            resolve({ status, connection: headers.connection, reused: request.reusedSocket, text });
+          });
+        });
+        request.once('error', reject);
+      },
+    );
+  expect(await ask()).toMatchObject({ status: 200, connection: 'keep-alive' });
+  server.child.kill('SIGTERM');
+  const refused = () =>
+    new Promise((resolve) => {
+      const socket = net.connect(Number(address.port), address.hostname);
+      socket.once('connect', () => resolve(socket.destroy() && 'accepted'));
+      socket.once('error', () => resolve('refused'));
+    });
+  await expect.poll(refused, { timeout: 10_000 }).toBe('refused');
+  const last = await ask();
+  expect(last).toMatchObject({ status: 503, connection: 'close', reused: true });
+  expect(JSON.parse(last.text)).toMatchObject({ reason: '服务正在停止', conditions: [{ code: 'stopping' }] });
+  await expect(ask()).rejects.toThrow('ECONNREFUSED');
+  expect(await server.exit).toBe(0);
 });
 
 test('waits for nobody who never finishes his request', async () => {

@@ -10,16 +10,16 @@ async function main(): Promise<void> {
   let server: Server | undefined;
   let stopping = false;
   /** Asked to stop before it was ready: what runs already is stopped once startServer is done. */
-  let stopEarly = false;
+  const early = new AbortController();
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);
 
-    const stop = async (exitCode: number) => {
+    const stop = async (exitCode: number, drain = false) => {
       if (stopping) return;
       stopping = true;
       try {
-        await server?.stop();
+        await server?.stop(drain);
         process.exit(exitCode);
       } catch (error) {
         log.fatal({ err: error }, 'the stop failed');
@@ -34,15 +34,17 @@ async function main(): Promise<void> {
     process.on('unhandledRejection', fatal('unhandled rejection'));
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (server) void stop(0);
-        else stopEarly = true;
+        // SIGTERM comes from those who run services; behind Ctrl-C nobody waits for connections to be left.
+        if (server) void stop(0, signal === 'SIGTERM');
+        else early.abort();
       });
     }
-    server = await startServer({ config, log, say: console.log, onFatal: fatal('the database is lost') });
-    if (stopEarly) return void stop(0);
+    server = await startServer({ config, log, say: console.log, signal: early.signal });
+    if (early.signal.aborted) return void stop(0);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(`${config.brand} 已就绪，${seconds} 秒 / ready in ${seconds} s: ${server.address}`);
   } catch (error) {
+    if (early.signal.aborted) process.exit(0);
     console.error(error instanceof StartupError ? error.message : error);
     process.exit(1);
   }

@@ -1,45 +1,96 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
+import { type Disk, watchDisk } from './platform/disk/disk.ts';
+import { openReserve } from './platform/disk/reserve.ts';
+import { openWaitingRoom, type WaitingRoom } from './platform/disk/waiting-room.ts';
+import { readStamp } from './platform/embedded/cluster.ts';
 import { type Embedded, startEmbedded } from './platform/embedded/start.ts';
 import { StartupError } from './platform/embedded/startup-error.ts';
 import { setIdWorker } from './platform/id.ts';
+import { addressOf } from './platform/listen-address.ts';
 import { migrate } from './platform/migrate.ts';
+import type { Outage } from './platform/outage.ts';
 import { stoppable } from './platform/stopping.ts';
 import { seed } from './seed.ts';
+
+/** Between two tries of a start that waits for room on its disk, in milliseconds. */
+const retryMs = 2_000;
 
 export interface ServerInput {
   config: Config;
   log: Logger;
   /** One sentence for the person at the terminal. */
   say: (line: string) => void;
-  /** The server cannot go on (its database is gone for good). */
-  onFatal: (error: Error) => void;
+  /** Gives up a start that waits for room on its disk. */
+  signal?: AbortSignal;
 }
 
 export interface Server {
   /** e.g. `http://127.0.0.1:8080` */
   address: string;
-  /** Stops taking requests, lets those in flight finish, then stops the database. */
-  stop(): Promise<void>;
+  /**
+   * Stops taking requests, lets those in flight finish, then stops the database.
+   * @param drain whether clients that keep connections open get time to leave them (stopping.ts). Default: no
+   */
+  stop(drain?: boolean): Promise<void>;
 }
 
 /**
  * Starts everything in order: database, schema, seed, application, socket.
- * What was started is stopped again when a later step fails.
+ * What was started is stopped again when a later step fails. Where that is for want of room on the disk, the server
+ * waits for it and says so on its address.
  */
 export async function startServer(input: ServerInput): Promise<Server> {
+  const { config, log, say, signal } = input;
+  await probePort(config); // before a first start makes a database in vain
+  const disk = diskOf(input);
+  disk.look();
+  let waiting: WaitingRoom | undefined;
+  try {
+    for (;;) {
+      try {
+        return await begin(input, disk, async () => {
+          await waiting?.close();
+          waiting = undefined;
+        });
+      } catch (error) {
+        if (disk.look().level !== 'full' || signal?.aborted) throw error;
+        if (!waiting) {
+          waiting = await openWaitingRoom(config);
+          const reason = error instanceof Error ? error.message : String(error);
+          log.warn({ err: error }, 'the start waits for room on the disk');
+          say(
+            `磁盘空间不足，等待空间（${reason}）：${waiting.address} / waits for room on its disk: ${waiting.address}`,
+          );
+        }
+        await sleep(retryMs, undefined, { signal }).catch(() => {});
+        if (signal?.aborted) throw error;
+      }
+    }
+  } catch (error) {
+    await waiting?.close();
+    disk.stop();
+    throw error;
+  }
+}
+
+/** @param beforeListening frees the address */
+async function begin(input: ServerInput, disk: Disk, beforeListening: () => Promise<void>): Promise<Server> {
   const { config, log } = input;
-  const undo: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+  const undo: ((drain: boolean) => Promise<void>)[] = [];
+  const stop = async (drain = false) => {
+    for (const step of undo.splice(0).reverse()) await step(drain);
   };
   try {
-    await probePort(config); // before a first start makes a database in vain
-    const connection = await openConnection(input, undo);
+    disk.makeRoom();
+    const { connection, outage } = await openConnection(input, disk, undo);
     await checkServer(connection, config);
     const database = openDatabase(connection);
     undo.push(() => database.close());
@@ -53,11 +104,14 @@ export async function startServer(input: ServerInput): Promise<Server> {
     const { rows } = await database.pool.query<{ number: number }>(`select nextval('sys_instance_seq')::int as number`);
     setIdWorker(rows[0]?.number ?? 0);
 
-    const app = await buildApp({ config, database, log });
-    undo.push(stoppable(app.http, log));
+    const app = await buildApp({ config, database, log, disk, databaseOutage: outage });
+    undo.push(stoppable(app, log));
+    await beforeListening();
     await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
+    disk.start();
+    undo.push(async () => disk.stop());
     const bound = app.http.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : config.port;
     return { address: addressOf(config.host, port), stop };
@@ -67,16 +121,41 @@ export async function startServer(input: ServerInput): Promise<Server> {
   }
 }
 
-async function openConnection(input: ServerInput, undo: (() => Promise<void>)[]): Promise<pg.PoolConfig> {
-  const { config, log, say, onFatal } = input;
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 };
+/** The disk of the database where it is ours, and of the data folder. */
+function diskOf({ config, log }: ServerInput): Disk {
+  mkdirSync(config.dataDir, { recursive: true });
+  if (config.databaseUrl) return watchDisk({ places: [config.dataDir], log });
+  const outside = readStamp(config.dataDir)?.cluster;
+  const home = outside ? path.dirname(path.dirname(outside)) : config.dataDir;
+  const places = [...new Set([config.dataDir, home])].filter((place) => existsSync(place));
+  return watchDisk({ places, reserve: openReserve(places.includes(home) ? home : config.dataDir), log });
+}
+
+interface OpenedDatabase {
+  connection: pg.PoolConfig;
+  outage: () => Outage | null;
+}
+
+async function openConnection(
+  { config, log, say }: ServerInput,
+  disk: Disk,
+  undo: ((drain: boolean) => Promise<void>)[],
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl)
+    return {
+      connection: { connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 },
+      outage: () => null,
+    };
   const embedded: Embedded = await startEmbedded(config.dataDir, {
     // What the administrator must know is written in two languages and said; the rest is for the log.
     note: (line) => (line.includes(' / ') ? say(line) : log.warn(line)),
-    onLost: onFatal,
+    makeRoom: () => {
+      disk.makeRoom();
+      return disk.state().level === 'full';
+    },
   });
   undo.push(() => embedded.stop());
-  return embedded.connection;
+  return { connection: embedded.connection, outage: embedded.outage };
 }
 
 /** One look at the database before anything is asked of it: there, new enough, and UTF-8. */
@@ -151,9 +230,4 @@ function sayPassword({ config, say }: ServerInput, password: string): void {
   say(
     `管理员 admin 的初始密码：${password}（只显示这一次） / First password of admin: ${password} (shown only this once)`,
   );
-}
-
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

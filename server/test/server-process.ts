@@ -38,6 +38,6 @@ export async function readyAt(server: ServerProcess): Promise<URL> {
 
 /** Ends it as Ctrl-C does, if it still runs. */
 export async function stopProcess({ child, exit }: ServerProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
   await exit;
 }

@@ -25,7 +25,7 @@ export const codes = {
   wrongMethod: 405,
   wrongCaptcha: 412,
   failed: 500,
-  /** The answer would have come too late; what was asked for was not done. */
+  /** The answer would have come too late, or what it takes is out for a time; what was asked for was not done. */
   busy: 503,
   forbidden: 510,
   tooManySms: 40002,

@@ -80,9 +80,26 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Runs `work` in one transaction; nested use joins the transaction that is open. */
-export function inTransaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+/** What says of a database whether it may only be read now. */
+const readers = new WeakMap<Db, () => boolean>();
+
+/** While `only` says so, transactions of this database are read-only, but for those that are `vital`. */
+export function onlyReadWhile(db: Db, only: () => boolean): void {
+  readers.set(db, only);
+}
+
+/**
+ * Runs `work` in one transaction; nested use joins the transaction that is open.
+ * @param vital it writes little and is done even when the disk is full: sessions
+ */
+export function inTransaction<T>(
+  db: Db | Tx,
+  work: (tx: Tx) => Promise<T>,
+  { vital = false }: { vital?: boolean } = {},
+): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  const begun = db.transaction();
+  return (!vital && readers.get(db)?.() ? begun.setAccessMode('read only') : begun).execute(work);
 }
 
 /** A transaction of its own, or inside one a savepoint: what fails is undone, what was there stays. */

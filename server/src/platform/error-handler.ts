@@ -1,6 +1,10 @@
 import { codes } from '@dossier/contract/core/envelope.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { type Outage, outageOf } from './outage.ts';
+
+/** Which outage an error comes of; null for none. */
+export type FindOutage = (error: unknown) => Outage | null;
 
 interface Explained {
   status: number;
@@ -12,13 +16,19 @@ interface Explained {
 }
 
 /** Every error that leaves the server passes here: refusals as they are, faults as one sentence and a log line. */
-export function explainError(error: unknown, request: FastifyRequest): Explained {
+export function explainError(error: unknown, request: FastifyRequest, find: FindOutage = outageOf): Explained {
   if (error instanceof AppError) {
     request.log.info({ code: error.code, requestId: request.id, path: request.url.split('?')[0] }, error.message);
     return { status: error.status, code: error.code, message: error.message, result: error.result };
   }
   const known = frameworkError(error);
   if (known) return { status: 200, code: codes.failed, message: known, result: null };
+  const outage = find(error);
+  if (outage) {
+    const { code, message } = outage;
+    request.log.warn({ outage: code, why: String(error), requestId: request.id }, 'a call failed of an outage');
+    return { status: 200, code: codes.busy, message, result: null };
+  }
   request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected error');
   return { status: 200, code: codes.failed, message: '操作失败，服务器内部错误', result: null, unexpected: true };
 }

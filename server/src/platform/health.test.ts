@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
+import { makeConditions } from './conditions.ts';
 import { type Database, openDatabase } from './database.ts';
 import { addHealth } from './health.ts';
 
@@ -15,7 +16,8 @@ const metricsToken = 'a-token-for-figures';
 
 function server(over: Database = database, production = false) {
   const http = Fastify();
-  addHealth({ http, database: over, metrics: new Registry(), config: { metricsToken, production } });
+  const config = { metricsToken, production };
+  addHealth({ http, database: over, metrics: new Registry(), conditions: makeConditions(), config });
   http.get('/thing/:id', async () => ({}));
   return http;
 }
@@ -23,11 +25,19 @@ function server(over: Database = database, production = false) {
 test('lives and is ready, and is not ready without its database', async () => {
   const http = server();
   expect((await http.inject('/healthz')).json()).toEqual({ status: 'alive' });
-  expect((await http.inject('/readyz')).statusCode).toBe(200);
+  const ready = await http.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({ status: 'ready', conditions: [] });
   const lost = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
   const without = server(lost);
   expect((await without.inject('/healthz')).statusCode).toBe(200);
-  expect((await without.inject('/readyz')).statusCode).toBe(503);
+  const not = await without.inject('/readyz');
+  expect(not.statusCode).toBe(503);
+  expect(not.json()).toEqual({
+    status: 'not ready',
+    reason: '数据库暂时不可用，请稍后重试',
+    conditions: [{ code: 'database-unavailable', message: '数据库暂时不可用，请稍后重试' }],
+  });
   await lost.close();
 });
 

@@ -1,16 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Condition, outOf } from './conditions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { isLoopback } from './environment.ts';
+import type { FindOutage } from './error-handler.ts';
+import { outageOf, outages } from './outage.ts';
 import type { App } from './services.ts';
 
 /** A database that does not answer in this time, in milliseconds, is not there. */
 const pingTimeout = 2_000;
 
 type FiguresConfig = Pick<Config, 'metricsToken' | 'production'>;
-type Input = Pick<App, 'http' | 'database' | 'metrics'> & { config: FiguresConfig };
+type Input = Pick<App, 'http' | 'database' | 'metrics' | 'conditions'> & {
+  config: FiguresConfig;
+  findOutage?: FindOutage;
+};
 
 /** Memory, processor, garbage collection and event loop belong to the process, however many servers it holds. */
 const processMetrics = new Registry();
@@ -19,15 +25,20 @@ const processMetrics = new Registry();
  * `/healthz` answers while the process lives, `/readyz` when it can serve, `/metrics` tells Prometheus how it does.
  * They lie beside API_PREFIX and name nobody, so they need no session; `/metrics` asks for a token (decision 0039).
  */
-export function addHealth({ http, database, metrics: own, config }: Input): void {
-  let closing = false;
-  http.addHook('preClose', async () => {
-    closing = true;
-  });
+export function addHealth({ http, database, metrics: own, conditions, config, findOutage = outageOf }: Input): void {
+  conditions.add(() => whyNot(database, findOutage));
   http.get('/healthz', { config: { outside: 'life of the process' } }, async () => ({ status: 'alive' }));
   http.get('/readyz', { config: { outside: 'can it serve' } }, async (_request, reply) => {
-    const ready = !closing && (await answers(database));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const found = await conditions.now();
+    const reason = found.find(({ serves }) => !serves)?.message;
+    return reply
+      .code(reason === undefined ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: reason === undefined ? 'ready' : 'not ready',
+        ...(reason === undefined ? {} : { reason }),
+        conditions: found.map(({ code, message }) => ({ code, message })),
+      });
   });
 
   const durations = addServerMetrics(database, own);
@@ -74,14 +85,15 @@ function addServerMetrics({ pool }: Database, own: Registry): Histogram<'method'
   return durations;
 }
 
-async function answers({ pool }: Database): Promise<boolean> {
+/** Why the database does not answer; null when it does. */
+async function whyNot({ pool }: Database, find: FindOutage): Promise<Condition | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, pingTimeout, false);
+  const late = new Promise<Condition>((resolve) => {
+    timer = setTimeout(resolve, pingTimeout, outOf(outages.database));
   });
   const ping = pool.query('select 1').then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => outOf(find(error) ?? outages.database),
   );
   const answer = await Promise.race([ping, late]);
   clearTimeout(timer);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Conditions } from './conditions.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { DictTexts } from './dictionary/dict-texts.ts';
@@ -44,6 +45,8 @@ export interface Services {
   messages: Messages;
   /** The one way to hosts that users or stored settings name. */
   outbound: Outbound;
+  /** What keeps this server from its full work, for `/readyz`. */
+  conditions: Conditions;
   log: FastifyBaseLogger;
 }
 

@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(statSync(path.join(dataDir, 'secrets', 'token-key')).mode & 0o777).toBe(0o600);
     expect(readFileSync(path.join(dataDir, 'secrets', 'data-key'), 'utf8')).toBe(app.config.dataKey);
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0', CAPTCHA: 'off', LOG_LEVEL: 'silent' });
-    const server = await startServer({ config, log: pino({ level: 'silent' }), say: () => {}, onFatal: () => {} });
+    const server = await startServer({ config, log: pino({ level: 'silent' }), say: () => {} });
     try {
       const base = `${server.address}${config.apiPrefix}`;
       const call = async (method: string, target: string, body?: unknown, as = '') =>

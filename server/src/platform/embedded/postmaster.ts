@@ -15,7 +15,9 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Outage, outages } from '../outage.ts';
 import type { Account } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import { stateOf, waitUntil } from './processes.ts';
@@ -32,19 +34,26 @@ export interface PostmasterInput {
   password: string | undefined;
   settings: Record<string, string>;
   note: (line: string) => void;
+  /** Makes room for what a start or an end writes, when the disk is full. @returns whether it is */
+  makeRoom: () => boolean;
 }
 
 export interface Postmaster {
   connection: pg.PoolConfig;
   stop(): Promise<void>;
-  /** Called once when it ends without having been asked to and cannot be brought back. */
-  onLost(listener: (error: Error) => void): void;
+  /** Why it cannot be used now; null while it runs. */
+  outage(): Outage | null;
 }
 
 /** Memory for a small office machine; no compiling and no parallel workers, which cost more than short queries gain. */
 const defaults = { shared_buffers: '128MB', jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' };
 
 const windows = process.platform === 'win32';
+/** Between two tries to bring it back, in milliseconds: doubled from one to the next. */
+const shortestPause = 250;
+const longestPause = 2_000;
+/** What ran for so long and ended is started again at once. */
+const steadyMs = 60_000;
 
 /** Starts the database of a cluster and keeps it running: after a crash of its own it is started again. */
 export async function startPostmaster(input: PostmasterInput): Promise<Postmaster> {
@@ -55,32 +64,44 @@ export async function startPostmaster(input: PostmasterInput): Promise<Postmaste
     input.cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const restarts: number[] = [];
-  let stopping = false;
-  let lost: ((error: Error) => void) | undefined;
+  const stopped = new AbortController();
+  let outage: Outage | null = null;
+  let reviving: Promise<void> = Promise.resolve();
 
   const launch = async (): Promise<ChildProcess | null> => {
     await recoverCluster(input.binaries, input.cluster, input.note);
     rotate(input.logFile);
     if (windows) return launchOnWindows(input, args);
-    const child = await launchHere(input, args);
+    const begun = performance.now();
+    const child = await launchHere(input, args, stopped.signal);
     child.once('exit', (code, signal) => {
-      if (!stopping) void revive(`code ${code}, signal ${signal}`);
+      if (stopped.signal.aborted) return;
+      outage = outages.databaseStarting;
+      input.note(`the embedded database ended unexpectedly (code ${code}, signal ${signal}); starting it again`);
+      if (performance.now() - begun > steadyMs) pause = 0;
+      reviving = revive();
     });
     return child;
   };
 
-  const revive = async (how: string): Promise<void> => {
-    input.note(`the embedded database ended unexpectedly (${how}); starting it again`);
-    const now = Date.now();
-    restarts.push(now);
-    try {
-      if (restarts.filter((time) => now - time < 60_000).length > 3)
-        throw new Error('it ended four times within a minute');
-      child = await launch();
-      if (stopping) await end(child); // asked to stop while it was coming back
-    } catch (error) {
-      lost?.(error as Error); // thrown above or by launch: both throw Errors
+  let pause = 0;
+  /** Tries until it runs or is to stop: whatever is in its way may go away, and the server says why until then. */
+  const revive = async (): Promise<void> => {
+    for (;;) {
+      await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      pause = Math.min(Math.max(shortestPause, 2 * pause), longestPause);
+      const isFull = input.makeRoom();
+      try {
+        child = await launch();
+        outage = null;
+        return;
+      } catch (error) {
+        const reason = isFull ? outages.databaseFull : outages.database;
+        // launch throws Errors; said once per reason, or a full disk fills the log.
+        if (outage !== reason) input.note(`the embedded database does not start: ${(error as Error).message}`);
+        outage = reason;
+      }
     }
   };
 
@@ -90,11 +111,11 @@ export async function startPostmaster(input: PostmasterInput): Promise<Postmaste
   });
   return {
     connection: { ...place.connection, user: 'postgres', password: input.password },
-    onLost: (listener) => {
-      lost = listener;
-    },
+    outage: () => outage,
     stop: async () => {
-      stopping = true;
+      stopped.abort();
+      await reviving;
+      input.makeRoom();
       if (windows) stopOnWindows(input.binaries, input.cluster);
       else await end(child);
       place.remove();
@@ -103,7 +124,7 @@ export async function startPostmaster(input: PostmasterInput): Promise<Postmaste
 }
 
 /** The process group is its own: Ctrl-C at the terminal must reach the server, which stops the database last. */
-async function launchHere(input: PostmasterInput, args: string[]): Promise<ChildProcess> {
+async function launchHere(input: PostmasterInput, args: string[], stopped: AbortSignal): Promise<ChildProcess> {
   const log = openSync(input.logFile, 'a');
   const child = spawn(program(input.binaries, 'postgres'), args, {
     ...input.account,
@@ -118,11 +139,11 @@ async function launchHere(input: PostmasterInput, args: string[]): Promise<Child
     failure = error;
   });
   const ended = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
-  const ready = await waitUntil(() => ended() || isReady(input.cluster), 120_000);
+  const ready = await waitUntil(() => ended() || stopped.aborted || isReady(input.cluster), 120_000);
   if (failure) throw cannotRun(failure.message);
   if (ended()) throw didNotStart(input.logFile);
-  if (!ready) {
-    child.kill('SIGINT');
+  if (!ready || stopped.aborted) {
+    await end(child);
     throw didNotStart(input.logFile);
   }
   return child;

@@ -69,9 +69,9 @@ export function processesIn(folder: string): number[] {
 
 /** Waits until `done` is true; false when it did not become true in time. */
 export async function waitUntil(done: () => boolean, milliseconds: number, step = 20): Promise<boolean> {
-  const end = Date.now() + milliseconds;
+  const end = performance.now() + milliseconds;
   while (!done()) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await sleep(step);
   }
   return true;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import type { Outage } from '../outage.ts';
 import { type Account, accountFor, canReach, makePassable } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Auth, checkStamp, createCluster, isCluster, readStamp, writeStamp } from './cluster.ts';
@@ -18,13 +19,15 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** What the person who runs the server should know; one sentence a call. */
   note?: (line: string) => void;
-  /** The database ended and could not be brought back. */
-  onLost?: (error: Error) => void;
+  /** Makes room on the disk for what a start or an end writes. @returns whether the disk is full */
+  makeRoom?: () => boolean;
 }
 
 export interface Embedded {
   /** Connects to the database as its owner. */
   connection: pg.PoolConfig;
+  /** Why it cannot be used now; null while it runs. It is tried again until it does. */
+  outage(): Outage | null;
   stop(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export interface Embedded {
  * @throws StartupError with a sentence for the person at the terminal
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
-  const { database = 'dossier', durable = true, note = () => {} } = options;
+  const { database = 'dossier', durable = true, note = () => {}, makeRoom = () => false } = options;
   makeDataDir(dataDir);
   const root = realpathSync(dataDir);
   const unlock = await lockDataDir(root);
@@ -62,8 +65,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       password: auth.password,
       settings,
       note,
+      makeRoom,
     });
-    postmaster.onLost((error) => options.onLost?.(error));
     const stop = async () => {
       await postmaster.stop();
       unlock();
@@ -75,7 +78,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       await postmaster.stop();
       throw error;
     }
-    return { connection: { ...postmaster.connection, database }, stop };
+    return { connection: { ...postmaster.connection, database }, outage: postmaster.outage, stop };
   } catch (error) {
     unlock();
     throw asStartupError(error);

@@ -7,7 +7,17 @@ import type { TaskRow } from '../tasks/claim.ts';
 import type { TaskServices } from '../tasks/run.ts';
 import { makeTasks } from '../tasks/tasks.ts';
 import type { JobDefinition, JobServices } from './define.ts';
-import { correctTimes, isActive, isLate, type JobRow, lockDueJob, lockJob, moveOn, nextDue, passedTimes } from './due.ts';
+import {
+  correctTimes,
+  isActive,
+  isLate,
+  type JobRow,
+  lockDueJob,
+  lockJob,
+  moveOn,
+  nextDue,
+  passedTimes,
+} from './due.ts';
 import { jobTask, registered } from './run-job.ts';
 
 /** Wakes the schedulers of all instances: a job was changed, or a run has ended. */

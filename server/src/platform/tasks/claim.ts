@@ -37,7 +37,9 @@ export async function claimTask(
  */
 export async function shortenLeases(db: Db): Promise<void> {
   const longest = sql`now() + ${leaseSeconds} * interval '1 second'`;
-  await sql`update sys_task set lease_until = ${longest} where state = 'running' and lease_until > ${longest}`.execute(db);
+  await sql`update sys_task set lease_until = ${longest} where state = 'running' and lease_until > ${longest}`.execute(
+    db,
+  );
 }
 
 /** Keeps tasks of this instance. @returns those that are still its own, with the wish to cancel */
