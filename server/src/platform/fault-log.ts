@@ -17,7 +17,7 @@ export function makeFaultLog(db: Db, log: FastifyBaseLogger): (error: unknown, r
   let minute = 0;
   let written = 0;
   return (error, request) => {
-    const now = Math.floor(Date.now() / 60_000);
+    const now = Math.floor(performance.now() / 60_000);
     if (now !== minute) [minute, written] = [now, 0];
     written += 1;
     if (written > mostPerMinute) return;

@@ -93,8 +93,8 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
     readMissing: (missing: string[]) => Promise<Map<string, string>>,
   ): Promise<Map<string, string>> {
     let cache = caches.get(key);
-    if (!cache || Date.now() - cache.at > maxAgeMs || cache.texts.size > 50_000) {
-      cache = { at: Date.now(), texts: new Map() };
+    if (!cache || performance.now() - cache.at > maxAgeMs || cache.texts.size > 50_000) {
+      cache = { at: performance.now(), texts: new Map() };
       caches.set(key, cache);
     }
     const { texts } = cache;

@@ -19,7 +19,7 @@ const silence = 20_000;
  * A lock left by a killed process is taken over. Gives back the function that lets it go.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
-  const file = path.join(dataDir, 'server.lock');
+  const file = lockFile(dataDir);
   const me: Holder = { pid: process.pid, birth: birthOf(process.pid), host: hostname() };
   const mine = JSON.stringify(me);
   const draft = `${file}.${process.pid}`;
@@ -43,6 +43,15 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
     if (read(file) === mine) rmSync(file, { force: true });
   };
 }
+
+/** The process of the server that holds a data folder; null when none does. */
+export async function holderOf(dataDir: string): Promise<number | null> {
+  const file = lockFile(dataDir);
+  const holder = parse(read(file));
+  return holder && (await isAlive(holder, file)) ? holder.pid : null;
+}
+
+const lockFile = (dataDir: string): string => path.join(dataDir, 'server.lock');
 
 /** Removes a dead holder's file, or refuses. */
 async function clear(file: string, dataDir: string): Promise<void> {
@@ -72,9 +81,9 @@ async function isAlive(holder: Holder, file: string): Promise<boolean> {
     return holder.birth === '' || birthOf(holder.pid) === holder.birth;
   }
   const seen = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (Date.now() - seen > silence) return false;
   const beats = () => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > seen;
-  return waitUntil(beats, silence, 500);
+  // Long silent by the clock, which may have jumped since the last beat: then one beat is waited for.
+  return waitUntil(beats, Date.now() - seen > silence ? beat + 1_000 : silence, 500);
 }
 
 function tryLink(from: string, to: string): boolean {

@@ -59,8 +59,8 @@ export function makeScanner({ config, db, log, acceptUnscanned, messages }: Inpu
 
   async function report(file: Scanned, virus: string, actor: Actor): Promise<void> {
     log.warn({ virus, username: actor.username }, 'an infected upload was refused');
-    const now = Date.now();
-    const isNews = now - (toldAt.get(actor.username) ?? 0) >= repeatMs;
+    const now = performance.now();
+    const isNews = now - (toldAt.get(actor.username) ?? Number.NEGATIVE_INFINITY) >= repeatMs;
     if (isNews) toldAt.set(actor.username, now);
     for (const [name, at] of toldAt) if (now - at >= repeatMs) toldAt.delete(name);
     const name = file.name.slice(0, 200);

@@ -94,16 +94,23 @@ export async function correctTimes(tx: Tx, now: Date): Promise<number> {
     where status = 0 and next_at > ${now.toISOString()}::timestamptz order by id for update skip locked`.execute(tx);
   let corrected = 0;
   for (const job of rows) {
-    const [first, second] = timesAfter(job, now);
-    const furthest = second ?? first;
-    if (!first || !furthest || job.next_at === null || momentOf(job.next_at) <= furthest.getTime()) continue;
-    await sql`update sys_quartz_job set next_at = ${first.toISOString()}::timestamptz where id = ${job.id}`.execute(tx);
+    const next = correctedTime(job, now);
+    if (next === null) continue;
+    await sql`update sys_quartz_job set next_at = ${next.toISOString()}::timestamptz where id = ${job.id}`.execute(tx);
     corrected += 1;
   }
   return corrected;
 }
 
-function timesAfter(job: JobRow, after: Date): Date[] {
+/** The next time of a job whose own lies too far ahead; null where it is right. */
+export function correctedTime(job: Pick<JobRow, 'cron_expression' | 'time_zone' | 'next_at'>, now: Date): Date | null {
+  if (job.next_at === null) return null;
+  const [first, second] = timesAfter(job, now);
+  const furthest = second ?? first;
+  return first && furthest && momentOf(job.next_at) > furthest.getTime() ? first : null;
+}
+
+function timesAfter(job: Pick<JobRow, 'cron_expression' | 'time_zone'>, after: Date): Date[] {
   try {
     return nextRuns(job.cron_expression, { from: after, count: 2, zone: job.time_zone });
   } catch {

@@ -23,9 +23,9 @@ import { jobTask, registered } from './run-job.ts';
 /** Wakes the schedulers of all instances: a job was changed, or a run has ended. */
 const topic = 'jobs';
 /** Even without an event a scheduler looks this often, e.g. when a clock was set. */
-const longestSleepMs = 15_000;
+const longestSleepMs = 5_000;
 /** Next times are looked at so often for those that a clock ahead of its time has put too far away. */
-const correctMs = 10_000;
+const correctMs = 4_000;
 const shortestSleepMs = 20;
 
 /** Told of every run that ended, inside the transaction that ends it. */

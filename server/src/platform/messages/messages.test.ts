@@ -123,6 +123,10 @@ describe('the outbox', () => {
     expect((await one()).es_result).toContain('无法连接邮件服务器');
     expect((await one()).wait).toBeGreaterThan(0.5);
     expect(await turn()).toBe(0); // not due yet
+    // A clock that was three days ahead has written the next try.
+    await sql`update sys_sms set next_at = now() + interval '3 days'`.execute(app.db);
+    expect(await turn()).toBe(0);
+    expect((await one()).wait).toBeLessThanOrEqual(5);
     await timePasses();
     await turn();
     expect((await one()).wait).toBeGreaterThan(4); // waits grow

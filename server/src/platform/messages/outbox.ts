@@ -52,6 +52,20 @@ export async function claimRows(
   return rows;
 }
 
+/**
+ * Brings back what lies further ahead than any lease or pause does: the database's clock was ahead when it was written.
+ * Messages that were never tried may be meant for any time.
+ */
+export async function correctTimes(db: Db): Promise<void> {
+  const minutes = sql`(${sql.lit(`{${pauses.join(',')}}`)}::int[])[greatest(es_send_num, 1)]`;
+  const pause = sql`greatest(${minutes}, ${sql.lit(waitMinutes)}) * interval '1 minute'`;
+  const lease = sql`now() + ${leaseSeconds} * interval '1 second'`;
+  await sql`update sys_sms set lease_until = case when lease_until > ${lease} then ${lease} else lease_until end,
+      next_at = case when es_send_status = '2' and next_at > now() + ${pause} then now() + ${pause} else next_at end
+    where es_send_status in ('0', '2')
+      and (lease_until > ${lease} or (es_send_status = '2' and next_at > now() + ${pause}))`.execute(db);
+}
+
 /** What became of a try. */
 export type Ending = { sent: true } | { sent: false; failure: Failure; reason: string; recognisable: boolean };
 

@@ -7,6 +7,7 @@ import { type Channel, type Outgoing, SendError } from './channels/channel.ts';
 import {
   type ClaimedRow,
   claimRows,
+  correctTimes,
   dropRecalled,
   type Ending,
   endTry,
@@ -53,7 +54,7 @@ export function makeWorker({ db, events, log, channels }: WorkerInput): Worker {
   events.onGap(look);
 
   function awake(): string[] {
-    const now = Date.now();
+    const now = performance.now();
     return [...channels].flatMap(([name, channel]) =>
       channel.missing() === null && (rests.get(name) ?? 0) <= now ? [name] : [],
     );
@@ -62,7 +63,7 @@ export function makeWorker({ db, events, log, channels }: WorkerInput): Worker {
   async function attempt(worker: string, row: ClaimedRow): Promise<void> {
     const channel = channels.get(row.es_type);
     const ending = await tryToSend(row, channel);
-    if (!ending.sent && ending.down) rests.set(row.es_type, Date.now() + restMs);
+    if (!ending.sent && ending.down) rests.set(row.es_type, performance.now() + restMs);
     if (!(await endTry(db, worker, row, ending)))
       log.warn({ messageId: row.id }, 'a message was taken over while it was sent');
   }
@@ -85,6 +86,7 @@ export function makeWorker({ db, events, log, channels }: WorkerInput): Worker {
 
   async function turn(): Promise<number> {
     let tries = 0;
+    await correctTimes(db);
     for (const [name, channel] of channels) {
       const reason = channel.missing();
       if (reason !== null) await holdBack(db, name, reason);

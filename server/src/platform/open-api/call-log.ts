@@ -15,7 +15,7 @@ export function addCallLog(http: FastifyInstance, db: Db, log: FastifyBaseLogger
 
   function mayWrite({ openCall }: FastifyRequest): boolean {
     if (!openCall || openCall.admitted) return openCall !== null;
-    const now = Math.floor(Date.now() / 60_000);
+    const now = Math.floor(performance.now() / 60_000);
     if (now !== minute) {
       minute = now;
       refusals.clear();

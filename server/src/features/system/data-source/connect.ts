@@ -18,7 +18,7 @@ export const testLimitMs = 6000;
  * @throws AppError that says in words why it did not work
  */
 export async function tryConnection(outbound: Outbound, at: DatabaseAddress, account: Account): Promise<void> {
-  const deadline = Date.now() + testLimitMs;
+  const deadline = performance.now() + testLimitMs;
   const to = await within(deadline, outbound.destination(at.host, at.port), () => {});
   try {
     await (at.engine === 'mysql' ? tryMysql : tryPostgres)(at, to, account, deadline);
@@ -92,7 +92,7 @@ function within<T>(deadline: number, work: Promise<T>, leave: () => void): Promi
         fail(refuse('连接失败：对方未在限定时间内应答'));
         leave();
       },
-      Math.max(0, deadline - Date.now()),
+      Math.max(0, deadline - performance.now()),
     );
     work.then(answer, fail).finally(() => clearTimeout(late));
   });

@@ -43,8 +43,8 @@ export interface Breaker {
 export function makeBreaker(): Breaker {
   const failures = new Map<string, { count: number; until: number }>();
   return {
-    isOpen: (routeId, now = Date.now()) => (failures.get(routeId)?.until ?? 0) > now,
-    note(routeId, failed, now = Date.now()) {
+    isOpen: (routeId, now = performance.now()) => (failures.get(routeId)?.until ?? 0) > now,
+    note(routeId, failed, now = performance.now()) {
       if (!failed) {
         failures.delete(routeId);
         return;

@@ -65,14 +65,14 @@ export function makeMenus({ db, sessions }: Pick<App, 'db' | 'sessions'>): Menus
 
   function fresh(key: string): Answers | undefined {
     const found = kept.get(key);
-    return found && Date.now() - found.madeAt < keptMs ? found : undefined;
+    return found && performance.now() - found.madeAt < keptMs ? found : undefined;
   }
 
   function keep(key: string, made: Promise<Permissions>): Answers {
     const answers = {
       all: made.then((permissions) => new Written(menuOf?.(permissions))),
       codes: made.then((permissions) => new Written(codesOf?.(permissions))),
-      madeAt: Date.now(),
+      madeAt: performance.now(),
     };
     kept.delete(key);
     kept.set(key, answers);

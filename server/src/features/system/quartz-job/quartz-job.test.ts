@@ -232,8 +232,10 @@ describe('the times of jobs', () => {
     expect((await record(daily)).nextAt).toBe('2040-05-02 03:00:00');
     // A clock that is a little behind begins nothing a second time.
     expect(await one.jobs.correctTimes(new Date('2040-05-01T02:59:59+08:00'))).toBe(0);
+    // The schedulers have the new clock too, and may be the first to see it.
     const back = new Date('2040-01-10T12:00:00+08:00');
-    expect(await one.jobs.correctTimes(back)).toBe(2);
+    vi.setSystemTime(back);
+    await one.jobs.correctTimes(back);
     expect((await record(daily)).nextAt).toBe('2040-01-11 03:00:00');
     expect((await record(monthly)).nextAt).toBe('2040-02-01 03:00:00');
     expect((await record(once)).nextAt).toBe('2041-01-01 03:00:00');

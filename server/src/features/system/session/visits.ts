@@ -27,11 +27,11 @@ export async function visitCounts(
 
 async function countBefore(db: Db, day: string): Promise<number> {
   const known = earlier.get(db);
-  if (known?.day === day && Date.now() - known.at < believed) return known.count;
+  if (known?.day === day && performance.now() - known.at < believed) return known.count;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sys_log where ${signIns} and create_time < current_date`.execute(db);
   const count = rows[0]?.count ?? 0;
-  earlier.set(db, { day, count, at: Date.now() });
+  earlier.set(db, { day, count, at: performance.now() });
   return count;
 }
 

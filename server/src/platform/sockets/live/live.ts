@@ -87,7 +87,8 @@ export function makeLive({ db, events, sessions, log }: Input): Live {
         changedRow(event);
         return;
       case 'marks':
-        for (const mark of event.marks) if (marks.heard(event.room, mark, Date.now())) changedMark(event.room, mark);
+        for (const mark of event.marks)
+          if (marks.heard(event.room, mark, performance.now())) changedMark(event.room, mark);
         return;
       case 'ended':
         for (const id of event.socketIds) if (marks.ended(event.room, id)) changedMark(event.room, { socketId: id });
@@ -126,7 +127,7 @@ export function makeLive({ db, events, sessions, log }: Input): Live {
 
   async function renew(): Promise<void> {
     await sayMarks();
-    for (const { room, socketId } of marks.dropStale(Date.now() - staleMs)) changedMark(room, { socketId });
+    for (const { room, socketId } of marks.dropStale(performance.now() - staleMs)) changedMark(room, { socketId });
   }
 
   async function handle(page: Page, message: PageMessage, text: string): Promise<void> {

@@ -82,11 +82,11 @@ async function keyOf(
     (key.alg === undefined || key.alg === alg);
   const kept = known.get(provider);
   let found = kept?.keys.filter(fits) ?? [];
-  if (found.length === 0 && Date.now() - (kept?.at ?? 0) > askEvery) {
+  if (found.length === 0 && performance.now() - (kept?.at ?? Number.NEGATIVE_INFINITY) > askEvery) {
     // Also when it fails: a provider that is down is not asked with every token.
-    known.set(provider, { at: Date.now(), keys: kept?.keys ?? [] });
+    known.set(provider, { at: performance.now(), keys: kept?.keys ?? [] });
     const keys = await readKeys(app, provider, address);
-    known.set(provider, { at: Date.now(), keys });
+    known.set(provider, { at: performance.now(), keys });
     found = keys.filter(fits);
   }
   const [key, ...others] = found;
