@@ -11,6 +11,7 @@ export interface Load {
 /** Clients that keep their connections open and send one request after the other until the server listens no more. */
 export async function keepAliveLoad(
   address: string,
+  token: string,
   clients: number,
   pauseMs: (client: number) => number,
 ): Promise<Load> {
@@ -18,12 +19,16 @@ export async function keepAliveLoad(
   const agents = Array.from({ length: clients }, () => new http.Agent({ keepAlive: true, maxSockets: 1 }));
   const ask = (agent: http.Agent) =>
     new Promise<'answered' | 'refused'>((resolve, reject) => {
-      const request = http.get(`${address}/jeecg-boot/sys/randomImage/1`, { agent }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
-        if (response.headers.connection === 'close') load.closing += 1;
-        response.resume().once('error', reject);
-        response.once('end', () => resolve('answered'));
-      });
+      const request = http.get(
+        `${address}/jeecg-boot/sys/position/list`,
+        { agent, headers: { 'x-access-token': token } },
+        (response) => {
+          if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
+          if (response.headers.connection === 'close') load.closing += 1;
+          response.resume().once('error', reject);
+          response.once('end', () => resolve('answered'));
+        },
+      );
       request.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') resolve('refused');
         else reject(error);

@@ -2,7 +2,7 @@
 // Bar: 0 broken answers. Half of the clients ask without a pause, the others leave their connections idle in between.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAliveLoad, type Load } from './keep-alive.ts';
-import { finish, report, scratch, startServer } from './server.ts';
+import { finish, report, scratch, signIn, startServer } from './server.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const clients = 32;
@@ -11,7 +11,9 @@ const all: Load = { answers: 0, closing: 0, broken: [] };
 let longest = 0;
 for (let round = 1; round <= rounds; round += 1) {
   const server = await startServer(dataDir);
-  const load = keepAliveLoad(server.address, clients, (client) => (client % 2 === 0 ? 0 : 200 + 40 * client));
+  const load = keepAliveLoad(server.address, await signIn(server), clients, (client) =>
+    client % 2 === 0 ? 0 : 200 + 40 * client,
+  );
   await sleep(2_000);
   const begun = performance.now();
   const code = await server.stop('SIGTERM');
