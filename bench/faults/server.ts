@@ -1,5 +1,5 @@
 // What the provoked faults share: a server in a process of its own, calls to it, and a table of what was seen.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,12 +9,29 @@ import pg from 'pg';
 export const password = 'Fault-and-return-20';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A folder that the database's account can enter; gone when the process ends. */
-export function scratch(name: string): string {
+/**
+ * A folder that the database's account can enter; it and its database are gone when the process ends.
+ * @param bytes a file system of its own of that size, which takes root
+ */
+export function scratch(name: string, bytes?: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), `dossier-${name}-`));
   chmodSync(folder, 0o755);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (bytes) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=755`, 'tmpfs', folder]);
+  process.once('exit', () => {
+    endDatabase(folder);
+    if (bytes) execFileSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
+}
+
+/** What a script that broke off has left running. */
+function endDatabase(dataDir: string): void {
+  try {
+    process.kill(postmasterOf(dataDir).pid, 'SIGQUIT');
+  } catch {
+    // There is none.
+  }
 }
 
 export interface Running {

@@ -13,6 +13,7 @@ import { type Database, onlyReadWhile } from './platform/database.ts';
 import { makeDictTexts } from './platform/dictionary/dict-texts.ts';
 import { diskCondition, outageFinder } from './platform/disk/conditions.ts';
 import { type Disk, roomyDisk } from './platform/disk/disk.ts';
+import { warnOfDisk } from './platform/disk/warnings.ts';
 import { failure } from './platform/endpoint.ts';
 import { explainError } from './platform/error-handler.ts';
 import { openEvents } from './platform/events.ts';
@@ -157,6 +158,7 @@ export async function buildApp({
   for (const job of builtInJobs) jobs.register(job);
   const outbound = makeOutbound(config.outboundAllow);
   const messages = makeMessages({ db: database.db, events, config, settings, sockets, outbound, log });
+  warnOfDisk({ db: database.db, disk, dataDir: config.dataDir, messages, log });
   const app: App = {
     http,
     served,

@@ -12,6 +12,7 @@ import type { Finding } from './doctor/finding.ts';
 import { assertInstalled, checkSecrets, openInstallation } from './doctor/installation.ts';
 import { checkAttachments, checkRelations } from './doctor/relation-checks.ts';
 import { checkScanner } from './doctor/scanner-check.ts';
+import { checkDisk, checkTimes, checkWritable } from './doctor/state-checks.ts';
 import { readConfig } from './platform/config.ts';
 import { StartupError } from './platform/embedded/startup-error.ts';
 import { openStore } from './platform/files/files.ts';
@@ -30,25 +31,28 @@ async function main(deep: boolean): Promise<number> {
 
 async function examine(deep: boolean): Promise<number> {
   const config = readConfig();
-  const { client, how, close } = await openInstallation(config);
   let wrong = 0;
   const report = ({ check, problems, seen }: Finding) => {
     wrong += problems.length;
     console.log(`${problems.length === 0 ? '✓' : '✗'} ${check}${seen ? ` (${seen})` : ''}`);
     for (const problem of problems) console.log(`    ${problem}`);
   };
+  report(checkDisk(config)); // first: it may be why the database cannot be opened
+  const { client, how, close } = await openInstallation(config);
   try {
     report({ check: `configuration and database: ${how}`, problems: [] });
     report(checkSecrets(config));
     report(await checkScanner(config));
     const schema = await checkMigrations(client);
     report(schema);
+    report(await checkWritable(client));
     report(await checkTables(client));
     report(await checkIndexes(client));
     report(await checkForeignKeys(client));
     report(await checkSequences(client));
     // The rest knows the tables of this version only.
     if (schema.problems.length === 0) {
+      report(await checkTimes(client));
       report(await checkRelations(client));
       report(await checkAttachments(client));
       const store = await openStore(config);

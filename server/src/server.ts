@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -8,9 +7,9 @@ import { buildApp } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Disk, watchDisk } from './platform/disk/disk.ts';
+import { placesOf } from './platform/disk/places.ts';
 import { openReserve } from './platform/disk/reserve.ts';
 import { openWaitingRoom, type WaitingRoom } from './platform/disk/waiting-room.ts';
-import { readStamp } from './platform/embedded/cluster.ts';
 import { type Embedded, startEmbedded } from './platform/embedded/start.ts';
 import { StartupError } from './platform/embedded/startup-error.ts';
 import { setIdWorker } from './platform/id.ts';
@@ -21,7 +20,7 @@ import { stoppable } from './platform/stopping.ts';
 import { seed } from './seed.ts';
 
 /** Between two tries of a start that waits for room on its disk, in milliseconds. */
-const retryMs = 2_000;
+const retryMs = 1_000;
 
 export interface ServerInput {
   config: Config;
@@ -124,11 +123,8 @@ async function begin(input: ServerInput, disk: Disk, beforeListening: () => Prom
 /** The disk of the database where it is ours, and of the data folder. */
 function diskOf({ config, log }: ServerInput): Disk {
   mkdirSync(config.dataDir, { recursive: true });
-  if (config.databaseUrl) return watchDisk({ places: [config.dataDir], log });
-  const outside = readStamp(config.dataDir)?.cluster;
-  const home = outside ? path.dirname(path.dirname(outside)) : config.dataDir;
-  const places = [...new Set([config.dataDir, home])].filter((place) => existsSync(place));
-  return watchDisk({ places, reserve: openReserve(places.includes(home) ? home : config.dataDir), log });
+  const { places, home } = placesOf(config);
+  return watchDisk({ places, log, ...(home === undefined ? {} : { reserve: openReserve(home) }) });
 }
 
 interface OpenedDatabase {

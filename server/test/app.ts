@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
+import { type AppInput, buildApp } from '../src/app.ts';
 import type { Feature } from '../src/features.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
@@ -37,12 +37,16 @@ export interface Answer {
 }
 
 /** A whole server on a database of its own; closed after the file. Captcha is off, secrets are in a scratch folder. */
-export async function testApp(env: Record<string, string> = {}, further: readonly Feature[] = []): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  further: readonly Feature[] = [],
+  machine: Pick<AppInput, 'disk' | 'databaseOutage'> = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dossier-test-'));
   const connection = await freshDatabase();
   const database = openDatabase({ ...connection, max: 8 });
   const config = readConfig({ CAPTCHA: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const app = await buildApp({ config, database, log: pino({ level: config.logLevel }), further });
+  const app = await buildApp({ config, database, log: pino({ level: config.logLevel }), further, ...machine });
   await app.http.ready();
   atEnd(async () => {
     await app.http.close();

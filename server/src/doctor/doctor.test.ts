@@ -5,10 +5,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
+import { readConfig } from '../platform/config.ts';
 import { diskStore } from '../platform/files/store.ts';
 import { checkForeignKeys, checkIndexes, checkMigrations, checkSequences, checkTables } from './database-checks.ts';
 import { checkFiles } from './file-checks.ts';
 import { checkAttachments, checkRelations } from './relation-checks.ts';
+import { checkDisk, checkTimes, checkWritable } from './state-checks.ts';
 
 let client: pg.Client;
 let folder: string;
@@ -31,6 +33,8 @@ const checks = {
   checkSequences,
   checkRelations,
   checkAttachments,
+  checkWritable,
+  checkTimes,
 };
 
 test.each(Object.entries(checks))('%s finds nothing wrong in a new installation', async (_name, check) => {
@@ -113,6 +117,21 @@ test('finds contents without row, rows without content, and altered contents', a
     `1 contents that are not what was stored: ${altered}`,
   );
   await client.query('delete from sys_file_object');
+});
+
+test('finds times that a clock ahead of its time has written, and a database that takes no writes', async () => {
+  const damage = `update sys_quartz_job set next_at = now() + interval '3 years' where job_class_name = 'system.purge-logs'`;
+  expect(await foundAfter(damage, (over) => checkTimes(over))).toContain(
+    '1 jobs whose next time lies too far ahead: system.purge-logs',
+  );
+  await client.query(`update sys_quartz_job set next_at = now() where job_class_name = 'system.purge-logs'`);
+  expect(await foundAfter('set default_transaction_read_only = on', checkWritable)).toContain('takes no writes');
+  await client.query('set default_transaction_read_only = off');
+});
+
+test('tells the room on the disk', () => {
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1/none' });
+  expect(checkDisk(config)).toMatchObject({ check: 'disk', seen: expect.stringMatching(/^\d+ MB of \d+ MB free$/) });
 });
 
 test('finds attachments that records name and nobody stored', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { readStamp } from '../platform/embedded/cluster.ts';
+import { holderOf } from '../platform/embedded/lock.ts';
 import { processesIn, stateOf } from '../platform/embedded/processes.ts';
 import { startEmbedded } from '../platform/embedded/start.ts';
 import { StartupError } from '../platform/embedded/startup-error.ts';
@@ -28,6 +29,12 @@ export async function openInstallation(config: Config): Promise<Opened> {
   if (config.databaseUrl) return connect({ connectionString: config.databaseUrl }, 'DATABASE_URL', async () => {});
   const running = runningCluster(config.dataDir);
   if (running) return connect(running, 'the running server', async () => {});
+  const server = await holderOf(config.dataDir);
+  if (server !== null)
+    throw new StartupError(
+      `服务进程 ${server} 正在运行，但它的数据库没有运行（服务会不断重试，原因见 /readyz 和 postgres.log）`,
+      `The server ${server} runs, but its database does not (it is tried again; /readyz and postgres.log say why)`,
+    );
   const { connection, stop } = await startEmbedded(config.dataDir);
   return connect(connection, 'the stopped installation, started for this', stop);
 }

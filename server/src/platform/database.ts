@@ -125,6 +125,8 @@ export function ref(name: string): RawBuilder<unknown> {
 /** The fields of pg's error that we look at. */
 export interface PgError extends Error {
   code: string;
+  /** `ERROR` fails a statement, `FATAL` the connection. Servers in another language say it in that. */
+  severity: string;
   constraint?: string;
   detail?: string;
   column?: string;

@@ -27,7 +27,7 @@ export function explainError(error: unknown, request: FastifyRequest, find: Find
   if (outage) {
     const { code, message } = outage;
     request.log.warn({ outage: code, why: String(error), requestId: request.id }, 'a call failed of an outage');
-    return { status: 200, code: codes.busy, message, result: null };
+    return { status: 503, code: codes.busy, message, result: null };
   }
   request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected error');
   return { status: 200, code: codes.failed, message: '操作失败，服务器内部错误', result: null, unexpected: true };

@@ -1,4 +1,4 @@
-import { isPgError } from './database.ts';
+import { isPgError, type PgError } from './database.ts';
 
 /** Sentences of what is out; `code` is for programs that read `/readyz`. */
 export const outages = {
@@ -31,17 +31,21 @@ export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall } = error as NodeJS.ErrnoException; // absent on other errors
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return outages.diskFull;
-  if (isPgError(error)) return outageOfState(error.code);
+  if (isPgError(error)) return outageOfState(error);
   // Sockets say `connect`, `read`, `write`; the same codes of files are faults.
   if (code !== undefined && lost.has(code) && ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? ''))
     return outages.database;
   return lostTexts.test(error.message) ? outages.database : null;
 }
 
-/** By PostgreSQL's codes of states (its manual, appendix A). */
-function outageOfState(state: string): Outage | null {
-  if (state === '25006') return outages.readOnly;
-  if (state === '57P03') return outages.databaseStarting;
-  if (state.startsWith('08') || ['57P01', '57P02', '57P05', '53300'].includes(state)) return outages.database;
-  return null;
+/** Fatal in every language of the server: shutdown, crash, idle session, too many connections. */
+const ends = new Set(['57P01', '57P02', '57P05', '53300']);
+
+/** By PostgreSQL's codes of states (its manual, appendix A). What is fatal ends the connection, or none was made. */
+function outageOfState({ code, severity }: PgError): Outage | null {
+  if (code === '25006') return outages.readOnly;
+  if (code === '57P03') return outages.databaseStarting;
+  // A transaction that we left open for too long is a fault of ours.
+  const isFatal = (severity === 'FATAL' || severity === 'PANIC') && code !== '25P03';
+  return isFatal || code.startsWith('08') || ends.has(code) ? outages.database : null;
 }

@@ -9,8 +9,8 @@ const fullBytes = 16 * megabyte;
 /** From here on it is stored again; a little more, or it would go back and forth. */
 const againBytes = 24 * megabyte;
 /** Shares of a disk that are left when administrators are told. */
-const lowShare = 0.1;
-const criticalShare = 0.02;
+export const lowShare = 0.1;
+export const criticalShare = 0.02;
 
 /** `full`: nothing is stored, so that the database lives on and reads. */
 export type DiskLevel = 'ok' | 'low' | 'critical' | 'full';

@@ -23,8 +23,7 @@ export async function openWaitingRoom({ host, port, apiPrefix, brand }: Config):
     };
     if (path === '/healthz') return answer(200, { status: 'alive' });
     if (path === '/readyz') return answer(503, readiness);
-    if (apiPrefix !== '' && path.startsWith(`${apiPrefix}/`))
-      return answer(200, failure(message, '', codes.unavailable));
+    if (apiPrefix !== '' && path.startsWith(`${apiPrefix}/`)) return answer(503, failure(message, '', codes.busy));
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
     response.end(`${brand}：${message}`);
   });

@@ -118,6 +118,33 @@ test('brings the database back when only the database was killed', async () => {
   expect(postmasterOf()).not.toBe(first);
 });
 
+test('goes on trying when the database does not start, says that it is out, and works again', async () => {
+  const embedded = await startEmbedded(dataDir);
+  try {
+    await query(embedded.connection, 'create table kept as select 1 as one');
+    expect(embedded.outage()).toBeNull();
+    const control = path.join(dataDir, 'postgres/cluster/global/pg_control');
+    renameSync(control, `${control}.away`);
+    process.kill(postmasterOf(), 'SIGKILL');
+    await expect.poll(() => embedded.outage()?.code, { timeout: 20_000 }).toBe('database-unavailable');
+    renameSync(`${control}.away`, control);
+    await expect.poll(() => embedded.outage(), { timeout: 20_000 }).toBeNull();
+    expect(await query(embedded.connection, 'select one from kept')).toEqual([{ one: 1 }]);
+  } finally {
+    await embedded.stop();
+  }
+});
+
+test('stops at once while it tries to start the database', async () => {
+  const embedded = await startEmbedded(dataDir, { makeRoom: () => true });
+  const control = path.join(dataDir, 'postgres/cluster/global/pg_control');
+  renameSync(control, `${control}.away`);
+  process.kill(postmasterOf(), 'SIGKILL');
+  await expect.poll(() => embedded.outage()?.code, { timeout: 20_000 }).toBe('database-disk-full');
+  await embedded.stop();
+  expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
+});
+
 test('ignores a lock file that names a process of something else', async () => {
   await openAndAsk('select 1');
   const lines = [process.pid, '/elsewhere', 1, 5432, '', '', '', 'ready'];

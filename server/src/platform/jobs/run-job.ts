@@ -2,6 +2,7 @@ import { readParameters } from '@dossier/contract/system/job-parameters.ts';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { AppError, refuse } from '../errors.ts';
+import { outageOf } from '../outage.ts';
 import { defineTask, type TaskDefinition, type TaskRun } from '../tasks/define.ts';
 import { type JobDefinition, type JobServices, parametersOf } from './define.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
@@ -76,6 +77,8 @@ async function perform(
 
 function endOf(error: unknown, { signal, taskId }: Pick<TaskRun<unknown>, 'signal' | 'taskId'>): string {
   if (signal.aborted) return '执行已停止';
+  const outage = outageOf(error);
+  if (outage) return `执行失败：${outage.message}`;
   // What is no refusal may hold anything; it goes to the server's log under the same number.
   return `执行失败：${error instanceof AppError ? error.message : `服务器内部错误，详见服务日志（taskId ${taskId}）`}`;
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import type { Events } from '../events.ts';
+import { outageOf } from '../outage.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Liveness } from './liveness.ts';
 import { type ActorProblem, loadActor, problemTexts, type SessionRow } from './load-actor.ts';
@@ -105,7 +106,7 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
   }
 
   async function resolve(sessionId: string): Promise<Actor> {
-    const now = Date.now();
+    const now = performance.now();
     const cached = cache.get(sessionId);
     if (cached && cached.touchedAt > 0 && now - cached.loadedAt < cacheMs) {
       if (!(await isAlive(sessionId))) {
@@ -114,27 +115,22 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
       }
       if (now - cached.touchedAt > touchMs) {
         cached.touchedAt = now;
-        await touch(db, sessionId);
+        await touch(db, sessionId).catch(whenFull(async () => {}));
       }
       return cached.actor;
     }
-    return read(
-      sessionId,
-      now,
-      sql<SessionRow>`
-      update sys_session set last_seen = now()
-      where id = ${sessionId} and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()
-      returning id, user_id, org_code, tenant_id`,
-    );
+    return read(sessionId, now, {
+      execute: (on) =>
+        touchedSession(sessionId)
+          .execute(on)
+          .catch(whenFull(() => openSession(sessionId).execute(on))),
+    });
   }
 
   async function peek(sessionId: string): Promise<Actor | null> {
     const cached = cache.get(sessionId);
-    if (cached && Date.now() - cached.loadedAt < cacheMs) return cached.actor;
-    const row = sql<SessionRow>`
-      select id, user_id, org_code, tenant_id from sys_session
-      where id = ${sessionId} and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()`;
-    return orNull(read(sessionId, 0, row));
+    if (cached && performance.now() - cached.loadedAt < cacheMs) return cached.actor;
+    return orNull(read(sessionId, 0, openSession(sessionId)));
   }
 
   /** Reads the actor of an open session's row and keeps him. @throws 401 */
@@ -144,7 +140,7 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
     session: { execute(db: Db): Promise<{ rows: SessionRow[] }> },
   ): Promise<Actor> {
     const before = forgotten;
-    const now = Date.now();
+    const now = performance.now();
     const row = (await session.execute(db)).rows[0];
     if (!row) {
       cache.delete(sessionId);
@@ -176,7 +172,7 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
     // Kept like the actor of a session, so what changes a user's rights is heard; no session has such an id.
     const id = `application:${applicationId}:${userId}:${tenantId}`;
     const cached = cache.get(id);
-    if (cached && Date.now() - cached.loadedAt < cacheMs) return cached.actor;
+    if (cached && performance.now() - cached.loadedAt < cacheMs) return cached.actor;
     const row = { id, user_id: userId, org_code: null, tenant_id: tenantId };
     return read(id, 0, { execute: async () => ({ rows: [row] }) });
   }
@@ -252,6 +248,24 @@ function orNull(actor: Promise<Actor>): Promise<Actor | null> {
     if (error instanceof AppError) return null;
     throw error;
   });
+}
+
+const isOpen = (sessionId: string) =>
+  sql`id = ${sessionId} and ends_at > now() and last_seen + idle_seconds * interval '1 second' > now()`;
+
+const openSession = (sessionId: string) =>
+  sql<SessionRow>`select id, user_id, org_code, tenant_id from sys_session where ${isOpen(sessionId)}`;
+
+const touchedSession = (sessionId: string) =>
+  sql<SessionRow>`update sys_session set last_seen = now() where ${isOpen(sessionId)}
+    returning id, user_id, org_code, tenant_id`;
+
+/** Reads go on without a trace of who read, when the disk has no room for it. */
+function whenFull<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
+  return (error) => {
+    if (outageOf(error)?.code !== 'disk-full') throw error;
+    return instead();
+  };
 }
 
 async function touch(db: Db, sessionId: string): Promise<void> {

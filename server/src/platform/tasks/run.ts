@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../database.ts';
 import { AppError, refuse } from '../errors.ts';
 import { releaseFilesOf } from '../files/bind.ts';
 import type { Files } from '../files/files.ts';
+import { outageOf } from '../outage.ts';
 import { loadActor, problemTexts } from '../session/load-actor.ts';
 import type { Sockets } from '../sockets/hub.ts';
 import { type Ending, endTask, handBack, saveProgress, type TaskRow } from './claim.ts';
@@ -138,6 +139,8 @@ async function submitter(app: TaskServices, task: TaskRow): Promise<Actor> {
 
 function explained(error: unknown, log: FastifyBaseLogger): string {
   if (error instanceof AppError) return error.message;
+  const outage = outageOf(error);
+  if (outage) return outage.message;
   log.error({ err: error }, 'a task failed');
   return '操作失败，服务器内部错误';
 }

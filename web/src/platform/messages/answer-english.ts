@@ -3,6 +3,13 @@
  * contract is Chinese: a sentence that is not here is shown as it came.
  */
 export const answerEnglish: Readonly<Record<string, string>> = {
+  '数据库暂时不可用，请稍后重试': 'The database is not available at the moment; try again later',
+  '数据库正在恢复，请稍后重试': 'The database is starting; try again in a moment',
+  '数据库因磁盘空间不足暂时不可用，请联系管理员清理磁盘':
+    'The database is not available because the disk is full; ask an administrator to make room',
+  '磁盘空间不足，暂时不能保存，请联系管理员清理磁盘':
+    'The disk is full and nothing can be saved; ask an administrator to make room',
+  '数据库处于只读状态，暂时不能保存，请稍后重试': 'The database is read-only and nothing can be saved; try again later',
   '添加成功！': 'Added',
   '添加成功！该菜单的页面没有受数据规则约束的数据，规则不会生效':
     'Added. The page of this menu shows no rows that data rules bind: the rule has no effect',

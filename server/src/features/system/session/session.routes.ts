@@ -1,8 +1,9 @@
 import { readFlag } from '@dossier/contract/core/wire.ts';
 import * as contract from '@dossier/contract/system/session.ts';
 import svgCaptcha from 'svg-captcha';
-import { inTransaction } from '../../../platform/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { allDictItems } from '../../../platform/dictionary/all-items.ts';
+import { whereRoom } from '../../../platform/disk/where-room.ts';
 import { type Call, done, doneWith, serve, servePublic } from '../../../platform/endpoint.ts';
 import { notFound, refuse } from '../../../platform/errors.ts';
 import { logType, operateType, writeLog } from '../../../platform/log-entries.ts';
@@ -96,14 +97,12 @@ export function sessionRoutes(app: App): void {
       if (!tokenOf(request)) throw refuse('退出登录失败！');
       if (!actor) throw refuse('Token无效!');
       const wayOut = await wayOutOf(app, actor.sessionId);
-      await inTransaction(app.db, async (tx) => {
+      const entry = { type: logType.signIn, operate: 1, content: `用户名: ${actor.realname},退出成功！` };
+      const leave = async (tx: Tx) => {
         await app.sessions.end(tx, { sessionIds: [actor.sessionId] });
-        await writeLog(tx, actor, origin, {
-          type: logType.signIn,
-          operate: 1,
-          content: `用户名: ${actor.realname},退出成功！`,
-        });
-      });
+        await whereRoom(tx, (log) => writeLog(log, actor, origin, entry));
+      };
+      await inTransaction(app.db, leave, { vital: true });
       dropFileCookie(app, reply);
       const address = await wayOut();
       return doneWith('退出登录成功！', address === null ? null : { address });

@@ -5,8 +5,9 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import { type Actor, type Origin, systemActor } from '../../../platform/actor.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { allDictItems } from '../../../platform/dictionary/all-items.ts';
+import { whereRoom } from '../../../platform/disk/where-room.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { logType, writeLog } from '../../../platform/log-entries.ts';
 import type { App } from '../../../platform/services.ts';
@@ -170,7 +171,7 @@ export async function signIn(
     departs.map((depart) => depart.orgCode),
   );
   const sysAllDictItems = request.headers['x-version'] === 'v3' ? undefined : await allDictItems(app);
-  return inTransaction(app.db, async (tx) => {
+  const enter = async (tx: Tx) => {
     if (orgCode !== user.org_code)
       await tx.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', user.id).execute();
     const { token, sessionId } = await app.sessions.open(tx, {
@@ -183,11 +184,8 @@ export async function signIn(
       remember,
     });
     if (way) await keepWay(tx, sessionId, way);
-    await writeLog(tx, actorOf(user), origin, {
-      type: logType.signIn,
-      operate: 1,
-      content: `用户名: ${user.username},登录成功${client}！`,
-    });
+    const entry = { type: logType.signIn, operate: 1, content: `用户名: ${user.username},登录成功${client}！` };
+    await whereRoom(tx, (log) => writeLog(log, actorOf(user), origin, entry));
     return {
       token,
       userInfo: toUserInfo({ ...user, org_code: orgCode }),
@@ -196,7 +194,8 @@ export async function signIn(
       ...(sysAllDictItems ? { sysAllDictItems } : {}),
       ...(tenantList.length > 0 ? { tenantList } : {}),
     };
-  });
+  };
+  return inTransaction(app.db, enter, { vital: true });
 }
 
 /** One department: its code; several and none chosen yet: the first; none: as it was. */
@@ -224,7 +223,7 @@ export function actorOf(user: Pick<User, 'id' | 'username' | 'realname'>): Actor
 
 async function logSignIn({ app, origin }: Visit, user: User | null, username: string, content: string): Promise<void> {
   const actor = user ? actorOf(user) : { ...systemActor, username: username.slice(0, 100), realname: '' };
-  await inTransaction(app.db, (tx) =>
-    writeLog(tx, actor, origin, { type: logType.signIn, operate: 1, content: content.slice(0, 300) }),
-  );
+  const entry = { type: logType.signIn, operate: 1, content: content.slice(0, 300) };
+  const write = (tx: Tx) => whereRoom(tx, (log) => writeLog(log, actor, origin, entry));
+  await inTransaction(app.db, write, { vital: true });
 }
