@@ -97,10 +97,12 @@ test('answers what comes on a connection that was kept open over SIGTERM, and as
       (resolve, reject) => {
         const request = http.get(new URL('/readyz', address), { agent }, (response) => {
           let text = '';
-          response.on('data', (data: Buffer) => (text += data)).once('end', () => {
-            const { statusCode: status, headers } = response;
-            resolve({ status, connection: headers.connection, reused: request.reusedSocket, text });
-          });
+          response
+            .on('data', (data: Buffer) => (text += data))
+            .once('end', () => {
+              const { statusCode: status, headers } = response;
+              resolve({ status, connection: headers.connection, reused: request.reusedSocket, text });
+            });
         });
         request.once('error', reject);
       },
