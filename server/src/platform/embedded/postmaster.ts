@@ -52,6 +52,8 @@ const windows = process.platform === 'win32';
 /** Between two tries to bring it back, in milliseconds: doubled from one to the next. */
 const shortestPause = 250;
 const longestPause = 2_000;
+/** So long after there is room a start that began without may still take, in milliseconds. */
+const stallMs = 1_500;
 /** What ran for so long and ended is started again at once. */
 const steadyMs = 60_000;
 
@@ -68,12 +70,14 @@ export async function startPostmaster(input: PostmasterInput): Promise<Postmaste
   let outage: Outage | null = null;
   let reviving: Promise<void> = Promise.resolve();
 
-  const launch = async (): Promise<ChildProcess | null> => {
+  let noted: Outage | null = null;
+
+  const launch = async (isFull = false): Promise<ChildProcess | null> => {
     await recoverCluster(input.binaries, input.cluster, input.note);
     rotate(input.logFile);
     if (windows) return launchOnWindows(input, args);
     const begun = performance.now();
-    const child = await launchHere(input, args, stopped.signal);
+    const child = await launchHere(input, args, stopped.signal, isFull);
     child.once('exit', (code, signal) => {
       if (stopped.signal.aborted) return;
       outage = outages.databaseStarting;
@@ -93,13 +97,16 @@ export async function startPostmaster(input: PostmasterInput): Promise<Postmaste
       pause = Math.min(Math.max(shortestPause, 2 * pause), longestPause);
       const isFull = input.makeRoom();
       try {
-        child = await launch();
+        if (isFull) outage = outages.databaseFull;
+        child = await launch(isFull);
         outage = null;
+        noted = null;
         return;
       } catch (error) {
         const reason = isFull ? outages.databaseFull : outages.database;
         // launch throws Errors; said once per reason, or a full disk fills the log.
-        if (outage !== reason) input.note(`the embedded database does not start: ${(error as Error).message}`);
+        if (noted !== reason) input.note(`the embedded database does not start: ${(error as Error).message}`);
+        noted = reason;
         outage = reason;
       }
     }
@@ -124,7 +131,12 @@ export async function startPostmaster(input: PostmasterInput): Promise<Postmaste
 }
 
 /** The process group is its own: Ctrl-C at the terminal must reach the server, which stops the database last. */
-async function launchHere(input: PostmasterInput, args: string[], stopped: AbortSignal): Promise<ChildProcess> {
+async function launchHere(
+  input: PostmasterInput,
+  args: string[],
+  stopped: AbortSignal,
+  isFull: boolean,
+): Promise<ChildProcess> {
   const log = openSync(input.logFile, 'a');
   const child = spawn(program(input.binaries, 'postgres'), args, {
     ...input.account,
@@ -139,7 +151,16 @@ async function launchHere(input: PostmasterInput, args: string[], stopped: Abort
     failure = error;
   });
   const ended = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
-  const ready = await waitUntil(() => ended() || stopped.aborted || isReady(input.cluster), 120_000);
+  // On a full disk it may run and not be able to write that it does. When there is room it is started anew then.
+  let roomSince = Number.POSITIVE_INFINITY;
+  const stalls = () => {
+    if (!isFull) return false;
+    roomSince = input.makeRoom() ? Number.POSITIVE_INFINITY : Math.min(roomSince, performance.now());
+    return performance.now() - roomSince > stallMs;
+  };
+  const isReadyHere = () => isReady(input.cluster);
+  await waitUntil(() => ended() || stopped.aborted || isReadyHere() || stalls(), 120_000);
+  const ready = isReadyHere();
   if (failure) throw cannotRun(failure.message);
   if (ended()) throw didNotStart(input.logFile);
   if (!ready || stopped.aborted) {
