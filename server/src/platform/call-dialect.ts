@@ -61,13 +61,17 @@ class CallDriver extends PostgresDriver {
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const allowed = this.#allowed.get(connection);
-    if (allowed === undefined) return super.commitTransaction(connection);
+    const scope = currentCall();
+    if (allowed === undefined || !scope) return super.commitTransaction(connection);
+    scope.committing += 1;
     try {
       await connection.executeQuery(
         CompiledQuery.raw(`select 1 / (clock_timestamp() < now() + interval '${allowed} ms')::int; commit`),
       );
     } catch (error) {
       throw (error as { code?: unknown }).code === '22012' ? busy() : error; // division_by_zero
+    } finally {
+      scope.committing -= 1;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
-import { busy } from './errors.ts';
+import { busy, inDoubt } from './errors.ts';
 
 /** The time of one call: until when its caller waits, and what it holds of the database. */
 export interface CallScope {
@@ -12,6 +12,8 @@ export interface CallScope {
   /** Nobody waits for the answer any more. */
   ended: boolean;
   readonly held: Set<pg.PoolClient>;
+  /** Commits that were sent and not answered yet. */
+  committing: number;
   timer: NodeJS.Timeout | undefined;
   /** Rejects what the caller waits for. */
   giveUp: ((reason: Error) => void) | undefined;
@@ -31,6 +33,7 @@ export function openCall(input: { arrivedAt: number; milliseconds: number; isPub
     deadline,
     ended: false,
     held: new Set(),
+    committing: 0,
     timer: undefined,
     giveUp: undefined,
   };
@@ -41,7 +44,7 @@ export function openCall(input: { arrivedAt: number; milliseconds: number; isPub
 /**
  * Does a call's work within its time. Work that is late is left to itself: its connections are gone, so it ends with its
  * next query, and what it wrote is rolled back.
- * @throws 系统繁忙，请稍后重试 at the deadline
+ * @throws 系统繁忙，请稍后重试 at the deadline; other words when a commit is under way that nobody can call back
  */
 export function withinCall<T>(scope: CallScope, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -67,7 +70,7 @@ function endCall(scope: CallScope): void {
   scope.ended = true;
   for (const client of scope.held) hangUp(client);
   scope.held.clear();
-  scope.giveUp?.(busy());
+  scope.giveUp?.(scope.committing > 0 ? inDoubt() : busy());
 }
 
 /** Connects within the current call: its end closes the connection, and PostgreSQL rolls back. */

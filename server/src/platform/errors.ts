@@ -29,6 +29,10 @@ export const unauthenticated = (message: string): AppError =>
 /** Nobody waited long enough for the answer, and nothing was written. */
 export const busy = (): AppError => new AppError('系统繁忙，请稍后重试', { code: codes.busy, status: 503 });
 
+/** As `busy`, but the database had been told to commit and has not said whether it did. */
+export const inDoubt = (): AppError =>
+  new AppError('系统繁忙，操作可能已经完成，请刷新后确认', { code: codes.busy, status: 503 });
+
 /** A sentence about one field. @param options `below`: what the page writes below the field, where that differs */
 export function fieldError(
   field: string,
