@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { adminPassword } from '../start-server.ts';
 
-/** Signs in as a user does and waits for the shell. */
-export async function signIn(page: Page, username = 'admin', password: string = adminPassword): Promise<void> {
-  await page.goto('/user/login');
+/** Signs in as a user does and waits for the shell; at `address` where it is another server than the journeys' own. */
+export async function signIn(
+  page: Page,
+  username = 'admin',
+  password: string = adminPassword,
+  address = '',
+): Promise<void> {
+  await page.goto(`${address}/user/login`);
   await page.locator('input[name=username]').fill(username);
   await page.locator('input[name=password]').fill(password);
   await page.locator('input[name=password]').press('Enter');

@@ -58,7 +58,7 @@ export const archiveItem = resource({
       required: true,
       max: 8,
       mono: true,
-      list: 100,
+      list: 116,
       help: 'yyyyMMdd；日或月不明时写00',
     }),
     fondsId: reference({

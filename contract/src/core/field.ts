@@ -17,6 +17,11 @@ export interface FieldOptions {
   more?: boolean;
   /** Column of the list; default: shown. A number is its width in px. `false` = only in detail. */
   list?: boolean | number;
+  /**
+   * 0 to 100: where a list is too narrow for all its columns, those of the least go into the column panel first; 100 never
+   * goes. Default: by what the field is (web/src/platform/resource/columns.ts).
+   */
+  importance?: number;
   /** What state the record is in: on the card of a narrow screen it stands before the other facts. */
   state?: boolean;
   /** Part of the form; default: shown unless `readOnly`. */

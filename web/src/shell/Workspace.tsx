@@ -16,6 +16,7 @@ import { useRefusalNotices } from './refusal-notices.ts';
 import '../platform/page/card.css';
 import '../platform/page/waiting.css';
 import './layout/layout.css';
+import './layout/fits.css';
 
 /** The signed-in application: theme, language, queries, messages, and the shell inside. */
 export default function Workspace() {

@@ -44,6 +44,7 @@ export const sharedEnglish = {
   刷新: 'Refresh',
   '{0}-{1} 共{2}条': '{0}-{1} of {2}',
   列设置: 'Columns',
+  '另有 {0} 列': '{0} more columns',
   查询: 'Search',
   重置: 'Reset',
   收起: 'Fold',

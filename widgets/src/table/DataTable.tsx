@@ -2,13 +2,20 @@ import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, u
 import { useText } from '../language/text.ts';
 import { Cards } from './Cards.tsx';
 import { ChoiceBox, chosenAfter, isPlainClick, selectableKeys } from './ChoiceBox.tsx';
-import { roomForActions, roomForTitle, widthByKey } from './column-width.ts';
+import { roomForActions, roomForIcons, widthByKey } from './column-width.ts';
+import { leastWidth } from './fit-columns.ts';
 import { nextRow, nextSort, toggledAll } from './keyboard.ts';
+import { useTouch } from './touch.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
+import { useFit } from './use-fit.ts';
 import { useScrolledEnd } from './use-scrolled-end.ts';
 import './table.css';
 
 const ColumnGrip = lazy(() => import('./ColumnGrip.tsx'));
+const MoreColumns = lazy(() => import('./MoreColumns.tsx'));
+
+/** Width of the column with the boxes, in px. */
+const boxWidth = 40;
 
 /** A page of records: sticky header, sorting, choosing rows, arrow keys; cards where the screen is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -22,7 +29,6 @@ function Grid<Row>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     rowLabel,
-    columns,
     actions,
     actionsWidth = 172,
     selected,
@@ -34,7 +40,12 @@ function Grid<Row>(props: DataTableProps<Row>) {
   const [active, setActive] = useState(0);
   const lastClicked = useRef<string | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const scroll = useScrolledEnd<HTMLDivElement>();
+  const wordy = useTouch();
+  const actionsRoom = actions ? (wordy ? roomForActions(actionsWidth) : roomForIcons(actionsWidth, !props.onFit)) : 0;
+  const beside = (selected ? boxWidth : 0) + actionsRoom;
+  const fit = useFit(props, beside);
+  const { columns } = fit;
+  const scroll = useScrolledEnd<HTMLDivElement>(fit.setRoom);
   const keys = rows.map(rowKey);
   const choosable = selectableKeys(props);
   const at = Math.min(active, Math.max(0, rows.length - 1));
@@ -61,11 +72,16 @@ function Grid<Row>(props: DataTableProps<Row>) {
     }
   }
 
-  const widthOf = ({ width, title, sortable = false }: Column<Row>) => width && roomForTitle(width, title, sortable);
-  const minimum = columns.reduce(
-    (sum, column) => sum + (widthOf(column) ?? 140),
-    (selected ? 48 : 0) + (actions ? roomForActions(actionsWidth) : 0),
+  const minimum = columns.reduce((sum, { width = leastWidth }) => sum + width, beside);
+  const offered = props.columns.filter(
+    ({ name }) => fit.kept.has(name) || fit.without.some((one) => one.name === name),
   );
+  const more =
+    offered.length > 0 && !props.onFit ? (
+      <Suspense fallback={null}>
+        <MoreColumns columns={offered} kept={fit.kept} onKept={fit.setKept} />
+      </Suspense>
+    ) : null;
   return (
     <div className="dw-table-scroll" ref={scroll}>
       {props.busy ? <div className="dw-table-busy" /> : null}
@@ -74,15 +90,15 @@ function Grid<Row>(props: DataTableProps<Row>) {
         role={props.treeOf && 'treegrid'}
         aria-label={props.label}
         aria-busy={props.loading || props.busy}
-        data-density={props.density ?? 'large'}
+        data-density={props.density ?? 'auto'}
         style={{ minWidth: minimum, tableLayout: 'fixed' }}
       >
         <colgroup>
-          {selected ? <col style={{ width: 48 }} /> : null}
+          {selected ? <col style={{ width: boxWidth }} /> : null}
           {columns.map((column) => (
-            <col key={column.name} style={{ width: widthOf(column) }} />
+            <col key={column.name} style={{ width: column.width }} />
           ))}
-          {actions ? <col style={{ width: roomForActions(actionsWidth) }} /> : null}
+          {actions ? <col style={{ width: actionsRoom }} /> : null}
         </colgroup>
         <thead>
           <tr>
@@ -95,13 +111,25 @@ function Grid<Row>(props: DataTableProps<Row>) {
                 )}
               </th>
             ) : null}
-            {columns.map((column) => (
-              <HeadCell key={column.name} column={column} sort={sort} onSort={onSort} onResize={props.onResize} />
+            {columns.map((column, index) => (
+              <HeadCell
+                key={column.name}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                onResize={props.onResize}
+                more={!actions && index === columns.length - 1 ? more : null}
+              />
             ))}
-            {actions ? <th className="dw-pin-end">{t('操作')}</th> : null}
+            {actions ? (
+              <th className="dw-pin-end">
+                {t('操作')}
+                {more}
+              </th>
+            ) : null}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} onMouseOver={sayWhole} onFocus={sayWhole}>
           {props.loading ? (
             <BoneRows count={props.bones ?? 10} columns={columns.length + (selected ? 1 : 0) + (actions ? 1 : 0)} />
           ) : (
@@ -141,7 +169,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
                       </td>
                     ) : null}
                     {columns.map((column) => (
-                      <td key={column.name} data-align={column.align}>
+                      <td key={column.name} data-align={column.align} data-exact={column.exact ? true : undefined}>
                         {column.render(row)}
                       </td>
                     ))}
@@ -163,14 +191,23 @@ function Grid<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** A cell that an ellipsis cuts says its whole text while the mouse is over it or the focus in it. */
+function sayWhole({ target }: { target: EventTarget }): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell || cell.title || cell.querySelector('[title]') || cell.scrollWidth <= cell.clientWidth) return;
+  cell.title = cell.textContent ?? '';
+}
+
 interface HeadCellProps<Row> {
   column: Column<Row>;
   sort: TableSort | null;
   onSort?: ((sort: TableSort | null) => void) | undefined;
   onResize: DataTableProps<Row>['onResize'];
+  /** The button of the columns that have no room, in the last head. */
+  more: ReactNode;
 }
 
-function HeadCell<Row>({ column, sort, onSort, onResize }: HeadCellProps<Row>): ReactNode {
+function HeadCell<Row>({ column, sort, onSort, onResize, more }: HeadCellProps<Row>): ReactNode {
   const t = useText();
   const direction = sort?.field === column.name ? sort.direction : undefined;
   const spoken = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
@@ -202,6 +239,7 @@ function HeadCell<Row>({ column, sort, onSort, onResize }: HeadCellProps<Row>): 
       ) : (
         column.title
       )}
+      {more}
       {onResize ? (
         <Suspense fallback={null}>
           <ColumnGrip onResize={(width) => onResize(column.name, width)} />
@@ -242,10 +280,7 @@ function BoneRows({ count, columns }: { count: number; columns: number }): React
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
         <td key={column}>
-          <span
-            className="dw-skeleton"
-            style={{ width: `${85 - (((row + 1) * (column + 3) * 7) % 45)}%`, margin: '4px 0' }}
-          />
+          <span className="dw-skeleton" style={{ width: `${85 - (((row + 1) * (column + 3) * 7) % 45)}%` }} />
         </td>
       ))}
     </tr>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { FoldCell } from './FoldCell.tsx';
 import { toggled } from './tree-lines.ts';
-import type { DataTableProps } from './types.ts';
+import type { Column, DataTableProps } from './types.ts';
 
 export interface InnerTableProps<Row> extends Omit<DataTableProps<Row>, 'treeOf' | 'onRowKey' | 'inner'> {
   /** What a row opens to, as a rule the list of its children; it is made when the row is opened. */
@@ -40,6 +40,7 @@ export function InnerTable<Row>({ inner, hasInner, opened, onOpened, ...table }:
               {
                 ...first,
                 ...(first.width ? { width: first.width + foldWidth } : {}),
+                ...withArrow(first),
                 render: (row: Row) => (
                   <FoldCell label={rowLabel(row)} open={isOpen(row)} onToggle={() => fold(row)}>
                     {first.render(row)}
@@ -52,4 +53,9 @@ export function InnerTable<Row>({ inner, hasInner, opened, onOpened, ...table }:
       ]}
     />
   );
+}
+
+/** The arrow takes the room of some characters. */
+function withArrow<Row>({ exact }: Column<Row>): Pick<Column<Row>, 'exact'> {
+  return exact ? { exact: (row) => `${exact(row)}    ` } : {};
 }

@@ -33,6 +33,13 @@ export function TreeTable<Row>({ roots, isLeaf, opened, childrenOf, onOpened, ..
           ? [
               {
                 ...first,
+                ...(first.exact
+                  ? {
+                      // The arrow and every level take the room of some characters.
+                      exact: (row: Row) =>
+                        `${first.exact?.(row) ?? ''}${'   '.repeat((byId.get(rowKey(row))?.level ?? 0) + 1)}`,
+                    }
+                  : {}),
                 render: (row: Row) => {
                   const line = byId.get(rowKey(row));
                   return (

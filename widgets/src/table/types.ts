@@ -13,6 +13,16 @@ export interface Column<Row> {
   sortable?: boolean;
   /** The state of the row: on a card it stands before the other facts. @default false */
   state?: boolean;
+  /**
+   * 0 to 100. Where the table is too narrow, columns of the least go first; 100 never goes.
+   * @default by place: the first 100, the state 85, then from 80 downwards
+   */
+  importance?: number;
+  /**
+   * What a cell says, where no character of it may be cut: the column gets the room of the longest on the page.
+   * @default what `render` gives, for columns at the right that give plain text
+   */
+  exact?: (row: Row) => string;
   /** What a cell shows; plain markup where it can be. */
   render: (row: Row) => ReactNode;
 }
@@ -22,7 +32,8 @@ export interface TableSort {
   direction: 'asc' | 'desc';
 }
 
-export type Density = 'large' | 'middle' | 'small';
+/** Height of rows; `auto` follows the height of the window, so that ten of them are in view on a laptop. */
+export type Density = 'auto' | 'large' | 'middle' | 'small';
 
 export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
@@ -34,8 +45,12 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Buttons of a row, in a column that stays in sight. */
   actions?: (row: Row) => ReactNode;
-  /** Width of that column in px for Chinese words; English gets more. @default 172 */
+  /** Width in px of that column where buttons are words, for Chinese ones; where they are icons it follows from it. @default 172 */
   actionsWidth?: number;
+  /** Columns that the user asked for: they stay, however narrow the table is. */
+  kept?: ReadonlySet<string>;
+  /** Names of the columns that have no room; who takes them offers them elsewhere. @default offered in the table's head */
+  onFit?: (without: readonly string[]) => void;
   /** Chosen rows; without it there are no check boxes. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
@@ -66,7 +81,7 @@ export interface DataTableProps<Row> {
   bones?: number;
   /** Shown where there are no rows. */
   empty: ReactNode;
-  /** @default 'large' */
+  /** @default 'auto' */
   density?: Density;
   /** Cards for narrow screens. @default false */
   cards?: boolean;

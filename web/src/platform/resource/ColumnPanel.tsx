@@ -7,13 +7,19 @@ import { type ColumnChoice, chosenColumns, type ListColumn, noChoice, orderColum
 export interface ColumnPanelProps {
   columns: readonly ListColumn[];
   choice: ColumnChoice;
+  /** Names of those that are chosen and have no room. */
+  without: readonly string[];
   onChoice: (choice: ColumnChoice) => void;
 }
 
 /** Which columns a list shows and in what order; kept for the user. */
-export default function ColumnPanel({ columns, choice, onChoice }: ColumnPanelProps) {
+export default function ColumnPanel({ columns, choice, without, onChoice }: ColumnPanelProps) {
   const t = useText();
-  const shown = new Set(chosenColumns(columns, choice).map((column) => column.name));
+  const shown = new Set(
+    chosenColumns(columns, choice)
+      .map((column) => column.name)
+      .filter((name) => !without.includes(name)),
+  );
   const ordered = orderColumns(columns, choice.order);
   const move = (from: number, by: number) =>
     onChoice({ ...choice, order: moved(ordered, from, from + by).map((column) => column.name) });
@@ -28,6 +34,7 @@ export default function ColumnPanel({ columns, choice, onChoice }: ColumnPanelPr
               onChange={(event) => onChoice(toggleColumn(choice, column, event.target.checked))}
             >
               {column.label}
+              {without.includes(column.name) ? <span className="rp-columns-note">{t('宽度不足')}</span> : null}
             </Checkbox>
             <span>
               <Button

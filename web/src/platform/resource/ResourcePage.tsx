@@ -4,8 +4,17 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useRights } from '../access.ts';
 import type { ListState } from '../list-query.ts';
+import { useFitsWindow } from '../page/fit.ts';
 import { BatchBar } from './BatchBar.tsx';
-import { chosenColumns, columnHidden, formFields, formPlace, listColumns, resizedColumn } from './columns.ts';
+import {
+  chosenColumns,
+  columnHidden,
+  formFields,
+  formPlace,
+  keptColumns,
+  listColumns,
+  resizedColumn,
+} from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type Extensions, loosened } from './extensions.ts';
 import { ResourceTable } from './ResourceTable.tsx';
@@ -37,6 +46,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const view = useResourcePage(resource, own);
   const { may, isHidden } = useRights();
   const [choice, setChoice] = useColumnChoice(resource.path);
+  const [without, setWithout] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
   const [entering, setEntering] = useState(false);
   const [full, setFull] = useFullScreen();
@@ -52,6 +62,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   // A form in place of the list is in place of the detail too; both come back when it closes.
   const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
   const ids = [...view.selected];
+  useFitsWindow(!covered);
 
   /** Another set of rows, from page 1. */
   function narrow(by: Partial<Pick<ListState, 'filters' | 'advanced'>>): void {
@@ -79,7 +90,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   ) : null;
 
   return (
-    <div className="rp" data-full={full} data-side={Side !== undefined}>
+    <div className="rp fits" data-full={full} data-side={Side !== undefined}>
       {Side ? (
         <aside className="rp-side" aria-label={t('{0}分类', resource.label)}>
           <Side state={state} setFilters={page.setFilters} />
@@ -98,66 +109,71 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
           aria-label={t('{0}列表', resource.label)}
           onKeyDown={(event) => {
             // On a row, not in an input: deletes what is chosen, or says that nothing is.
+            if (event.key === 'Escape' && event.target instanceof HTMLTableRowElement) view.clear();
             if (event.key === 'Delete' && canBatch && event.target instanceof HTMLTableRowElement) view.remove(ids);
           }}
         >
-          <Toolbar
-            resource={resource}
-            canAdd={canAdd}
-            onAdd={() => page.openAdd()}
-            refreshing={view.records.isFetching}
-            onRefresh={page.refresh}
-            full={full}
-            onFull={setFull}
-            columns={columns}
-            choice={choice}
-            onChoice={setChoice}
-          >
-            {(own.toolbar ?? [])
-              .filter((button) => may(button.endpoint))
-              .map((button) => (
-                <Button key={button.key} icon={button.icon} onClick={() => void button.run(page)}>
-                  {button.label}
+          <div className="rp-tools">
+            <Toolbar
+              resource={resource}
+              canAdd={canAdd}
+              onAdd={() => page.openAdd()}
+              refreshing={view.records.isFetching}
+              onRefresh={page.refresh}
+              full={full}
+              onFull={setFull}
+              columns={columns}
+              choice={choice}
+              without={without}
+              onChoice={setChoice}
+              covered={ids.length > 0}
+            >
+              {(own.toolbar ?? [])
+                .filter((button) => may(button.endpoint))
+                .map((button) => (
+                  <Button key={button.key} icon={button.icon} onClick={() => void button.run(page)}>
+                    {button.label}
+                  </Button>
+                ))}
+              {can('addBatch') ? (
+                <Button icon={<TableOutlined aria-hidden />} onClick={() => setEntering(true)}>
+                  {t('批量录入')}
+                </Button>
+              ) : null}
+              {can('importExcel') ? (
+                <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                  {t('导入')}
+                </Button>
+              ) : null}
+              {can('exportXls') ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
+              <QueryButton
+                resource={resource}
+                advanced={state.advanced}
+                onChange={(advanced) => narrow({ advanced })}
+                loading={view.records.isFetching}
+              />
+            </Toolbar>
+            <BatchBar count={ids.length} onClear={view.clear}>
+              {batchActions.map((action) => (
+                <Button
+                  key={action.key}
+                  size="small"
+                  danger={action.danger ?? false}
+                  onClick={() => void action.run(ids, page)}
+                >
+                  {action.label}
                 </Button>
               ))}
-            {can('addBatch') ? (
-              <Button icon={<TableOutlined aria-hidden />} onClick={() => setEntering(true)}>
-                {t('批量录入')}
-              </Button>
-            ) : null}
-            {can('importExcel') ? (
-              <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                {t('导入')}
-              </Button>
-            ) : null}
-            {can('exportXls') ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
-            <QueryButton
-              resource={resource}
-              advanced={state.advanced}
-              onChange={(advanced) => narrow({ advanced })}
-              loading={view.records.isFetching}
-            />
-          </Toolbar>
-          <BatchBar count={ids.length} onClear={view.clear}>
-            {batchActions.map((action) => (
-              <Button
-                key={action.key}
-                size="small"
-                danger={action.danger ?? false}
-                onClick={() => void action.run(ids, page)}
-              >
-                {action.label}
-              </Button>
-            ))}
-            {can('exportXls') ? (
-              <ExportButton resource={resource} state={state} ids={ids} label={t('导出所选')} size="small" />
-            ) : null}
-            {canBatch ? (
-              <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => view.remove(ids)}>
-                {t('批量删除')}
-              </Button>
-            ) : null}
-          </BatchBar>
+              {can('exportXls') ? (
+                <ExportButton resource={resource} state={state} ids={ids} label={t('导出所选')} size="small" />
+              ) : null}
+              {canBatch ? (
+                <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => view.remove(ids)}>
+                  {t('批量删除')}
+                </Button>
+              ) : null}
+            </BatchBar>
+          </div>
           <SplitList resource={resource} field={own.splitBy} state={state} setFilters={page.setFilters}>
             <ResourceTable
               resource={resource}
@@ -165,6 +181,8 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               columns={chosenColumns(columns, choice)}
               widths={choice.widths ?? {}}
               onResize={(name, width) => setChoice(resizedColumn(choice, name, width))}
+              kept={keptColumns(choice)}
+              onFit={setWithout}
               view={view}
               canAdd={canAdd}
               selectable={canBatch || can('exportXls') || batchActions.length > 0}

@@ -13,6 +13,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { isFiltered, pageSizes, totalText, treeParent } from '../list-query.ts';
 import { useText } from '../text.ts';
 import type { ListColumn } from './columns.ts';
+import { exactText, isExact } from './exact-text.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { cellOf } from './FieldValue.tsx';
 import type { RelatedRowsProps } from './RelatedRows.tsx';
@@ -32,6 +33,10 @@ export interface ResourceTableProps {
   /** The user's widths, by column. */
   widths: Readonly<Record<string, number>>;
   onResize: (name: string, width: number | null) => void;
+  /** Columns that stay however narrow the list is. */
+  kept: ReadonlySet<string>;
+  /** Told the columns that have no room; it must stay the same function. */
+  onFit: (without: readonly string[]) => void;
   view: ResourcePageState;
   canAdd: boolean;
   /** Rows can be chosen. */
@@ -46,6 +51,8 @@ export function ResourceTable({
   columns,
   widths,
   onResize,
+  kept,
+  onFit,
   view,
   canAdd,
   selectable,
@@ -79,6 +86,10 @@ export function ResourceTable({
       align: column.align,
       sortable: column.sortable,
       state: column.field?.state ?? false,
+      importance: column.importance,
+      ...(isExact(column.field)
+        ? { exact: (record: Rec) => exactText(view.show(record), column.name, column.field) }
+        : {}),
       render:
         index === 0 && opens
           ? (record) => (
@@ -89,7 +100,7 @@ export function ResourceTable({
           : content,
     };
   });
-  const foot =
+  const pager =
     data && (data.total > 0 || state.pageNo > 1) ? (
       <Pager
         className="rp-pages"
@@ -107,6 +118,15 @@ export function ResourceTable({
         }
       />
     ) : null;
+  const foot =
+    pager && extensions.foot ? (
+      <div className="rp-foot">
+        {extensions.foot}
+        {pager}
+      </div>
+    ) : (
+      (pager ?? extensions.foot)
+    );
   return (
     <>
       {error ? (
@@ -129,6 +149,8 @@ export function ResourceTable({
         rowLabel={(record) => titleOf(resource, record)}
         columns={withWidths(drawn, widths)}
         onResize={onResize}
+        kept={kept}
+        onFit={onFit}
         {...(resource.tree ? { actionsWidth: treeActionsWidth } : {})}
         actions={(record) => <RowButtons label={titleOf(resource, record)} buttons={view.buttonsOf(record)} />}
         {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}

@@ -59,11 +59,11 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
           </div>
         ))}
       </div>
-      <div className="rp-search-buttons">
+      <div className="rp-search-buttons" data-open={open}>
         <Button type={resource.operations.has('add') ? 'default' : 'primary'} htmlType="submit">
           {t('查询')}
         </Button>
-        <Button type="text" onClick={onReset}>
+        <Button type="text" className="rp-search-reset" onClick={onReset}>
           {t('重置')}
         </Button>
         {more.length > 0 ? (

@@ -2,6 +2,7 @@ import {
   ColumnHeightOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
+  MoreOutlined,
   PlusOutlined,
   ReloadOutlined,
   SettingOutlined,
@@ -22,7 +23,7 @@ export interface ToolbarProps {
   resource: Resource;
   canAdd: boolean;
   onAdd: () => void;
-  /** Own buttons, import and export, after 新增. */
+  /** Own buttons, import and export, after 新增; on a phone in the menu. */
   children: ReactNode;
   refreshing: boolean;
   onRefresh: () => void;
@@ -30,60 +31,102 @@ export interface ToolbarProps {
   onFull: (full: boolean) => void;
   columns: readonly ListColumn[];
   choice: ColumnChoice;
+  /** Names of the columns that have no room. */
+  without: readonly string[];
   onChoice: (choice: ColumnChoice) => void;
+  /** The batch bar covers it. */
+  covered: boolean;
 }
 
 const densities: readonly [Density, Later][] = [
+  ['auto', later('自动')],
   ['large', later('宽松')],
   ['middle', later('中等')],
   ['small', later('紧凑')],
 ];
 
-/** Above the table: what the user does on the left, how he looks at it on the right. */
+/** Above the table: what the user does on the left, how he looks at it on the right; on a phone 新增 and a menu. */
 export function Toolbar(props: ToolbarProps) {
+  const t = useText();
+  const narrow = useMedia(phone);
+  const add = props.canAdd ? (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onAdd}>
+      {t('新增')}
+    </Button>
+  ) : null;
+  if (narrow) {
+    return (
+      <div className="rp-toolbar">
+        {add}
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          classNames={{ root: 'rp-toolbar-menu' }}
+          content={
+            <div className="rp-toolbar-sheet">
+              {props.children}
+              <LookTools {...props} />
+            </div>
+          }
+        >
+          <Button aria-label={t('更多操作')} icon={<MoreOutlined />} />
+        </Popover>
+      </div>
+    );
+  }
+  return (
+    <div className="rp-toolbar" inert={props.covered}>
+      <div className="rp-toolbar-left">
+        {add}
+        {props.children}
+      </div>
+      <LookTools {...props} />
+    </div>
+  );
+}
+
+/** How the list is looked at. */
+function LookTools(props: ToolbarProps) {
   const t = useText();
   const [density, setDensity] = useDensity();
   const narrow = useMedia(phone);
   return (
-    <div className="rp-toolbar">
-      <div className="rp-toolbar-left">
-        {props.canAdd ? (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onAdd}>
-            {t('新增')}
-          </Button>
-        ) : null}
-        {props.children}
-      </div>
-      <div className="rp-toolbar-right">
-        <Tool label={t('刷新')} icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
-        {narrow ? null : (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              selectable: true,
-              selectedKeys: [density],
-              items: densities.map(([key, label]) => ({ key, label: t(label) })),
-              onClick: ({ key }) => setDensity(key as Density),
-            }}
-          >
-            <Tool label={t('密度')} icon={<ColumnHeightOutlined />} />
-          </Dropdown>
-        )}
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          destroyOnHidden
-          title={t('列设置')}
-          content={<ColumnPanel columns={props.columns} choice={props.choice} onChoice={props.onChoice} />}
+    <div className="rp-toolbar-right">
+      <Tool label={t('刷新')} icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
+      {narrow ? null : (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectable: true,
+            selectedKeys: [density],
+            items: densities.map(([key, label]) => ({ key, label: t(label) })),
+            onClick: ({ key }) => setDensity(key as Density),
+          }}
         >
-          <Tool label={t('列设置')} icon={<SettingOutlined />} />
-        </Popover>
-        <Tool
-          label={props.full ? t('退出全屏') : t('全屏')}
-          icon={props.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          onClick={() => props.onFull(!props.full)}
-        />
-      </div>
+          <Tool label={t('密度')} icon={<ColumnHeightOutlined />} />
+        </Dropdown>
+      )}
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        destroyOnHidden
+        title={t('列设置')}
+        content={
+          <ColumnPanel
+            columns={props.columns}
+            choice={props.choice}
+            without={props.without}
+            onChoice={props.onChoice}
+          />
+        }
+      >
+        <Tool label={t('列设置')} icon={<SettingOutlined />} />
+      </Popover>
+      <Tool
+        label={props.full ? t('退出全屏') : t('全屏')}
+        icon={props.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => props.onFull(!props.full)}
+      />
     </div>
   );
 }

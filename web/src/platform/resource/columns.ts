@@ -13,6 +13,8 @@ export interface ListColumn {
   width: number | undefined;
   align: 'left' | 'right' | 'center';
   sortable: boolean;
+  /** 0 to 100: what a list without room for all leaves out first. */
+  importance: number;
   /** Shown before the user chose. */
   initially: boolean;
 }
@@ -21,6 +23,8 @@ export interface ListColumn {
 export interface ColumnChoice {
   hidden: readonly string[];
   added: readonly string[];
+  /** Columns that he asked for although they have no room; none in choices of before there was that. */
+  kept?: readonly string[];
   order: readonly string[];
   /** Widths in px, by column; none in choices of before they could be set. */
   widths?: Readonly<Record<string, number>>;
@@ -50,12 +54,22 @@ export function listColumns(resource: Resource, isHidden: (permission: string) =
       width: typeof field.list === 'number' ? field.list : widthOf(field),
       align: isNumber(field) ? 'right' : 'left',
       sortable: field.sortable !== false && field.type !== 'files',
+      importance: importanceOf(resource, name, field),
       initially: field.list === undefined ? field.type !== 'files' : field.list !== false,
     });
   }
   for (const [name, label, width] of audit) {
     if (name in resource.fields) continue;
-    columns.push({ name, label: say(label), field: null, width, align: 'left', sortable: true, initially: false });
+    columns.push({
+      name,
+      label: say(label),
+      field: null,
+      width,
+      align: 'left',
+      sortable: true,
+      importance: 10,
+      initially: false,
+    });
   }
   return columns;
 }
@@ -78,12 +92,18 @@ export function orderColumns<C extends { name: string }>(columns: readonly C[], 
     .map(({ column }) => column);
 }
 
-/** The choice after a column was ticked or unticked. */
+/** The choice after a column was ticked or unticked. What is ticked stays, also where it has no room. */
 export function toggleColumn(choice: ColumnChoice, column: ListColumn, shown: boolean): ColumnChoice {
-  const without = (names: readonly string[]) => names.filter((name) => name !== column.name);
-  if (column.initially)
-    return { ...choice, hidden: shown ? without(choice.hidden) : [...without(choice.hidden), column.name] };
-  return { ...choice, added: shown ? [...without(choice.added), column.name] : without(choice.added) };
+  const without = (names: readonly string[] = []) => names.filter((name) => name !== column.name);
+  const withIt = (names: readonly string[] = []) => [...without(names), column.name];
+  const kept = shown ? withIt(choice.kept) : without(choice.kept);
+  if (column.initially) return { ...choice, kept, hidden: shown ? without(choice.hidden) : withIt(choice.hidden) };
+  return { ...choice, kept, added: shown ? withIt(choice.added) : without(choice.added) };
+}
+
+/** Columns that stay however narrow the list is: what the user ticked himself. */
+export function keptColumns(choice: ColumnChoice): ReadonlySet<string> {
+  return new Set([...choice.added, ...(choice.kept ?? [])]);
 }
 
 /** The choice after a column was made wider or narrower; null gives it its own width back. */
@@ -134,6 +154,47 @@ export function labelOf(record: Readonly<Record<string, unknown>>, name: string)
 
 export function isNumber(field: Field): field is Extract<Field, { type: 'integer' | 'decimal' | 'money' }> {
   return field.type === 'integer' || field.type === 'decimal' || field.type === 'money';
+}
+
+/**
+ * What a list can do without, from what the field is: what the record is called and its number never, then its state, then
+ * money and dates that people work by, then who and where, and what takes much room and says little last.
+ */
+function importanceOf(resource: Resource, name: string, field: Field): number {
+  if (field.importance !== undefined) return field.importance;
+  if (name === resource.titleField) return 100;
+  if (field.state) return 90;
+  const asked = (field.required ? 6 : 0) + (field.search && !field.more ? 6 : 0);
+  return asked + importanceOfType(field);
+}
+
+function importanceOfType(field: Field): number {
+  switch (field.type) {
+    case 'text':
+      return field.unique || field.mono ? 76 : 48;
+    case 'money':
+      return 66;
+    case 'dict':
+      return 58;
+    case 'date':
+      return 56;
+    case 'user':
+      return 54;
+    case 'reference':
+    case 'category':
+    case 'depart':
+    case 'popup':
+      return 50;
+    case 'integer':
+    case 'decimal':
+      return 46;
+    case 'datetime':
+      return 40;
+    case 'switch':
+      return 36;
+    default:
+      return 24;
+  }
 }
 
 function widthOf(field: Field): number | undefined {

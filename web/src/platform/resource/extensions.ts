@@ -129,6 +129,8 @@ export interface Extensions<R extends Resource> {
   side?: ComponentType<SidePanelProps>;
   /** Field of a dictionary whose values divide the list into tabs. It must be one that the list is searched by. */
   splitBy?: FieldName<R>;
+  /** What stands at the left of the pager: sums, what is used up. */
+  foot?: ReactNode;
   /** Filters of a first visit. */
   defaultFilters?: Readonly<Record<string, string>>;
   /** Names of filters that the side panel or a button sets and no search input shows. */

@@ -8,9 +8,9 @@ import { type ColumnChoice, noChoice } from './columns.ts';
 const densityKey = 'TABLE_DENSITY';
 const columnsKey = (path: string, username: string) => `TABLE_COLUMNS_${path}_${username}`;
 
-const useDensityStore = create<{ density: Density }>(() => ({ density: readStored<Density>(densityKey, 'middle') }));
+const useDensityStore = create<{ density: Density }>(() => ({ density: readStored<Density>(densityKey, 'auto') }));
 
-/** Row height of all lists of this browser. */
+/** Row height of all lists of this browser; `auto` until the user chooses. */
 export function useDensity(): [Density, (density: Density) => void] {
   const density = useDensityStore((store) => store.density);
   return [

@@ -1,5 +1,6 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import type { ReactNode } from 'react';
 import { useClientConfig } from '../../platform/client-config.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
@@ -12,12 +13,14 @@ import type { Device } from './use-device.ts';
 interface Props {
   navigation: Navigation;
   device: Device;
+  /** Where the page stands in the menu; null where it has no room here. */
+  crumbs: ReactNode;
   menuOpen: boolean;
   onToggleMenu(): void;
 }
 
 /** The bar above the page: menu switch and welcome, or the menu itself in top-menu mode, and the tools at the right. */
-export function Header({ navigation, device, menuOpen, onToggleMenu }: Props) {
+export function Header({ navigation, device, crumbs, menuOpen, onToggleMenu }: Props) {
   const t = useShellMessages();
   const { layout, theme, contentWidth } = usePreferences();
   const brand = useClientConfig((config) => config.brand);
@@ -46,6 +49,7 @@ export function Header({ navigation, device, menuOpen, onToggleMenu }: Props) {
         {menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       </button>
       {device.mobile ? <Brand short={device.phone} /> : <p className="welcome">{t.welcomeTo(brand)}</p>}
+      {crumbs}
       <HeaderTools navigation={navigation} device={device} />
     </div>
   );

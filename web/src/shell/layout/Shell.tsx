@@ -7,6 +7,7 @@ import { useShellMessages } from '../../platform/messages/shell.ts';
 import { lowAppIdOf, matchRoute } from '../../platform/navigation/match.ts';
 import { useNavigation } from '../../platform/navigation/use-navigation.ts';
 import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
+import { usePageFits } from '../../platform/page/fit.ts';
 import { changePreferences, usePreferences } from '../../platform/theme/preferences.ts';
 import { useFocusReturn } from '../focus-return.ts';
 import { Greeting } from '../Greeting.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
   const watermark = useClientConfig((config) => config.watermark);
   const routes = useMemo(() => pageRoutes(navigation.routes), [navigation]);
   const hidden = useHeaderHidden(preferences.fixedHeader && preferences.autoHideHeader);
+  const fits = usePageFits();
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
   useFocusReturn();
@@ -57,10 +59,14 @@ export function Shell() {
     device.mobile ? 'shell--mobile' : `shell--${preferences.layout}`,
     preferences.fixedHeader && 'shell--fixed-header',
     hidden && 'shell--header-hidden',
+    fits && 'shell--fits',
     side && preferences.fixedSider && 'shell--fixed-sider',
     side && !preferences.sidebarOpened && 'shell--collapsed',
     `width-${preferences.contentWidth}`,
   ];
+  const crumbs = arrival.type === 'notFound' ? null : <Breadcrumb route={route} routes={navigation.routes} />;
+  // A header with the menu in it has no room for more.
+  const crumbsAbove = side || device.mobile;
   return (
     <div className={className.filter(Boolean).join(' ')}>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>
@@ -73,6 +79,7 @@ export function Shell() {
           <Header
             navigation={navigation}
             device={device}
+            crumbs={crumbsAbove ? crumbs : null}
             menuOpen={device.mobile ? drawer : preferences.sidebarOpened}
             onToggleMenu={() =>
               device.mobile ? setDrawer(!drawer) : changePreferences({ sidebarOpened: !preferences.sidebarOpened })
@@ -81,11 +88,8 @@ export function Shell() {
         </header>
         {multipage ? <TabBar /> : null}
         <main className="content" id="main" ref={main} tabIndex={-1}>
-          {arrival.type === 'notFound' ? (
-            <ExceptionPage kind="missing" />
-          ) : (
-            <Breadcrumb route={route} routes={navigation.routes} />
-          )}
+          {arrival.type === 'notFound' ? <ExceptionPage kind="missing" /> : null}
+          {crumbsAbove ? null : crumbs}
           <TabPages routes={routes} />
         </main>
         <Footer />

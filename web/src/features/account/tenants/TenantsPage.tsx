@@ -20,12 +20,13 @@ import { askThen } from '../../../platform/ask.ts';
 import { enterWorkspace } from '../../../platform/enter.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { leave } from '../../../platform/leave.ts';
+import { ListCard } from '../../../platform/page/ListCard.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useSession } from '../../../platform/session.ts';
 import { chooseTenant } from '../../../platform/stored-session.ts';
 import { say, useText } from '../../../platform/text.ts';
-import '../../../platform/page/card.css';
 import '../../../platform/resource/resource.css';
 import './tenants.css';
 
@@ -35,6 +36,7 @@ const key = ['/sys/tenant', 'mine'] as const;
 /** 我的租户: where one belongs, who invites one, and joining by a code. */
 export default function TenantsPage() {
   const t = useText();
+  const [density] = useDensity();
   const client = useQueryClient();
   const narrow = useMedia(phone);
   const [code, setCode] = useState('');
@@ -140,7 +142,7 @@ export default function TenantsPage() {
   }
 
   return (
-    <section className="card" aria-label={t('我的租户')}>
+    <ListCard label={t('我的租户')}>
       <form
         className="tenants-join"
         onSubmit={(event) => {
@@ -170,7 +172,7 @@ export default function TenantsPage() {
           rowLabel={(row) => row.name ?? String(row.tenantId)}
           columns={columns()}
           loading={isLoading}
-          density="middle"
+          density={density}
           cards={narrow}
           actionsWidth={130}
           actions={(row) => <RowButtons label={row.name ?? String(row.tenantId)} buttons={buttonsOf(row)} />}
@@ -179,7 +181,7 @@ export default function TenantsPage() {
           }
         />
       )}
-    </section>
+    </ListCard>
   );
 }
 

@@ -48,7 +48,6 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
     >
       <Input
         ref={input}
-        size="large"
         allowClear
         autoComplete="off"
         prefix={<SearchOutlined aria-hidden />}
@@ -63,7 +62,7 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
           if (event.target.value === '' && value !== '') onSearch('');
         }}
       />
-      <Button size="large" type="primary" htmlType="submit">
+      <Button type="primary" htmlType="submit">
         {t('检索')}
       </Button>
       {problem ? (

@@ -13,10 +13,15 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { departsBy } from '../../../platform/depart-data.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { totalText } from '../../../platform/list-query.ts';
+import { useFitsWindow } from '../../../platform/page/fit.ts';
+import { SidePanel } from '../../../platform/page/SidePanel.tsx';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type Contact, useContacts } from './address-book.api.ts';
@@ -29,6 +34,7 @@ const pageSizes = [12, 24, 48] as const;
 /** 通讯录: people by department, to call or to write to. */
 export default function AddressBookPage() {
   const t = useText();
+  const [density] = useDensity();
   const isPhone = useMedia(phone);
   const [view, setView] = useState<'cards' | 'list'>('cards');
   const [departId, setDepartId] = useState<string | null>(null);
@@ -36,13 +42,19 @@ export default function AddressBookPage() {
   const [workNo, setWorkNo] = useState('');
   const [page, setPage] = useState({ pageNo: 1, pageSize: pageSizes[1] as number });
   const list = useContacts({ ...page, departId, realname, workNo });
+  useFitsWindow();
+  const named = useQuery({
+    queryKey: ['depart-name', departId],
+    queryFn: () => departsBy([departId ?? ''], 'id'),
+    enabled: departId !== null,
+  });
   const people = list.data?.records ?? [];
   const first = () => setPage({ ...page, pageNo: 1 });
   const filtered = departId !== null || realname !== '' || workNo !== '';
 
   return (
-    <div className="book">
-      <aside className="card" aria-label={t('部门')}>
+    <div className="book fits">
+      <SidePanel label={t('部门')} chosen={departId === null ? null : (named.data?.[0]?.title ?? '…')}>
         <DepartTree
           selected={departId}
           onSelect={(id) => {
@@ -50,7 +62,7 @@ export default function AddressBookPage() {
             first();
           }}
         />
-      </aside>
+      </SidePanel>
       <section className="card book-main" aria-label={t('通讯录')}>
         <div className="admin-tools">
           <div className="book-search">
@@ -99,7 +111,7 @@ export default function AddressBookPage() {
             columns={columns()}
             loading={list.isLoading}
             busy={list.isFetching}
-            density="middle"
+            density={density}
             empty={<Nobody filtered={filtered} />}
           />
         ) : list.isLoading ? (

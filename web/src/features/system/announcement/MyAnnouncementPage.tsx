@@ -15,6 +15,10 @@ import { showError } from '../../../platform/feedback.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { openAddress, recordAddress } from '../../../platform/navigation/record-address.ts';
 import { useNavigation } from '../../../platform/navigation/use-navigation.ts';
+import { ListCard } from '../../../platform/page/ListCard.tsx';
+import { ListTools } from '../../../platform/page/ListTools.tsx';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { Article } from './Article.tsx';
@@ -27,13 +31,13 @@ import {
   useMyChanges,
   useReadAll,
 } from './announcement.api.ts';
-import '../../../platform/page/card.css';
 import '../admin.css';
 import './announcement.css';
 
 /** 我的消息: everything that was published to the user, unread first. */
 export default function MyAnnouncementPage() {
   const t = useText();
+  const [density] = useDensity();
   const { modal, message } = App.useApp();
   const narrow = useMedia(phone);
   const [params, setParams] = useSearchParams();
@@ -107,51 +111,58 @@ export default function MyAnnouncementPage() {
   }
 
   return (
-    <section className="card admin-card" aria-label={t('我的消息')}>
-      <div className="admin-tools">
-        <div className="annt-filters">
-          <Segmented
-            aria-label={t('阅读状态')}
-            value={starred ? 'star' : readFlag}
-            onChange={(next) => go({ readFlag: next === 'star' ? '' : next, starFlag: next === 'star' ? '1' : '' })}
-            options={[
-              { value: '', label: t('全部') },
-              { value: '0', label: t('未读') },
-              { value: '1', label: t('已读') },
-              { value: 'star', label: t('标星') },
-            ]}
-          />
-          <Input
-            allowClear
-            prefix={<SearchOutlined aria-hidden />}
-            placeholder={t('标题')}
-            aria-label={t('标题')}
-            value={titile}
-            onChange={(event) => setTitile(event.target.value)}
-          />
-          <Input
-            allowClear
-            prefix={<SearchOutlined aria-hidden />}
-            placeholder={t('发布人')}
-            aria-label={t('发布人')}
-            value={sender}
-            onChange={(event) => setSender(event.target.value)}
-          />
-        </div>
-        <div>
-          <Button icon={<CheckOutlined aria-hidden />} onClick={readAll}>
-            {t('全部标注已读')}
-          </Button>
-          <Tooltip title={t('刷新')}>
-            <Button
-              type="text"
-              aria-label={t('刷新')}
-              icon={<ReloadOutlined spin={list.isFetching} />}
-              onClick={() => void list.refetch()}
+    <ListCard label={t('我的消息')}>
+      <ListTools
+        first={
+          <>
+            {' '}
+            <Segmented
+              aria-label={t('阅读状态')}
+              value={starred ? 'star' : readFlag}
+              onChange={(next) => go({ readFlag: next === 'star' ? '' : next, starFlag: next === 'star' ? '1' : '' })}
+              options={[
+                { value: '', label: t('全部') },
+                { value: '0', label: t('未读') },
+                { value: '1', label: t('已读') },
+                { value: 'star', label: t('标星') },
+              ]}
             />
-          </Tooltip>
-        </div>
-      </div>
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <Button icon={<CheckOutlined aria-hidden />} onClick={readAll}>
+              {t('全部标注已读')}
+            </Button>
+            <Tooltip title={t('刷新')}>
+              <Button
+                type="text"
+                aria-label={t('刷新')}
+                icon={<ReloadOutlined spin={list.isFetching} />}
+                onClick={() => void list.refetch()}
+              />
+            </Tooltip>
+          </>
+        }
+      >
+        <Input
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder={t('标题')}
+          aria-label={t('标题')}
+          value={titile}
+          onChange={(event) => setTitile(event.target.value)}
+        />
+        <Input
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder={t('发布人')}
+          aria-label={t('发布人')}
+          value={sender}
+          onChange={(event) => setSender(event.target.value)}
+        />
+      </ListTools>
       {list.error ? (
         <ErrorState title={t('消息加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -164,19 +175,13 @@ export default function MyAnnouncementPage() {
           actionsWidth={80}
           actions={(one) =>
             one.readFlag === '1' ? (
-              <button
-                type="button"
-                className="rp-link"
-                aria-label={t('删除{0}', one.titile)}
-                onClick={() => remove(one)}
-              >
-                {t('删除')}
-              </button>
+              <RowButtons label={one.titile} buttons={[{ key: 'delete', label: t('删除'), run: () => remove(one) }]} />
             ) : null
           }
           loading={list.isLoading}
           busy={list.isFetching}
           cards={narrow}
+          density={density}
           facts={4}
           onOpen={show}
           empty={
@@ -200,7 +205,7 @@ export default function MyAnnouncementPage() {
         />
       ) : null}
       {open ? <Reading one={open} onClose={() => setOpen(null)} /> : null}
-    </section>
+    </ListCard>
   );
 }
 

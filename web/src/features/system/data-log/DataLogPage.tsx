@@ -20,12 +20,14 @@ import { countedText } from '../../../platform/counted-text.ts';
 import { feedback } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes } from '../../../platform/list-query.ts';
+import { ListCard } from '../../../platform/page/ListCard.tsx';
+import { ListTools } from '../../../platform/page/ListTools.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { named, spokenResource } from '../../../platform/resource/spoken-resource.ts';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { recordKeys } from '../../../platform/resource/use-records.ts';
 import { say, useText } from '../../../platform/text.ts';
-import '../../../platform/page/card.css';
 import '../admin.css';
 
 const History = lazyPart(
@@ -53,6 +55,7 @@ interface Shown {
 /** 数据日志: versions of the records, any two beside each other, and back to one. */
 export default function DataLogPage() {
   const t = useText();
+  const [density] = useDensity();
   const { may } = useRights();
   const client = useQueryClient();
   const cards = useMedia(phone);
@@ -111,48 +114,55 @@ export default function DataLogPage() {
   };
 
   return (
-    <section className="card admin-card" aria-label={t('数据日志')}>
-      <div className="admin-tools">
-        <div>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            style={{ width: 240 }}
-            placeholder={t('表名')}
-            aria-label={t('表名')}
-            value={dataTable || null}
-            options={kept.map(({ table, label }) => ({ value: table, label: t('{0}（{1}）', named(label), table) }))}
-            onChange={(table: string | null | undefined) => {
-              setTable(table ?? '');
-              setPageNo(1);
-            }}
-          />
-          <Input
-            allowClear
-            style={{ width: 240 }}
-            placeholder={t('数据ID')}
-            aria-label={t('数据ID')}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setPageNo(1);
-            }}
-          />
-        </div>
-        <div>
-          <Button icon={<DiffOutlined aria-hidden />} onClick={compare}>
-            {t('数据比较')}
-          </Button>
-          <Tooltip title={t('刷新')}>
-            <Button
-              type="text"
-              aria-label={t('刷新')}
-              icon={<ReloadOutlined spin={found.isFetching} />}
-              onClick={() => void found.refetch()}
+    <ListCard label={t('数据日志')}>
+      <ListTools
+        first={
+          <>
+            {' '}
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              style={{ width: 240 }}
+              placeholder={t('表名')}
+              aria-label={t('表名')}
+              value={dataTable || null}
+              options={kept.map(({ table, label }) => ({ value: table, label: t('{0}（{1}）', named(label), table) }))}
+              onChange={(table: string | null | undefined) => {
+                setTable(table ?? '');
+                setPageNo(1);
+              }}
             />
-          </Tooltip>
-        </div>
-      </div>
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <Button icon={<DiffOutlined aria-hidden />} onClick={compare}>
+              {t('数据比较')}
+            </Button>
+            <Tooltip title={t('刷新')}>
+              <Button
+                type="text"
+                aria-label={t('刷新')}
+                icon={<ReloadOutlined spin={found.isFetching} />}
+                onClick={() => void found.refetch()}
+              />
+            </Tooltip>
+          </>
+        }
+      >
+        <Input
+          allowClear
+          style={{ width: 240 }}
+          placeholder={t('数据ID')}
+          aria-label={t('数据ID')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPageNo(1);
+          }}
+        />
+      </ListTools>
       {found.error ? (
         <ErrorState title={t('数据日志加载失败')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
@@ -166,7 +176,7 @@ export default function DataLogPage() {
           onSelect={setSelected}
           loading={found.isPending}
           busy={found.isFetching}
-          density="middle"
+          density={density}
           cards={cards}
           onOpen={show}
           actionsWidth={130}
@@ -224,7 +234,7 @@ export default function DataLogPage() {
           />
         </Drawer>
       ) : null}
-    </section>
+    </ListCard>
   );
 
   function show(row: Version): void {

@@ -17,6 +17,7 @@ import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { ListTools } from '../../../platform/page/ListTools.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
@@ -93,7 +94,12 @@ export function MembersTab({ depart }: { depart: Depart }) {
   function buttonsOf(user: Member) {
     const name = user.realname || user.username;
     // Members of departments below are taken out and given roles there.
-    if (user.direct === false) return <span className="depart-hint">{t('下级部门人员')}</span>;
+    if (user.direct === false)
+      return (
+        <span className="depart-hint" title={t('下级部门人员')}>
+          {t('下级')}
+        </span>
+      );
     return (
       <RowButtons
         label={name}
@@ -111,42 +117,51 @@ export function MembersTab({ depart }: { depart: Depart }) {
 
   return (
     <div className="admin-card">
-      <div className="admin-tools">
-        <div>
-          {may(members.editSysDepartWithUser) ? (
-            <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
-              {t('添加已有用户')}
-            </Button>
-          ) : null}
-          {may(users.endpoints.add) ? (
-            <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
-              {t('新增用户')}
-            </Button>
-          ) : null}
-          {may(members.importDepartUsers) ? (
-            <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-              {t('导入已有用户')}
-            </Button>
-          ) : null}
-          {selected.size > 0 ? (
-            <Button danger onClick={() => takeOut([...selected], t('选中的 {0} 个用户', selected.size))}>
-              {t('移出 {0} 项', selected.size)}
-            </Button>
-          ) : null}
-        </div>
-        <Input
-          allowClear
-          style={{ width: 240 }}
-          prefix={<SearchOutlined />}
-          placeholder={t('按账号查询')}
-          aria-label={t('按账号查询')}
-          value={word}
-          onChange={(event) => {
-            setWord(event.target.value);
-            setPage({ ...page, pageNo: 1 });
-          }}
-        />
-      </div>
+      <ListTools
+        first={
+          <>
+            {' '}
+            {may(members.editSysDepartWithUser) ? (
+              <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
+                {t('添加已有用户')}
+              </Button>
+            ) : null}
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <Input
+              allowClear
+              style={{ width: 240 }}
+              prefix={<SearchOutlined />}
+              placeholder={t('按账号查询')}
+              aria-label={t('按账号查询')}
+              value={word}
+              onChange={(event) => {
+                setWord(event.target.value);
+                setPage({ ...page, pageNo: 1 });
+              }}
+            />
+          </>
+        }
+      >
+        {may(users.endpoints.add) ? (
+          <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
+            {t('新增用户')}
+          </Button>
+        ) : null}
+        {may(members.importDepartUsers) ? (
+          <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+            {t('导入已有用户')}
+          </Button>
+        ) : null}
+        {selected.size > 0 ? (
+          <Button danger onClick={() => takeOut([...selected], t('选中的 {0} 个用户', selected.size))}>
+            {t('移出 {0} 项', selected.size)}
+          </Button>
+        ) : null}
+      </ListTools>
       {list.error ? (
         <ErrorState title={t('部门用户加载失败')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -159,7 +174,6 @@ export function MembersTab({ depart }: { depart: Depart }) {
           loading={list.isLoading}
           busy={list.isFetching}
           bones={4}
-          density="middle"
           cards={narrow}
           actionsWidth={140}
           // Members of departments below are taken out there; the server refuses a batch with one of them.

@@ -4,11 +4,11 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Tabs } from 'antd';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
-import { phone, useMedia } from '../../../platform/resource/use-media.ts';
+import { useFitsWindow } from '../../../platform/page/fit.ts';
+import { SidePanel } from '../../../platform/page/SidePanel.tsx';
 import { useText } from '../../../platform/text.ts';
 import { DepartTreePanel } from './DepartTreePanel.tsx';
 import { useDepart, useMyDepartTree } from './depart.api.ts';
@@ -26,14 +26,13 @@ export default function MyDepartPage() {
   const t = useText();
   const { may } = useRights();
   const [params, setParams] = useSearchParams();
-  const narrow = useMedia(phone);
-  const main = useRef<HTMLElement>(null);
   const tree = useMyDepartTree();
   const known = departsById(tree.data ?? []);
   const asked = params.get('id');
   // The address may name one that he is not responsible for any more.
   const id = asked && known.has(asked) ? asked : (tree.data?.[0]?.id ?? null);
   const own = useDepart(id).data ?? null;
+  useFitsWindow(own !== null);
 
   if (tree.error)
     return <ErrorState title={t('部门加载失败')} error={tree.error} onRetry={() => void tree.refetch()} />;
@@ -55,16 +54,14 @@ export default function MyDepartPage() {
 
   function select(next: string): void {
     setParams({ id: next }, { replace: true });
-    // On a phone the data stand below the tree.
-    if (narrow) requestAnimationFrame(() => main.current?.scrollIntoView({ block: 'start' }));
   }
 
   return (
-    <div className="depart-page">
-      <section className="card" aria-label={t('我的部门')}>
+    <div className="depart-page fits">
+      <SidePanel label={t('我的部门')} chosen={(id && known.get(id)?.departName) || null}>
         <DepartTreePanel tree={tree} selected={id} onSelect={select} />
-      </section>
-      <section ref={main} className="card depart-main" aria-label={t('部门资料')}>
+      </SidePanel>
+      <section className="card depart-main" aria-label={t('部门资料')}>
         {own ? (
           <Tabs
             key={own.id}

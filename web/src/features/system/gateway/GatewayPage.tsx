@@ -11,12 +11,14 @@ import { useRights } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { ListCard } from '../../../platform/page/ListCard.tsx';
+import { ListTools } from '../../../platform/page/ListTools.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type GatewayRoute, reloadRoutes, useDeleteRoute, useGatewayRoutes, useSaveRoute } from './gateway.api.ts';
 import { wordsOf } from './rule-lines.ts';
-import '../../../platform/page/card.css';
 import '../admin.css';
 import './gateway.css';
 
@@ -26,6 +28,7 @@ const { on, off } = contract.routeStatus;
 /** 路由网关: which calls below the gateway go on to which other system. */
 export default function GatewayPage() {
   const t = useText();
+  const [density] = useDensity();
   const { may } = useRights();
   const { message } = App.useApp();
   const narrow = useMedia(phone);
@@ -61,31 +64,37 @@ export default function GatewayPage() {
   }
 
   return (
-    <section className="card admin-card" aria-label={t('路由网关')}>
-      <div className="admin-tools">
-        <div>
-          {canSave ? (
-            <>
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ route: null })}>
-                {t('新增')}
-              </Button>
-              <Tooltip title={t('让所有服务器重新读取路由')}>
-                <Button onClick={reload}>{t('刷新路由缓存')}</Button>
-              </Tooltip>
-            </>
-          ) : null}
-        </div>
-        <div>
-          <Tooltip title={t('刷新')}>
-            <Button
-              type="text"
-              aria-label={t('刷新')}
-              icon={<ReloadOutlined spin={isFetching} />}
-              onClick={() => void refetch()}
-            />
-          </Tooltip>
-        </div>
-      </div>
+    <ListCard label={t('路由网关')}>
+      <ListTools
+        first={
+          <>
+            {' '}
+            {canSave ? (
+              <>
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ route: null })}>
+                  {t('新增')}
+                </Button>
+                <Tooltip title={t('让所有服务器重新读取路由')}>
+                  <Button onClick={reload}>{t('刷新路由缓存')}</Button>
+                </Tooltip>
+              </>
+            ) : null}
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <Tooltip title={t('刷新')}>
+              <Button
+                type="text"
+                aria-label={t('刷新')}
+                icon={<ReloadOutlined spin={isFetching} />}
+                onClick={() => void refetch()}
+              />
+            </Tooltip>
+          </>
+        }
+      />
       {error && !data ? (
         <ErrorState title={t('网关路由加载失败')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -97,6 +106,7 @@ export default function GatewayPage() {
           columns={columns()}
           loading={isPending}
           cards={narrow}
+          density={density}
           {...(canSave || may(contract.deleteGatewayRoute)
             ? {
                 actions: (route: GatewayRoute) => (
@@ -126,7 +136,7 @@ export default function GatewayPage() {
         />
       )}
       {opened ? <RouteForm route={opened.route} onClose={() => setOpened(null)} /> : null}
-    </section>
+    </ListCard>
   );
 }
 

@@ -16,9 +16,11 @@ import { call } from '../../../platform/api.ts';
 import { countedText } from '../../../platform/counted-text.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState, type ListState, pageSizes, toWire } from '../../../platform/list-query.ts';
+import { ListTools } from '../../../platform/page/ListTools.tsx';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { QueryButton } from '../../../platform/resource/QueryButton.tsx';
 import { named, useSpoken } from '../../../platform/resource/spoken-resource.ts';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 
@@ -42,6 +44,7 @@ interface Props {
 /** One kind of log, newest first; a line opens with everything that is known of it. */
 export function LogList({ kind, onClear }: Props) {
   const t = useText();
+  const [density] = useDensity();
   const { may } = useRights();
   const narrow = useMedia(phone);
   const [filters, setFilters] = useState(none);
@@ -69,54 +72,61 @@ export function LogList({ kind, onClear }: Props) {
   }
 
   return (
-    <div className="admin-card">
-      <div className="admin-tools">
-        <div>
-          <Input
-            allowClear
-            style={{ width: 220 }}
-            prefix={<SearchOutlined aria-hidden />}
-            placeholder={t('搜索日志内容')}
-            aria-label={t('搜索日志内容')}
-            value={filters.keyWord}
-            onChange={(event) => change({ keyWord: event.target.value })}
-          />
-          <LogRange onChange={(from, to) => change({ from, to })} />
-          {kind === '2' ? (
-            <div style={{ width: 140 }}>
-              <DictSelect
-                dict="operate_type"
-                aria-label={t('操作类型')}
-                placeholder={t('操作类型')}
-                value={filters.operateType || null}
-                onChange={(value) => change({ operateType: value ?? '' })}
-              />
-            </div>
-          ) : null}
-        </div>
-        <div>
-          {may(log.endpoints.exportXls) ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
-          <QueryButton
-            resource={resource}
-            advanced={list.advanced}
-            onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
-            loading={found.isFetching}
-          />
-          {may(deleteLogs) ? (
-            <Button danger icon={<ClearOutlined aria-hidden />} onClick={onClear}>
-              {t('清空')}
-            </Button>
-          ) : null}
-          <Tooltip title={t('刷新')}>
-            <Button
-              type="text"
-              aria-label={t('刷新')}
-              icon={<ReloadOutlined spin={found.isFetching} />}
-              onClick={() => void found.refetch()}
+    <>
+      <ListTools
+        first={
+          <>
+            {' '}
+            <Input
+              allowClear
+              style={{ width: 220 }}
+              prefix={<SearchOutlined aria-hidden />}
+              placeholder={t('搜索日志内容')}
+              aria-label={t('搜索日志内容')}
+              value={filters.keyWord}
+              onChange={(event) => change({ keyWord: event.target.value })}
             />
-          </Tooltip>
-        </div>
-      </div>
+          </>
+        }
+        right={
+          <>
+            {' '}
+            {may(log.endpoints.exportXls) ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
+            <QueryButton
+              resource={resource}
+              advanced={list.advanced}
+              onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
+              loading={found.isFetching}
+            />
+            {may(deleteLogs) ? (
+              <Button danger icon={<ClearOutlined aria-hidden />} onClick={onClear}>
+                {t('清空')}
+              </Button>
+            ) : null}
+            <Tooltip title={t('刷新')}>
+              <Button
+                type="text"
+                aria-label={t('刷新')}
+                icon={<ReloadOutlined spin={found.isFetching} />}
+                onClick={() => void found.refetch()}
+              />
+            </Tooltip>
+          </>
+        }
+      >
+        <LogRange onChange={(from, to) => change({ from, to })} />
+        {kind === '2' ? (
+          <div style={{ width: 140 }}>
+            <DictSelect
+              dict="operate_type"
+              aria-label={t('操作类型')}
+              placeholder={t('操作类型')}
+              value={filters.operateType || null}
+              onChange={(value) => change({ operateType: value ?? '' })}
+            />
+          </div>
+        ) : null}
+      </ListTools>
       {found.error ? (
         <ErrorState title={t('日志加载失败')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
@@ -128,7 +138,7 @@ export function LogList({ kind, onClear }: Props) {
           columns={columnsFor(kind, setOpen, narrow)}
           loading={found.isLoading}
           busy={found.isFetching}
-          density="middle"
+          density={density}
           cards={narrow}
           onOpen={setOpen}
           empty={
@@ -152,7 +162,7 @@ export function LogList({ kind, onClear }: Props) {
         />
       ) : null}
       {open ? <LogDrawer entry={open} onClose={() => setOpen(null)} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { deleteLogs, log } from '@dossier/contract/system/log.ts';
+import { ListTabs } from '@dossier/widgets/table/ListTabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Tabs } from 'antd';
+import { App } from 'antd';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../platform/api.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { ListCard } from '../../../platform/page/ListCard.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import { LogList } from './LogList.tsx';
-import '../../../platform/page/card.css';
 import '../admin.css';
 
 /** Kinds of log and what each tab is called. */
@@ -40,13 +41,15 @@ export default function LogPage() {
   }
 
   return (
-    <section className="card" aria-label={t('日志管理')}>
-      <Tabs
-        activeKey={kind}
-        destroyOnHidden
+    <ListCard label={t('日志管理')}>
+      <ListTabs
+        label={t('日志管理')}
+        tabs={kinds()}
+        value={kind}
         onChange={(key) => setParams({ logType: key }, { replace: true })}
-        items={kinds().map(({ key, label }) => ({ key, label, children: <LogList kind={key} onClear={clear} /> }))}
-      />
-    </section>
+      >
+        <LogList key={kind} kind={kind} onClear={clear} />
+      </ListTabs>
+    </ListCard>
   );
 }

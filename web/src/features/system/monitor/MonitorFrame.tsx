@@ -3,6 +3,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useFitsWindow } from '../../../platform/page/fit.ts';
 import { useText } from '../../../platform/text.ts';
 import '../../../platform/page/card.css';
 import './monitor.css';
@@ -13,6 +14,8 @@ interface Props {
   note?: ReactNode;
   /** What the page asks; the first that failed is told. */
   queries: readonly Query[];
+  /** The page is one list, which fits the window. @default false */
+  list?: boolean;
   children: ReactNode;
 }
 
@@ -25,14 +28,15 @@ interface Query {
 }
 
 /** A page of figures: its name, a button that reads them again, what failed, what is still to come. */
-export function MonitorFrame({ title, note, queries, children }: Props) {
+export function MonitorFrame({ title, note, queries, list = false, children }: Props) {
   const t = useText();
+  useFitsWindow(list);
   const failed = queries.find(({ error, data }) => error !== null && data === undefined);
   const again = () => {
     for (const query of queries) void query.refetch();
   };
   return (
-    <section className="monitor" aria-label={title}>
+    <section className={list ? 'monitor fits' : 'monitor'} aria-label={title}>
       <header className="monitor-head">
         <h1>{title}</h1>
         {note ? <span className="monitor-note">{note}</span> : null}

@@ -2,6 +2,7 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
@@ -46,6 +47,7 @@ const columns = (): readonly Column<Trace>[] => [
 /** 请求追踪: the last requests, by route; what was sent is not kept. */
 export default function TracePage() {
   const t = useText();
+  const [density] = useDensity();
   const trace = useTrace();
   const cards = useMedia(phone);
   const traces = trace.data?.traces ?? [];
@@ -54,6 +56,7 @@ export default function TracePage() {
       title={t('请求追踪')}
       note={trace.data ? t('最近 {0} 个请求，不含参数与凭据', traces.length) : null}
       queries={[trace]}
+      list
     >
       <div className="card">
         <DataTable
@@ -62,7 +65,7 @@ export default function TracePage() {
           rowKey={(row) => `${row.timestamp} ${row.request.uri} ${traces.indexOf(row)}`}
           rowLabel={({ request }) => request.uri}
           columns={columns()}
-          density="middle"
+          density={density}
           cards={cards}
           facts={4}
           empty={<EmptyState title={t('还没有请求')} />}

@@ -13,6 +13,9 @@ import { useCan } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
+import { ListCard } from '../../../platform/page/ListCard.tsx';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type OnlineQuery, type OnlineRow, useForceLogout, useOnline } from './online.api.ts';
@@ -21,6 +24,7 @@ import './online.css';
 /** 在线用户: one row per open session; ending one signs that browser out at once. */
 export default function OnlinePage() {
   const t = useText();
+  const [density] = useDensity();
   const [query, setQuery] = useOnlineQuery();
   const { data, error, isPending, isFetching, refetch } = useOnline(query);
   const { mutateAsync: end } = useForceLogout();
@@ -44,7 +48,7 @@ export default function OnlinePage() {
   }
 
   return (
-    <section className="online" aria-label={t('在线用户列表')}>
+    <ListCard label={t('在线用户列表')}>
       <header className="online-head">
         <SearchBox value={query.username} onSearch={(username) => setQuery({ ...query, username, pageNo: 1 })} />
         <span className="online-count" role="status">
@@ -69,20 +73,16 @@ export default function OnlinePage() {
             columns={isPhone ? cardColumns : columns()}
             loading={isPending}
             cards={isPhone}
+            density={density}
             {...(canEnd
               ? {
                   actionsWidth: 110,
                   actions: (row: OnlineRow) =>
                     row.own ? null : (
-                      <Button
-                        type="link"
-                        danger
-                        className="online-end"
-                        aria-label={t('强制退出{0}', row.username)}
-                        onClick={() => ask(row)}
-                      >
-                        {t('强制退出')}
-                      </Button>
+                      <RowButtons
+                        label={row.username}
+                        buttons={[{ key: 'end', label: t('强制退出'), danger: true, run: () => ask(row) }]}
+                      />
                     ),
                 }
               : {})}
@@ -103,7 +103,7 @@ export default function OnlinePage() {
           ) : null}
         </>
       )}
-    </section>
+    </ListCard>
   );
 }
 

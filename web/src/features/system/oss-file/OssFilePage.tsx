@@ -43,13 +43,15 @@ export default function OssFilePage() {
     setShown({ what, file: ossFileOf(record) });
   return (
     <>
-      <section className="card oss-store" aria-label={t('存储用量')}>
-        <FileUsage tenant />
-      </section>
       <ResourcePage
         resource={contract.ossFile}
         withoutForm
         splitBy="useState"
+        foot={
+          <section aria-label={t('存储用量')}>
+            <FileUsage tenant />
+          </section>
+        }
         columns={{
           fileName: (record) => <Name file={ossFileOf(record)} />,
           size: (record) => sizeText(record.size ?? 0),

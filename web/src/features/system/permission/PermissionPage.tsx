@@ -14,11 +14,13 @@ import { useNavigate } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
+import { ListCard } from '../../../platform/page/ListCard.tsx';
+import { ListTools } from '../../../platform/page/ListTools.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { useDensity } from '../../../platform/resource/table-settings.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type Menu, useDeleteMenus, useFoundMenus, useSubMenus, useTopMenus } from './permission.api.ts';
-import '../../../platform/page/card.css';
 import '../admin.css';
 import './permission.css';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
@@ -31,6 +33,7 @@ type Opened = { what: 'form'; menu: Menu | null; parent: Menu | null } | { what:
 /** 菜单管理: a tree of directories, menus and buttons, loaded as it is unfolded. */
 export default function PermissionPage() {
   const t = useText();
+  const [density] = useDensity();
   const { may } = useRights();
   const navigate = useNavigate();
   const { modal, message } = App.useApp();
@@ -70,50 +73,56 @@ export default function PermissionPage() {
   const refresh = () => void (searching ? found.refetch() : top.refetch());
   const close = () => setOpened(null);
   return (
-    <section className="card admin-card" aria-label={t('菜单管理')}>
-      <div className="admin-tools">
-        <div>
-          {may(contract.addMenu) ? (
-            <Button
-              type="primary"
-              icon={<PlusOutlined />}
-              onClick={() => setOpened({ what: 'form', menu: null, parent: null })}
-            >
-              {t('新增菜单')}
-            </Button>
-          ) : null}
-          {chosen.length > 0 && may(contract.deleteMenus) ? (
-            <Button danger onClick={() => remove(chosen)}>
-              {t('删除选中的 {0} 项', chosen.length)}
-            </Button>
-          ) : null}
-        </div>
-        <div>
-          <Input
-            allowClear
-            prefix={<SearchOutlined />}
-            placeholder={t('搜索菜单名称')}
-            aria-label={t('搜索菜单名称')}
-            value={word}
-            onChange={(event) => {
-              setWord(event.target.value);
-              // What is chosen must be in sight when it is deleted.
-              setSelected(new Set());
-            }}
-          />
-          {unfolded.size > 0 && !searching ? (
-            <Button onClick={() => setUnfolded(new Set())}>{t('全部收起')}</Button>
-          ) : null}
-          <Tooltip title={t('刷新')}>
-            <Button
-              type="text"
-              aria-label={t('刷新')}
-              icon={<ReloadOutlined spin={source.isFetching} />}
-              onClick={refresh}
+    <ListCard label={t('菜单管理')}>
+      <ListTools
+        first={
+          <>
+            {' '}
+            {may(contract.addMenu) ? (
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                onClick={() => setOpened({ what: 'form', menu: null, parent: null })}
+              >
+                {t('新增菜单')}
+              </Button>
+            ) : null}
+            {chosen.length > 0 && may(contract.deleteMenus) ? (
+              <Button danger onClick={() => remove(chosen)}>
+                {t('删除选中的 {0} 项', chosen.length)}
+              </Button>
+            ) : null}
+          </>
+        }
+        right={
+          <>
+            {' '}
+            <Input
+              allowClear
+              prefix={<SearchOutlined />}
+              placeholder={t('搜索菜单名称')}
+              aria-label={t('搜索菜单名称')}
+              value={word}
+              onChange={(event) => {
+                setWord(event.target.value);
+                // What is chosen must be in sight when it is deleted.
+                setSelected(new Set());
+              }}
             />
-          </Tooltip>
-        </div>
-      </div>
+            {unfolded.size > 0 && !searching ? (
+              <Button onClick={() => setUnfolded(new Set())}>{t('全部收起')}</Button>
+            ) : null}
+            <Tooltip title={t('刷新')}>
+              <Button
+                type="text"
+                aria-label={t('刷新')}
+                icon={<ReloadOutlined spin={source.isFetching} />}
+                onClick={refresh}
+              />
+            </Tooltip>
+          </>
+        }
+      />
       {source.error ? (
         <ErrorState title={t('菜单加载失败')} error={source.error} onRetry={refresh} />
       ) : (
@@ -130,7 +139,7 @@ export default function PermissionPage() {
           loading={source.isLoading}
           busy={source.isFetching || below.loading}
           cards={narrow}
-          density="middle"
+          density={density}
           {...(may(contract.deleteMenus) ? { selected, onSelect: setSelected } : {})}
           onOpen={(menu) => setUnfolded(toggled(unfolded, menu.id))}
           actionsWidth={208}
@@ -178,7 +187,7 @@ export default function PermissionPage() {
       )}
       {opened?.what === 'form' ? <MenuForm menu={opened.menu} parent={opened.parent} onClose={close} /> : null}
       {opened?.what === 'rules' ? <DataRuleDrawer menu={opened.menu} onClose={close} /> : null}
-    </section>
+    </ListCard>
   );
 }
 

@@ -11,6 +11,7 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { Drawer, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { taskStates } from '../../../platform/resource/task-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
@@ -81,14 +82,10 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
             onOpen={(run) => onRun(run.id)}
             actionsWidth={80}
             actions={(run) => (
-              <button
-                type="button"
-                className="rp-link"
-                aria-label={t('查看日志{0}', run.startTime ?? '')}
-                onClick={() => onRun(run.id)}
-              >
-                {t('日志')}
-              </button>
+              <RowButtons
+                label={run.startTime ?? ''}
+                buttons={[{ key: 'logs', label: t('查看日志'), run: () => onRun(run.id) }]}
+              />
             )}
             empty={
               <EmptyState

@@ -26,6 +26,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { pageSizes, totalText } from '../../../platform/list-query.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type MemberRow, useAddMembers, useMembers, useRemoveMembers } from './role.api.ts';
@@ -92,15 +93,17 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         ? {
             actionsWidth: 100,
             actions: (row: MemberRow) => (
-              <button
-                type="button"
-                className="rp-link"
-                data-danger
-                aria-label={t('取消关联{0}', row.username)}
-                onClick={() => unlink([row.id], `“${row.realname || row.username}”`)}
-              >
-                {t('取消关联')}
-              </button>
+              <RowButtons
+                label={row.username}
+                buttons={[
+                  {
+                    key: 'unlink',
+                    label: t('取消关联'),
+                    danger: true,
+                    run: () => unlink([row.id], `“${row.realname || row.username}”`),
+                  },
+                ]}
+              />
             ),
           }
         : {})}

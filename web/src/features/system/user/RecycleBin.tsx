@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
+import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { type DeletedUser, useBinActions, useRecycleBin } from './user.api.ts';
@@ -77,29 +78,17 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
           {...(canRestore || canPurge ? { selected, onSelect: setSelected } : {})}
           actionsWidth={140}
           actions={(row) => (
-            <span className="rp-row-buttons">
-              {canRestore ? (
-                <button
-                  type="button"
-                  className="rp-link"
-                  aria-label={t('还原{0}', row.username)}
-                  onClick={() => void run(restore.mutateAsync([row.id]))}
-                >
-                  {t('还原')}
-                </button>
-              ) : null}
-              {canPurge ? (
-                <button
-                  type="button"
-                  className="rp-link"
-                  data-danger
-                  aria-label={t('彻底删除{0}', row.username)}
-                  onClick={() => setDoomed([row])}
-                >
-                  {t('彻底删除')}
-                </button>
-              ) : null}
-            </span>
+            <RowButtons
+              label={row.username}
+              buttons={[
+                ...(canRestore
+                  ? [{ key: 'restore', label: t('还原'), run: () => void run(restore.mutateAsync([row.id])) }]
+                  : []),
+                ...(canPurge
+                  ? [{ key: 'erase', label: t('彻底删除'), danger: true, run: () => setDoomed([row]) }]
+                  : []),
+              ]}
+            />
           )}
           empty={<EmptyState title={t('回收站是空的')} hint={t('删除的用户会先放在这里，可以还原')} />}
         />

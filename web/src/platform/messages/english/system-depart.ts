@@ -63,6 +63,7 @@ export const systemDepartEnglish = {
     'This only ends the membership and the roles in this department; no user is deleted.',
   已移出: 'Removed',
   '添加成功！': 'Added',
+  下级: 'Below',
   下级部门人员: 'Users of lower departments',
   导入已有用户: 'Import members',
   按账号查询: 'By user name',

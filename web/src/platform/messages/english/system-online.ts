@@ -8,7 +8,6 @@ export const systemOnlineEnglish = {
   '当前 {0} 个会话': 'Sessions: {0}',
   在线用户加载失败: 'The users online could not be loaded',
   在线用户: 'Users online',
-  '强制退出{0}': 'Sign out {0}',
   没有符合条件的在线用户: 'Nobody online matches',
   暂无在线用户: 'Nobody is online',
   本次登录: 'This session',

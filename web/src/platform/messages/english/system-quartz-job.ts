@@ -4,7 +4,7 @@ export const systemQuartzJobEnglish = {
   执行记录: 'Run',
   执行状态: 'State',
   执行记录加载失败: 'The runs could not be loaded',
-  '查看日志{0}': 'View the log {0}',
+  查看日志: 'View the log',
   没有符合条件的执行记录: 'No run matches',
   还没有执行过: 'It has not run yet',
   '换一个状态试试。': 'Try another state.',

@@ -7,7 +7,6 @@ export const systemRoleEnglish = {
   '将取消{0}的角色“{1}”，相关用户会立即退出登录。': 'The role “{1}” is taken from {0}, signed out at once.',
   '删除成功!': 'Deleted',
   '角色“{0}”的用户': 'Users of the role “{0}”',
-  '取消关联{0}': 'Remove {0}',
   此角色还没有用户: 'Nobody has this role yet',
   '角色用户：{0}': 'Users of the role: {0}',
   '{0}的用户': 'Users of {0}',

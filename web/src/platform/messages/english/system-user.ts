@@ -13,9 +13,7 @@ export const systemUserEnglish = {
   '还原 {0} 项': 'Restore {0}',
   '彻底删除 {0} 项': 'Delete {0} for good',
   已删除的用户: 'Deleted users',
-  '还原{0}': 'Restore {0}',
   还原: 'Restore',
-  '彻底删除{0}': 'Delete {0} for good',
   '删除的用户会先放在这里，可以还原': 'Deleted users stay here first and can be restored',
   '彻底删除 {0} 个用户': 'Delete {0} users for good',
   '{0}{1}的账号、角色、部门关系将被永久删除，无法恢复。':

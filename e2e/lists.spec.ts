@@ -1,0 +1,178 @@
+import { rmSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** Every list of the menu at the sizes of laptops and of a phone, with the demo company in it. */
+test.describe.configure({ timeout: 240_000 });
+
+const laptops = [
+  { width: 1440, height: 757 },
+  { width: 1366, height: 650 },
+];
+const phone = { width: 390, height: 844 };
+/** Pages with figures of which tables are a part: they are longer than the window. */
+const dashboards = ['SystemInfo', 'JvmInfo', 'TomcatInfo', 'Disk', 'redis/info', 'Database', 'Queue'].map(
+  (name) => `/monitor/${name}`,
+);
+
+const project: Entry = { path: '/pm/project', name: '项目台账' };
+const items: Entry = { path: '/arc/item', name: '档案库' };
+
+let server: RunningServer;
+const dataDir = makeDataDir();
+
+test.beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, DEMO: 'on' });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Entry {
+  path: string;
+  name: string;
+}
+
+/** As a link would go there; loading everything anew for each page would only take time. Waits until its rows are there. */
+async function go(page: Page, { path, name }: Entry): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await expect(page.locator('main > .tab-panel:visible')).toHaveAccessibleName(name);
+  const waiting = '.bone, .skeleton, .dw-skeleton, .rp-quiet, [aria-busy="true"], .ant-spin';
+  await expect(page.getByRole('main').locator(waiting).filter({ visible: true })).toHaveCount(0);
+}
+
+/** Pages that the home page links to: all of the menu. */
+async function menuEntries(page: Page): Promise<Entry[]> {
+  const linked = () =>
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => ({ path: link.getAttribute('href')?.split('?')[0] ?? '', name: link.textContent ?? '' })),
+      );
+  await expect.poll(async () => (await linked()).length).toBeGreaterThan(30);
+  const pages = new Map((await linked()).map((entry) => [entry.path, entry]));
+  return [...pages.values()].filter(({ path }) => path.startsWith('/') && !dashboards.includes(path));
+}
+
+/** What is wrong with the list in sight; nothing where the page has none. */
+function wrongs(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    const root = main.ownerDocument.documentElement;
+    const window = main.ownerDocument.defaultView;
+    const topOf = (head: typeof main) => head.querySelector('th')?.getBoundingClientRect().top ?? 0;
+    if (root.scrollWidth > window.innerWidth) found.push('the page scrolls sideways');
+    // A list of lists: the rows of the one above are its own, and those below come after them.
+    const isMaster = main.querySelector('.dw-master-detail') !== null;
+    const tables = [...main.querySelectorAll('.dw-table')].filter(
+      (table) => table.checkVisibility() && !table.closest('.dw-master-detail'),
+    );
+    if (tables.length > 0 && root.scrollHeight > window.innerHeight) found.push('the page scrolls beside its rows');
+    for (const table of tables) {
+      const scroller = table.parentElement;
+      const head = table.tHead;
+      const rows = [...table.tBodies[0].rows];
+      const bottom = Math.min(scroller.getBoundingClientRect().bottom, window.innerHeight) + 1;
+      const seen = rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
+      if (seen < Math.min(10, rows.length)) found.push(`${seen} of ${rows.length} rows in view`);
+      const row = rows[0]?.offsetHeight ?? 0;
+      if (!isMaster && head.offsetHeight + 10 * row > scroller.clientHeight)
+        found.push(`no room for ten rows of ${row}`);
+      if (scroller.scrollWidth > scroller.clientWidth) found.push('the columns do not fit');
+      for (const cell of table.querySelectorAll('td[data-align="right"], td[data-exact]'))
+        if (cell.scrollWidth > cell.clientWidth) found.push(`cut: ${cell.textContent}`);
+      for (const cell of table.querySelectorAll('td.dw-pin-end'))
+        if (cell.scrollWidth > cell.clientWidth) found.push('the buttons of a row are cut');
+      const top = topOf(head);
+      scroller.scrollTop = 60;
+      if (Math.abs(topOf(head) - top) > 1) found.push('the head scrolls away');
+      scroller.scrollTop = 0;
+    }
+    return found;
+  });
+}
+
+/** Px that the page is wider than the window. */
+const sideways = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate(({ ownerDocument: { documentElement, defaultView } }) => {
+    return documentElement.scrollWidth - defaultView.innerWidth;
+  });
+
+test('every list of the menu shows ten rows, whole numbers and its head on a laptop', async ({ page }) => {
+  await signIn(page, 'admin', undefined, server.address);
+  const wrong: Record<string, string[]> = {};
+  let lists = 0;
+  for (const entry of await menuEntries(page)) {
+    for (const size of laptops) {
+      await page.setViewportSize(size);
+      await go(page, entry);
+      const found = await wrongs(page);
+      if (found.length > 0) wrong[`${entry.path} ${size.width}`] = found;
+    }
+    lists += await page.locator('main .dw-table:visible').count();
+  }
+  expect(wrong).toEqual({});
+  expect(lists).toBeGreaterThan(20);
+
+  // What is chosen has its bar over the tools: nothing moves. What has no room is in the column panel.
+  await go(page, project);
+  const list = page.getByRole('table', { name: '项目列表' });
+  const row = list.getByRole('row').nth(1);
+  const before = await row.boundingBox();
+  const tools = await page.locator('.rp-toolbar:visible').boundingBox();
+  await row.getByRole('checkbox').check();
+  const bar = page.getByRole('status').filter({ hasText: '已选择 1 项' });
+  expect(await bar.boundingBox()).toEqual(tools);
+  expect(await row.boundingBox()).toEqual(before);
+  await row.focus();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  // An icon says its name on hover and on focus.
+  const edit = row.getByRole('button', { name: /^编辑/ });
+  await edit.focus();
+  await expect(page.locator('.dw-tip')).toHaveText('编辑');
+  await go(page, items);
+  const records = page.getByRole('table', { name: '档案列表' });
+  await page.getByRole('button', { name: '列设置' }).click();
+  const panel = page.getByRole('tooltip').filter({ hasText: '列设置' });
+  const crowded = panel.getByRole('listitem').filter({ hasText: '宽度不足' }).first();
+  const name = (await crowded.textContent())?.replace('宽度不足', '') ?? '';
+  await expect(records.getByRole('columnheader', { name })).toHaveCount(0);
+  await crowded.getByRole('checkbox').check();
+  await expect(records.getByRole('columnheader', { name })).toBeVisible();
+});
+
+test('every list of the menu begins above 300 px on a phone, below 新增 and a menu', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signIn(page, 'admin', undefined, server.address);
+  const wrong: Record<string, string> = {};
+  let lists = 0;
+  for (const entry of await menuEntries(page)) {
+    await go(page, entry);
+    const card = page.locator('main :is(.dw-card, .book-card):visible').first();
+    if ((await card.count()) === 0) continue;
+    lists += 1;
+    const top = (await card.boundingBox())?.y ?? 0;
+    if (top >= 300) wrong[entry.path] = `begins at ${top}`;
+    const buttons = await page.locator('main .rp-toolbar:visible > .ant-btn:visible').count();
+    if (buttons > 2) wrong[entry.path] = `${buttons} buttons`;
+    if ((await sideways(page)) > 0) wrong[entry.path] = 'scrolls sideways';
+  }
+  expect(wrong).toEqual({});
+  expect(lists).toBeGreaterThan(20);
+  await go(page, project);
+  await page.getByRole('main').getByRole('button', { name: '更多操作', exact: true }).click();
+  await page.getByRole('button', { name: '导入' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await context.close();
+});
