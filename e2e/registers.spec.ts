@@ -247,7 +247,7 @@ test('types many records in by keyboard, pastes more from a workbook, and is tol
   await page.getByRole('button', { name: '批量录入' }).click();
   const entry = page.getByRole('dialog', { name: '批量录入档案' });
   const grid = entry.getByRole('grid', { name: '批量录入档案' });
-  await entry.getByRole('textbox', { name: /^批量录入档案：/ }).focus();
+  await expect(entry.getByRole('textbox', { name: /^批量录入档案：/ })).toBeFocused();
   for (const text of [`${mark}关于整理工作的通知`, '海数办〔2026〕12号', '海川数字服务有限公司', '20260230']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

@@ -218,3 +218,47 @@ async function choose(drawer: Locator, name: string): Promise<void> {
   await drawer.locator('label', { has: drawer.page().getByRole('radio', { name }) }).click();
   await expect(drawer.getByRole('radio', { name })).toBeChecked();
 }
+
+test('says where it was asked for that a part did not arrive, and that the line is down; starts anew after an upgrade', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/isystem/position');
+  const add = page.getByRole('button', { name: '新增', exact: true });
+  await expect(add).toBeVisible();
+  const parts = /\/assets\/.*\.js$/;
+  await page.route(parts, (route) => route.abort());
+  await add.click();
+  const said = page.getByRole('alert').filter({ hasText: '页面文件没有加载成功' });
+  await expect(said).toBeVisible();
+  const [button, notice] = [await add.boundingBox(), await said.boundingBox()];
+  expect(notice?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+  await page.unroute(parts);
+  await said.getByRole('button', { name: '重试' }).click();
+  const form = page.getByRole('dialog', { name: /新增职务/ });
+  await expect(form).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('网络已断开')).toBeHidden();
+
+  // Newer pages on the server, and the files of these are gone: with a form open the tab stays, without one it reloads.
+  await page.route('/', (route) => route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' }));
+  await page.route(parts, (route) => route.abort());
+  await page.evaluate('window.stayed = true');
+  await page.evaluate("history.pushState(null, '', '/isystem/log'); dispatchEvent(new PopStateEvent('popstate'))");
+  await expect(page.getByRole('alert').filter({ hasText: '页面加载失败' })).toBeVisible();
+  expect(await page.evaluate('window.stayed')).toBe(true);
+  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.goForward();
+  await page.unroute(parts);
+  await page.route(/\/assets\/LogPage/, (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: '重试' }).click();
+  await reloaded;
+  expect(await page.evaluate('window.stayed')).toBeUndefined();
+});

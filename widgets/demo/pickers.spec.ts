@@ -97,7 +97,9 @@ test('departments are ticked alone or with all below, by id or code, among all o
   await expect(page.getByText('请选择部门!')).toBeVisible();
   await node(page, '市场中心').locator('.ant-tree-checkbox').click();
   await dialog(page).getByLabel('搜索部门').fill('档案');
-  await expect(node(page, '海川')).toHaveCount(0);
+  // What was found stands where it belongs, open; the rest is gone.
+  await expect(node(page, '市场中心')).toHaveCount(0);
+  await expect(node(page, '综合管理部')).toBeVisible();
   await node(page, '档案室').locator('.ant-tree-checkbox').click();
   await confirm(page);
   await expect(stored(page, '部门')).toHaveText('"d3-3"');
@@ -127,6 +129,17 @@ test('departments are ticked alone or with all below, by id or code, among all o
   await node(page, '测试部').locator('.ant-tree-checkbox').click();
   await confirm(page);
   await expect(stored(page, '我的部门')).toHaveText('"d1-3"');
+});
+
+test('a department is typed: the tree narrows and opens to the matches', async ({ page }) => {
+  await box(page, '部门').click();
+  await page.keyboard.type('档案');
+  const tree = page.locator('.ant-select-dropdown:visible');
+  await expect(tree.getByText('档案室')).toBeVisible();
+  await expect(tree.getByText('综合管理部')).toBeVisible();
+  await expect(tree.getByText('市场中心')).toHaveCount(0);
+  await tree.getByText('档案室').click();
+  await expect(stored(page, '部门')).toHaveText('"d3-3"');
 });
 
 test('records of configured lists are paged by five, searched, cut at twelve characters and stored by code or id', async ({

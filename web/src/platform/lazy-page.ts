@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { preparePages } from './messages/index.ts';
+import { reloadIfUpgraded } from './upgrade.ts';
 
 /** A page file that takes longer counts as lost (specification 1, section 9). */
 export const chunkTimeout = 120_000;
@@ -26,6 +27,7 @@ export function lazyPage(key: string, load: Load): LazyExoticComponent<Component
       return page;
     } catch (error) {
       loaded.delete(key);
+      void reloadIfUpgraded();
       throw new ChunkError(error);
     }
   });

@@ -1,10 +1,15 @@
-import { type ComponentType, type FunctionComponent, lazy, Suspense } from 'react';
+import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { ChunkError } from './lazy-page.ts';
+import { messages } from './messages/index.ts';
+import { reloadIfUpgraded } from './upgrade.ts';
+import './lazy-part.css';
 
 /** Height in px of an input: what stands in the place of a field's part while it loads. */
 const inputHeight = 32;
 
 /**
- * A part of a page that loads when it is first shown: what a form or a drawer needs is not in the way of the list.
+ * A part of a page that loads when it is first shown: what a form or a drawer needs is not in the way of the list. When
+ * its file does not arrive, that is said where it was asked for, and it can be tried again.
  * @param load gives the component, e.g. `async () => (await import('./user-parts.tsx')).AvatarPart`
  * @param waiting height in px of the bone that stands in its place meanwhile, 0 for nothing (dialogs, drawers); or what
  *   is drawn with the part's own props
@@ -13,15 +18,89 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: number | ComponentType<P> = inputHeight,
 ): FunctionComponent<P> {
-  const Part = lazy(async () => ({ default: await load() }));
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        void reloadIfUpgraded();
+        throw new ChunkError(error);
+      }
+    });
+  // A failed load is remembered by the lazy component: trying again is another one.
+  let Part = make();
   const Waiting = typeof waiting === 'number' ? null : waiting;
   const bone =
     typeof waiting === 'number' && waiting > 0 ? <div className="dw-skeleton" style={{ height: waiting }} /> : null;
   return function LazyPart(props: P) {
+    const [attempt, setAttempt] = useState(0);
+    const retry = () => {
+      Part = make();
+      setAttempt(attempt + 1);
+    };
     return (
-      <Suspense fallback={Waiting ? <Waiting {...props} /> : bone}>
-        <Part {...props} />
-      </Suspense>
+      <PartBoundary key={attempt} onRetry={retry} floating={waiting === 0} onClose={closeOf(props)}>
+        <Suspense fallback={Waiting ? <Waiting {...props} /> : bone}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
     );
   };
+}
+
+/** How a dialog or drawer is told to go; parts in a page have nothing like it. */
+function closeOf(props: { onClose?: unknown; onCancel?: unknown }): (() => void) | null {
+  const { onClose, onCancel } = props;
+  const close = typeof onClose === 'function' ? onClose : onCancel;
+  return typeof close === 'function' ? () => close() : null;
+}
+
+interface BoundaryProps {
+  onRetry: () => void;
+  onClose: (() => void) | null;
+  /** The part has no place of its own in the page: it is said below the button that asked for it. */
+  floating: boolean;
+  children: ReactNode;
+}
+
+interface Failure {
+  error: unknown;
+  /** Where the button was that asked for the part, in px from the window's corner. */
+  at: { left: number; top: number } | null;
+}
+
+class PartBoundary extends Component<BoundaryProps, { failure: Failure | null }> {
+  override state = { failure: null as Failure | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    const asked = document.activeElement;
+    const box = asked && asked !== document.body ? asked.getBoundingClientRect() : null;
+    return { failure: { error, at: box && { left: box.left, top: box.bottom } } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    // Everything but a lost file belongs to the page.
+    if (!(failure.error instanceof ChunkError)) throw failure.error;
+    const { onRetry, onClose, floating } = this.props;
+    const t = messages().exception;
+    const { left = innerWidth / 2, top = innerHeight / 3 } = failure.at ?? {};
+    const style = floating
+      ? { left: Math.max(8, Math.min(left, innerWidth - 328)), top: Math.min(top + 8, innerHeight - 96) }
+      : undefined;
+    return (
+      <div className="part-failed" data-floating={floating} style={style} role="alert">
+        <span>{t.chunkHint}</span>
+        <button type="button" className="text-button" onClick={onRetry}>
+          {t.again}
+        </button>
+        {floating && onClose ? (
+          <button type="button" className="text-button" onClick={onClose}>
+            {t.giveUp}
+          </button>
+        ) : null}
+      </div>
+    );
+  }
 }

@@ -39,15 +39,16 @@ export const widgetData: WidgetData = {
     cached(['texts', dictionary, values], () =>
       call(loadDictItem, { params: { code: dictionary }, query: { key: values.join(','), delNotExist: 'false' } }),
     ),
-  async findPersons({ pageNo, pageSize, username, realname, departId, except }, signal) {
+  async findPersons({ pageNo, pageSize, username, realname, departId, except, exact }, signal) {
+    const like = (word: string) => (exact ? word : `*${word}*`);
     const page = await call(queryUserComponentData, {
       query: {
         pageNo,
         pageSize,
         column: 'createTime',
         order: 'desc',
-        ...(username ? { username: `*${username}*` } : {}),
-        ...(realname ? { realname: `*${realname}*` } : {}),
+        ...(username ? { username: like(username) } : {}),
+        ...(realname ? { realname: like(realname) } : {}),
         ...(departId ? { departId } : {}),
         ...(except ? { except } : {}),
       },

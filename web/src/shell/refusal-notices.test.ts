@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 vi.stubGlobal('document', { querySelector: () => null });
-const { reactionTo } = await import('./refusal-notices.ts');
+const { placeAwayFrom, reactionTo } = await import('./refusal-notices.ts');
 
 test.each([
   [{ status: 401, message: 'token为空!', code: 401 }, true, 'expired'],
@@ -19,4 +19,11 @@ test.each([
   [{ status: 200, message: '没有权限，请联系管理员授权', code: 510 }, false, 'none'],
 ] as const)('%o (signed in: %s) is %s', (error, signedIn, reaction) => {
   expect(reactionTo(error, signedIn)).toBe(reaction);
+});
+
+test('a notice stands in the other half than the button that it is about', () => {
+  const at = (top: number) => ({ matches: () => false, getBoundingClientRect: () => ({ top, bottom: top + 32 }) });
+  const place = (top: number) => placeAwayFrom(at(top) as unknown as Element, 800);
+  expect([place(20), place(390), place(760)]).toEqual(['bottomRight', 'topRight', 'topRight']);
+  expect(placeAwayFrom(null, 800)).toBe('topRight');
 });

@@ -106,5 +106,13 @@ function notify(sentence: string, key: string, requestId?: string): void {
     title: t.noticeTitle,
     description: requestId ? `${sentence}（${t.requestId} ${requestId}）` : sentence,
     duration: 4.5,
+    placement: placeAwayFrom(document.activeElement, innerHeight),
   });
+}
+
+/** A notice never covers the button that it is about: it stands in the other half of the window. */
+export function placeAwayFrom(asked: Element | null, height: number): 'topRight' | 'bottomRight' {
+  if (!asked || asked.matches('body, main')) return 'topRight';
+  const { top, bottom } = asked.getBoundingClientRect();
+  return (top + bottom) / 2 < height / 2 ? 'bottomRight' : 'topRight';
 }

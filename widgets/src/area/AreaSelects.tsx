@@ -2,6 +2,7 @@ import { type Area, areaLevels, areaOf, areaPath, areasBelow, isWholeArea } from
 import { Select } from 'antd';
 import { useState } from 'react';
 import { later, useText } from '../language/text.ts';
+import { searchBy } from '../select/by-match.ts';
 import type { AreaProps } from './AreaLinkage.tsx';
 
 const levelNames = { province: later('省'), city: later('市'), district: later('区县') } as const;
@@ -58,7 +59,7 @@ export function AreaSelects({
                   : null
             }
             notFoundContent={t('暂无数据')}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={searchBy('label')}
             options={choices.map(({ code: option, name }) => ({ value: option, label: name }))}
             value={chosen}
             onChange={(next: string | null | undefined) => choose(at, next)}

@@ -1,6 +1,7 @@
 import { type CronFieldName, cronBounds, weekdayLabels } from '@dossier/rules/cron/fields.ts';
 import { Checkbox, InputNumber, Select } from 'antd';
 import { translated, useText } from '../language/text.ts';
+import { leaveByTab } from '../select/leave-by-tab.ts';
 import { type CronMode, cronLimits, lastYear } from './modes.ts';
 
 export interface ModeInputsProps {
@@ -112,6 +113,7 @@ export function ModeInputs({ field, mode, disabled, thisYear, onChange }: ModeIn
           <Select
             className="dw-cron-years"
             mode="multiple"
+            onInputKeyDown={leaveByTab}
             aria-label={t('指定年')}
             disabled={disabled}
             value={[...mode.values]}

@@ -40,6 +40,8 @@ export interface TreeNode {
 export interface PersonQuery {
   pageNo: number;
   pageSize: number;
+  /** Account and name are those, and not contained in others. @default false */
+  exact?: boolean;
   /** Contained in the account. */
   username?: string;
   /** Contained in the name. */

@@ -8,6 +8,7 @@ import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useText } from '../language/text.ts';
 import { type Branches, nested, withBranch } from '../tree-panel/tree-state.ts';
 import { noneOfMine } from './depart-key.ts';
+import { branchesOf, parentsIn, withAbove } from './found-tree.ts';
 import { halfTicked, type Ticked, toggled, toggledLinked, withBelow } from './ticks.ts';
 import '../tree-panel/tree-panel.css';
 import './depart.css';
@@ -21,7 +22,7 @@ export interface DepartChoiceProps {
   linked: boolean;
   /** Only the user's own departments and those below. */
   mine: boolean;
-  /** Shows the departments with this word in their names, flat; '' shows the tree. */
+  /** Shows the departments with this word in their names, where they belong; '' shows the whole tree. */
   word: string;
   picked: readonly Ticked[];
   onChange: (picked: readonly Ticked[]) => void;
@@ -36,8 +37,10 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const own = mine ? data.departs : undefined;
   const roots = useLoaded(mine ? 'mine' : 'all', () => (own ? own.mine() : data.departChildren(null)));
-  const found = useLoaded(word || null, (signal) =>
-    own ? own.findMine(word, signal) : data.findDeparts(word, signal),
+  const found = useLoaded(word || null, async (signal) =>
+    own
+      ? own.findMine(word, signal)
+      : withAbove(await data.findDeparts(word, signal), word, (ids) => data.departsBy(ids)),
   );
   const { data: first } = roots;
   useEffect(() => {
@@ -63,9 +66,9 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
   }
 
   const asked = word === '' ? roots : found;
-  const nodes = word === '' ? nested(branches) : (found.data ?? []);
-  // Found nodes stand without their children, but still know whether they have some.
-  const shown = word === '' ? nodes : nodes.map((node) => ({ ...node, isLeaf: true, hasMore: !node.isLeaf }));
+  // Found nodes stand without what does not match, but still know whether they have something below.
+  const matches = (found.data ?? []).map((node) => ({ ...node, isLeaf: true, hasMore: !node.isLeaf }));
+  const nodes = word === '' ? nested(branches) : nested(branchesOf(matches));
   return (
     <div className="dw-departs-tree">
       {asked.error ? (
@@ -81,18 +84,20 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
           checkStrictly
           aria-label={t('部门')}
           rootClassName={multiple ? undefined : 'dw-tree-radio'}
-          treeData={shown as never}
+          treeData={nodes as never}
           fieldNames={{ key: 'id', title: 'title', children: 'children' }}
           titleRender={(node) => <NodeTitle node={node as unknown as TreeNode} />}
           checkedKeys={{
             checked: picked.map((node) => node.id),
             halfChecked: linked ? halfTicked(branches, picked) : [],
           }}
-          expandedKeys={[...unfolded]}
-          onExpand={(keys) => setUnfolded(keys.map(String))}
+          expandedKeys={word === '' ? [...unfolded] : parentsIn(matches)}
+          onExpand={(keys) => {
+            if (word === '') setUnfolded(keys.map(String));
+          }}
           loadData={async (node) => {
             const id = String(node.key);
-            if (branches.has(id)) return;
+            if (word !== '' || branches.has(id)) return;
             const children = await data.departChildren(id).catch(() => []);
             setBranches((before) => withBranch(before, id, children));
           }}

@@ -3,12 +3,15 @@ import { Button, type GetRef, Space, TreeSelect } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { useLoaded } from '../data/use-loaded.ts';
-import { useWidgetData } from '../data/widget-data.ts';
+import { type TreeNode, useWidgetData } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useText } from '../language/text.ts';
-import { useLazyTree } from '../tree-panel/use-lazy-tree.ts';
+import { useLeaveByTab } from '../select/leave-by-tab.ts';
+import { useOffered } from '../select/use-offered.ts';
+import { type SimpleNode, useLazyTree } from '../tree-panel/use-lazy-tree.ts';
 import { type DepartKey, departKey, departsOf, noneOfMine } from './depart-key.ts';
+import { parentsIn, withAbove } from './found-tree.ts';
 
 const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
 
@@ -51,6 +54,23 @@ export function DepartSelect({
   const tree = useLazyTree(open, mine ? 'mine' : 'departs', (parentId) =>
     parentId === null && mine && data.departs ? data.departs.mine() : data.departChildren(parentId),
   );
+  const own = mine ? data.departs : undefined;
+  const { found, box } = useOffered(mine ? 'my departs' : 'departs', async (word, signal) => {
+    if (word === '') return [];
+    if (own) return own.findMine(word, signal);
+    return withAbove(await data.findDeparts(word, signal), word, (ids) => data.departsBy(ids));
+  });
+  const list = useLeaveByTab((next) => {
+    setOpen(next);
+    box.onOpenChange(next);
+  });
+  const word = box.showSearch.searchValue.trim();
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  /** While a word is typed, its matches where they belong; else what has been unfolded. */
+  const nodes = word === '' ? tree.nodes : simpleNodes(found ?? []);
+  // The kit knows nodes by what is stored of them.
+  const above = new Set(parentsIn(found ?? []));
+  const parents = (found ?? []).filter(({ id }) => above.has(id)).map((node) => departKey(node, store));
   const values = multiple ? membersOf(value) : value ? [value] : [];
   const named = useLoaded(values.length > 0 ? `${store}|${values.join(',')}` : null, () =>
     departsOf(data, values, store),
@@ -81,13 +101,36 @@ export function DepartSelect({
           style={{ width: '100%' }}
           styles={{ popup: { root: { maxHeight: 400 } } }}
           treeDataSimpleMode
-          treeData={tree.nodes.map((node) => ({ ...node, value: departKey(node, store) }))}
-          loadData={(node) => tree.load(String(node.id))}
+          treeData={nodes.map((node) => ({ ...node, value: departKey(node, store) }))}
+          loadData={(node) => (word === '' ? tree.load(String(node.id)) : Promise.resolve())}
+          {...(word === ''
+            ? {}
+            : {
+                treeExpandedKeys: parents.filter((key) => !folded.includes(key)),
+                onTreeExpand: (keys) => setFolded(parents.filter((key) => !keys.map(String).includes(key))),
+              })}
+          showSearch={{
+            searchValue: box.showSearch.searchValue,
+            onSearch: (typed) => {
+              setFolded([]);
+              box.showSearch.onSearch(typed);
+            },
+            // What was found contains the word; what stands above it need not.
+            filterTreeNode: (typed, node) => String(node.title).toLowerCase().includes(typed.trim().toLowerCase()),
+          }}
           notFoundContent={
-            tree.error ? tree.error.message : tree.loading ? t('加载中') : mine ? t(noneOfMine) : t('暂无数据')
+            word !== ''
+              ? box.notFoundContent
+              : tree.error
+                ? tree.error.message
+                : tree.loading
+                  ? t('加载中')
+                  : mine
+                    ? t(noneOfMine)
+                    : t('暂无数据')
           }
           value={multiple ? labelled : (labelled[0] ?? undefined)}
-          onOpenChange={setOpen}
+          {...list}
           onChange={(next: { value: string } | { value: string }[] | undefined) => {
             const chosen = Array.isArray(next) ? next : next ? [next] : [];
             onChange(csvFrom(chosen.map((choice) => choice.value)));
@@ -119,4 +162,15 @@ export function DepartSelect({
       ) : null}
     </>
   );
+}
+
+/** Found departments as the kit's tree takes them. */
+function simpleNodes(found: readonly TreeNode[]): SimpleNode[] {
+  const known = new Set(found.map(({ id }) => id));
+  return found.map((node) => ({
+    ...node,
+    pId: node.parentId !== null && known.has(node.parentId) ? node.parentId : '0',
+    value: node.id,
+    isLeaf: true,
+  }));
 }

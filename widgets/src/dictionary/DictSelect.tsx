@@ -2,6 +2,8 @@ import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
+import { searchBy } from '../select/by-match.ts';
+import { useLeaveByTab } from '../select/leave-by-tab.ts';
 import { DictTag } from './DictTag.tsx';
 import { useItems } from './use-items.ts';
 
@@ -24,6 +26,7 @@ export interface DictSelectProps extends ControlProps {
 export function DictSelect({ dict, value, onChange, multiple = false, placeholder, ...rest }: DictSelectProps) {
   const t = useText();
   const { items, loading, error } = useItems(dict);
+  const list = useLeaveByTab();
   const options = items.map((item) => ({
     value: item.value,
     label: item.color ? <DictTag text={item.text} color={item.color} /> : item.text,
@@ -35,7 +38,7 @@ export function DictSelect({ dict, value, onChange, multiple = false, placeholde
     options,
     placeholder: placeholder ?? t('请选择'),
     allowClear: true,
-    showSearch: { optionFilterProp: 'text' },
+    showSearch: searchBy('text'),
     notFoundContent: error ? error.message : loading ? t('加载中') : t('暂无数据'),
     style: { width: '100%' },
   } as const;
@@ -44,6 +47,7 @@ export function DictSelect({ dict, value, onChange, multiple = false, placeholde
       <Select
         {...shared}
         mode="multiple"
+        {...list}
         maxTagCount="responsive"
         value={membersOf(value === null || value === undefined ? '' : String(value))}
         onChange={(values: string[]) => onChange(csvFrom(values))}

@@ -1,6 +1,7 @@
 import type { QueryOption } from '@dossier/rules/query/fields.ts';
 import { Select } from 'antd';
 import { useText } from '../language/text.ts';
+import { searchBy } from '../select/by-match.ts';
 import { MultiSelect } from '../select/MultiSelect.tsx';
 
 export interface OneOfProps {
@@ -20,7 +21,7 @@ export function OneOf({ options, value, multiple, onChange, ...name }: OneOfProp
     <Select<string | null>
       {...name}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={searchBy('label')}
       placeholder={t('请选择')}
       notFoundContent={t('暂无数据')}
       style={{ width: '100%' }}

@@ -4,6 +4,8 @@ import { csvFrom, membersOf } from '../data/csv.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useText } from '../language/text.ts';
+import { byMatch } from '../select/by-match.ts';
+import { useLeaveByTab } from '../select/leave-by-tab.ts';
 import { useOffered } from '../select/use-offered.ts';
 import { shortened } from '../text/Ellipsis.tsx';
 import { unknownHint } from './ChosenList.tsx';
@@ -47,6 +49,17 @@ export interface RecordBoxProps<Row> extends RecordControlProps<Row> {
   }) => ReactNode;
 }
 
+/** The first records of a word; those that are called so come before others, however many contain it. */
+async function offeredFor<Row>(source: RecordSource<Row>, field: string, word: string, signal: AbortSignal) {
+  const page = { pageNo: 1, pageSize: offered };
+  if (word === '') return source.find({ ...page, filters: {} }, signal);
+  const found = await source.find({ ...page, filters: { [field]: word } }, signal);
+  if (found.total <= found.records.length || !source.findExact) return found;
+  const same = await source.findExact(field, word, signal);
+  const keys = new Set(same.map(source.keyOf));
+  return { ...found, records: [...same, ...found.records.filter((row) => !keys.has(source.keyOf(row)))] };
+}
+
 /** An input for stored keys of records: names are typed and offered, or chosen in a dialog. */
 export function RecordBox<Row>(props: RecordBoxProps<Row>) {
   const t = useText();
@@ -61,9 +74,8 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
   const [choosing, setChoosing] = useState(false);
   const keys = multiple ? membersOf(value) : membersOf(value).slice(0, 1);
   const known = useKnownRecords(source, keys);
-  const { found, box } = useOffered(source.name, (word, signal) =>
-    source.find({ pageNo: 1, pageSize: offered, filters: word ? { [searchField]: word } : {} }, signal),
-  );
+  const { found, box } = useOffered(source.name, (word, signal) => offeredFor(source, searchField, word, signal));
+  const list = useLeaveByTab(box.onOpenChange);
   const labelOf = (key: string): ReactNode => {
     const text = known.textOf(key);
     if (known.rowOf(key) !== null) return ellipsis ? shortened(text, ellipsis) : text;
@@ -98,12 +110,14 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
           ref={select}
           {...(props.status ? { status: props.status } : {})}
           disabled={props.disabled ?? false}
-          {...(multiple ? { mode: 'multiple', maxTagCount: 'responsive', maxCount: most } : {})}
+          {...(multiple ? { mode: 'multiple', maxTagCount: 'responsive', maxCount: most, ...list } : {})}
           labelInValue
           allowClear
           placeholder={placeholder}
           style={{ width: '100%' }}
-          options={(found?.records ?? []).map((row) => ({
+          options={byMatch(found?.records ?? [], box.showSearch.searchValue, (row) => ({
+            text: source.textOf(row),
+          })).map((row) => ({
             value: source.keyOf(row),
             label: source.textOf(row),
             note: noteOf?.(row),

@@ -105,6 +105,8 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
                 rowKey={source.keyOf}
                 rowLabel={source.textOf}
                 columns={columns}
+                // A dialog has the width that its columns were chosen for, and all of them.
+                kept={new Set(columns.map((column) => column.name))}
                 choice={multiple ? 'several' : 'one'}
                 selected={new Set(keys)}
                 onSelect={take}

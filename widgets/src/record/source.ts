@@ -24,6 +24,8 @@ export interface RecordSource<Row> {
   /** Another name starts anew. */
   name: string;
   find: (query: RecordQuery, signal?: AbortSignal) => Promise<{ records: readonly Row[]; total: number }>;
+  /** Records whose field is exactly the word, for lists that know it. */
+  findExact?: (field: string, word: string, signal?: AbortSignal) => Promise<readonly Row[]>;
   /** Records of stored keys, in one call; unknown ones are left out. */
   byKeys: (keys: readonly string[]) => Promise<readonly Row[]>;
   /** What is stored of a record. */

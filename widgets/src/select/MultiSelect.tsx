@@ -4,7 +4,9 @@ import type { Choice } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useText } from '../language/text.ts';
+import { searchBy } from './by-match.ts';
 import { textsOfChoices, withUnknown } from './choices.ts';
+import { useLeaveByTab } from './leave-by-tab.ts';
 
 /** Chosen texts that show; the others are counted (specification 2, section 9). */
 const shownTags = 1;
@@ -34,6 +36,7 @@ export function MultiSelect({
   ...rest
 }: MultiSelectProps) {
   const t = useText();
+  const list = useLeaveByTab();
   const chosen = membersOf(value, spliter);
   if (readOnly) {
     const { loading, ...control } = rest;
@@ -46,7 +49,8 @@ export function MultiSelect({
       maxTagCount={shownTags}
       allowClear
       placeholder={placeholder ?? t('请选择')}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={searchBy('label')}
+      {...list}
       notFoundContent={rest.loading ? t('加载中') : t('暂无数据')}
       style={{ width: '100%' }}
       options={withUnknown(options, chosen).map((option) => ({

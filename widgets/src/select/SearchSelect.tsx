@@ -5,6 +5,8 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
+import { byMatch } from './by-match.ts';
+import { useLeaveByTab } from './leave-by-tab.ts';
 import { useOffered } from './use-offered.ts';
 
 export interface SearchSelectProps extends ControlProps {
@@ -42,6 +44,7 @@ export function SearchSelect({
   const data = useWidgetData();
   const search = (word: string, signal: AbortSignal) => data.searchChoices(dictionary, word, pageSize, signal);
   const { found = [], box } = useOffered(dictionary, search, delay);
+  const list = useLeaveByTab(box.onOpenChange);
   const values = multiple ? membersOf(value) : value ? [value] : [];
   /** Texts that a search has brought: what was chosen from it need not be asked for. */
   const told = useRef(new Map<string, string>());
@@ -57,12 +60,16 @@ export function SearchSelect({
       {...rest}
       {...box}
       mode={multiple ? 'multiple' : undefined}
+      {...(multiple ? list : {})}
       maxTagCount="responsive"
       labelInValue
       allowClear
       placeholder={placeholder ?? t('请输入搜索内容')}
       style={{ width: '100%' }}
-      options={found.map(({ value: key, text }) => ({ value: key, label: text }))}
+      options={byMatch(found, box.showSearch.searchValue, (choice) => choice).map(({ value: key, text }) => ({
+        value: key,
+        label: text,
+      }))}
       value={multiple ? labelled : (labelled[0] ?? null)}
       onChange={(next: { value: string } | { value: string }[] | null | undefined) => {
         const chosen = Array.isArray(next) ? next : next ? [next] : [];

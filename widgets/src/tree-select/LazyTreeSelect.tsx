@@ -127,8 +127,12 @@ export function LazyTreeSelect({
       }
       notFoundContent={problem ?? (tree.loading ? t('加载中') : t('暂无数据'))}
       value={multiple ? labelled : labelled[0]}
-      defaultOpen={defaultOpen}
+      open={open}
       onOpenChange={setOpen}
+      // The focus may come to the button that empties the box, still within: the list would stay over what comes next.
+      onInputKeyDown={({ key }) => {
+        if (key === 'Tab') setOpen(false);
+      }}
       onChange={choose}
     />
   );

@@ -15,6 +15,10 @@ export function personSource(data: WidgetData, store: PersonKey, except = ''): R
     name: `users\n${store}\n${except}`,
     find: ({ filters, ...page }, signal) =>
       data.findPersons({ ...filters, ...page, ...(except ? { except } : {}) }, signal),
+    findExact: async (field, word, signal) => {
+      const asked = { [field]: word, pageNo: 1, pageSize: 10, exact: true, ...(except ? { except } : {}) };
+      return (await data.findPersons(asked, signal)).records;
+    },
     byKeys: (asked) => data.personsBy(asked, store),
     keyOf: (person) => person[store] ?? '',
     textOf: (person) => person.realname,

@@ -151,6 +151,8 @@ export const enUS: ShellMessages = {
     back: 'Back home',
     chunkHint: 'A file of the page did not arrive: the network was interrupted, or the system was just updated.',
     reload: 'Reload',
+    again: 'Try again',
+    giveUp: 'Cancel',
   },
 
   // Behind sign-in.
@@ -165,6 +167,7 @@ export const enUS: ShellMessages = {
   requestId: 'Request',
   noticeTitle: 'System notice',
   skipToContent: 'Skip to content',
+  offline: 'You are offline. What is open stays; nothing can be saved until the connection is back.',
 
   greeting: {
     morning: 'Good morning',

@@ -14,6 +14,7 @@ export const shellZhCN = {
   requestId: '请求编号',
   noticeTitle: '系统提示',
   skipToContent: '跳到正文',
+  offline: '网络已断开。打开的内容会保留，恢复之前不能保存。',
   greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
   greetingBack: (greeting: string) => `${greeting}，欢迎回来`,
 

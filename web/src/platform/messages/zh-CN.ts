@@ -148,6 +148,8 @@ export const zhCN = {
     back: '返回首页',
     chunkHint: '页面文件没有加载成功，可能是网络中断或系统刚刚升级。',
     reload: '重新加载页面',
+    again: '重试',
+    giveUp: '取消',
   },
 };
 

@@ -8,6 +8,7 @@ import { App, Button, Drawer } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useRights } from '../access.ts';
 import { useText } from '../text.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { formFields, formPlace } from './columns.ts';
 import type { Draft } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
@@ -76,12 +77,7 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
   const focus = (name: string) => focusField(root.current, name);
   const form = useForm({ resource, record, given, extraValues, extra, names, onSaved, focus });
 
-  useEffect(() => {
-    if (!form.dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [form.dirty]);
+  useUnsaved(form.dirty);
   useEffect(() => {
     // After the drawer has come in: focusing earlier makes the browser scroll it. Who was quicker keeps his place:
     // a select would close under his click. A first field that is still loading is waited for.

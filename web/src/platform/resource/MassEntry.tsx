@@ -16,6 +16,7 @@ import { bodyOfRow, gridColumns } from './grid-columns.ts';
 import { recordKeys } from './use-records.ts';
 import './mass-entry.css';
 import { useText } from '../text.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 
 export interface MassEntryProps {
   resource: Resource;
@@ -52,6 +53,8 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
     () => rows.filter((row) => isFilled(row, names, entry?.carryOver ?? [], start)),
     [rows, names, entry, start],
   );
+
+  useUnsaved(filled.length > 0);
 
   async function save(): Promise<void> {
     grid.current?.commitEdit();
@@ -110,6 +113,10 @@ export default function MassEntry({ resource, given, onClose }: MassEntryProps) 
       size="100%"
       title={t('批量录入{0}', resource.label)}
       keyboard={false}
+      // Typing begins in the first cell.
+      afterOpenChange={(open) => {
+        if (open) grid.current?.focus();
+      }}
       onClose={leave}
       footer={
         <div className="rp-entry-foot">

@@ -20,6 +20,7 @@ import { useTabVisits } from '../tabs/use-tab-visits.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { Sider } from './Sider.tsx';
 import { useDevice } from './use-device.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
@@ -86,6 +87,7 @@ export function Shell() {
             }
           />
         </header>
+        <OfflineBanner />
         {multipage ? <TabBar /> : null}
         <main className="content" id="main" ref={main} tabIndex={-1}>
           {arrival.type === 'notFound' ? <ExceptionPage kind="missing" /> : null}

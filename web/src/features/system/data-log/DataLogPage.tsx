@@ -7,6 +7,7 @@ import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.t
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
@@ -121,7 +122,7 @@ export default function DataLogPage() {
             {' '}
             <Select
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={searchBy('label')}
               style={{ width: 240 }}
               placeholder={t('表名')}
               aria-label={t('表名')}

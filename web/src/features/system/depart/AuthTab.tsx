@@ -8,6 +8,7 @@ import { showError } from '../../../platform/feedback.ts';
 import { type RightNode, RightTree } from '../../../platform/rights/RightTree.tsx';
 import { RuleDrawer } from '../../../platform/rights/RuleDrawer.tsx';
 import { useText } from '../../../platform/text.ts';
+import { useUnsaved } from '../../../platform/use-unsaved.ts';
 import {
   type Depart,
   useAuthTree,
@@ -52,6 +53,7 @@ function Ticks({ depart, tree, held }: TicksProps) {
   const [ticks, setTicks] = useState<ReadonlySet<string>>(() => new Set(held));
   const [ruled, setRuled] = useState<RightNode | null>(null);
   const changed = ticks.size !== held.length || held.some((id) => !ticks.has(id));
+  useUnsaved(changed);
 
   async function save(): Promise<void> {
     try {

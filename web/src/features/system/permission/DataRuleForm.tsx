@@ -1,5 +1,6 @@
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { App, Form, Input, Select } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { say, useText } from '../../../platform/text.ts';
@@ -74,7 +75,7 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
                     <Input maxLength={50} />
                   ) : (
                     <Select
-                      showSearch={{ optionFilterProp: 'label' }}
+                      showSearch={searchBy('label')}
                       placeholder={t('请选择')}
                       loading={columns.isLoading}
                       notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}

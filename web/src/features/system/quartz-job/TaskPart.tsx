@@ -1,3 +1,4 @@
+import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { Select } from 'antd';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { useText } from '../../../platform/text.ts';
@@ -25,7 +26,7 @@ export function TaskPart({ value, onChange, draft, change, record: _, ...control
     <>
       <Select
         {...control}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={searchBy('label')}
         style={{ width: '100%' }}
         loading={isPending}
         placeholder={t('请选择任务')}

@@ -1,6 +1,7 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { Alert, Select } from 'antd';
 import { useText } from '../../../platform/text.ts';
 import { RightsTable } from './RightsTable.tsx';
@@ -26,7 +27,7 @@ export function RoleRights({ roleId, onChoose, onRight }: Props) {
           <Select
             aria-label={t('角色')}
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={searchBy('label')}
             placeholder={t('请选择要查询的角色')}
             loading={roles.isLoading}
             value={roleId}

@@ -1,4 +1,5 @@
 import { type SettingKey, type SettingKind, settings } from '@dossier/contract/system/setting.ts';
+import { leaveByTab } from '@dossier/widgets/select/leave-by-tab.ts';
 import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { named } from '../../../platform/resource/spoken-resource.ts';
@@ -96,6 +97,7 @@ function Control({ name, id, value, onChange, disabled, isSet, fileKinds }: Prop
         <Select
           id={id}
           mode="multiple"
+          onInputKeyDown={leaveByTab}
           value={value as string[]}
           disabled={disabled}
           onChange={onChange}
