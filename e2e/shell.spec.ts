@@ -239,6 +239,7 @@ test('says where it was asked for that a part did not arrive, and that the line 
   const form = page.getByRole('dialog', { name: /新增职务/ });
   await expect(form).toBeVisible();
 
+  await form.getByLabel('职务名称').fill('没有保存');
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
   await context.setOffline(false);
@@ -251,11 +252,13 @@ test('says where it was asked for that a part did not arrive, and that the line 
   await page.evaluate("history.pushState(null, '', '/isystem/log'); dispatchEvent(new PopStateEvent('popstate'))");
   await expect(page.getByRole('alert').filter({ hasText: '页面加载失败' })).toBeVisible();
   expect(await page.evaluate('window.stayed')).toBe(true);
+  await page.unroute(parts);
   await page.goBack();
+  await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '离开', exact: true }).click();
   await expect(form).toBeHidden();
   await page.goForward();
-  await page.unroute(parts);
   await page.route(/\/assets\/LogPage/, (route) => route.abort());
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '重试' }).click();

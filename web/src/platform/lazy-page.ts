@@ -16,8 +16,16 @@ export class ChunkError extends Error {
 }
 
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+/** Keys of pages whose load failed. They stay loaded, as failed: another component at every drawing would load without end. */
+const failed = new Set<string>();
 
-/** The component of a page, loaded at its first use. A failed load is forgotten, so that a retry loads again. */
+/** Forgets the loads that failed: whoever draws these pages next loads them again. */
+export function forgetFailedPages(): void {
+  for (const key of failed) loaded.delete(key);
+  failed.clear();
+}
+
+/** The component of a page, loaded at its first use. */
 export function lazyPage(key: string, load: Load): LazyExoticComponent<ComponentType> {
   const known = loaded.get(key);
   if (known) return known;
@@ -26,7 +34,7 @@ export function lazyPage(key: string, load: Load): LazyExoticComponent<Component
       const [page] = await withTimeout(Promise.all([load(), preparePages()]));
       return page;
     } catch (error) {
-      loaded.delete(key);
+      failed.add(key);
       void reloadIfUpgraded();
       throw new ChunkError(error);
     }

@@ -34,12 +34,15 @@ export function lazyPart<P extends object>(
     typeof waiting === 'number' && waiting > 0 ? <div className="dw-skeleton" style={{ height: waiting }} /> : null;
   return function LazyPart(props: P) {
     const [attempt, setAttempt] = useState(0);
-    const retry = () => {
+    const renew = () => {
       Part = make();
+    };
+    const retry = () => {
+      renew();
       setAttempt(attempt + 1);
     };
     return (
-      <PartBoundary key={attempt} onRetry={retry} floating={waiting === 0} onClose={closeOf(props)}>
+      <PartBoundary key={attempt} onRetry={retry} onGone={renew} floating={waiting === 0} onClose={closeOf(props)}>
         <Suspense fallback={Waiting ? <Waiting {...props} /> : bone}>
           <Part {...props} />
         </Suspense>
@@ -58,6 +61,8 @@ function closeOf(props: { onClose?: unknown; onCancel?: unknown }): (() => void)
 interface BoundaryProps {
   onRetry: () => void;
   onClose: (() => void) | null;
+  /** The failed part goes: where it is asked for again, it loads again. */
+  onGone: () => void;
   /** The part has no place of its own in the page: it is said below the button that asked for it. */
   floating: boolean;
   children: ReactNode;
@@ -76,6 +81,10 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | null }>
     const asked = document.activeElement;
     const box = asked && asked !== document.body ? asked.getBoundingClientRect() : null;
     return { failure: { error, at: box && { left: box.left, top: box.bottom } } };
+  }
+
+  override componentWillUnmount() {
+    if (this.state.failure !== null) this.props.onGone();
   }
 
   override render() {

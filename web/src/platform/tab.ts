@@ -3,6 +3,10 @@ import { createContext, useContext, useEffect } from 'react';
 /** What a page may do with the tab that it stands in. */
 export interface TabHandle {
   id: string;
+  /** The tab is the one in sight. */
+  isActive(): boolean;
+  /** The tab has not been closed. */
+  isOpen(): boolean;
   /** Closes the tab; home and the last one stay and say so. */
   close(): void;
   setTitle(title: string): void;
@@ -10,7 +14,14 @@ export interface TabHandle {
   refresh(): void;
 }
 
-const outside: TabHandle = { id: '', close: () => {}, setTitle: () => {}, refresh: () => {} };
+const outside: TabHandle = {
+  id: '',
+  isActive: () => true,
+  isOpen: () => true,
+  close: () => {},
+  setTitle: () => {},
+  refresh: () => {},
+};
 
 /** Filled by the shell for each open tab. */
 export const TabContext = createContext<TabHandle>(outside);

@@ -1,8 +1,10 @@
+import { somethingIsHeld } from './use-unsaved.ts';
+
 /** A tab that reloaded for an upgrade does not do so again within this time, whatever it finds. */
 const again = 5 * 60_000;
 const reloadedKey = 'dossier__RELOADED_AT';
 
-/** What may hold something that is not saved: open forms and dialogs, also those of tabs out of sight. */
+/** What may hold something that is not saved: open forms and dialogs. */
 const open = '.ant-drawer-open, .ant-modal-wrap:not([style*="none"]), .rp-form-page';
 
 /** The file that starts the pages, as a document names it; every upgrade has another. */
@@ -24,6 +26,7 @@ export async function isUpgraded(): Promise<boolean> {
 
 /** Whether somebody would lose something by a reload. Whoever has unsaved input objects to leaving the page. */
 export function hasUnsaved(): boolean {
+  if (somethingIsHeld()) return true;
   const leaving = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leaving);
   return leaving.defaultPrevented || document.querySelector(open) !== null;

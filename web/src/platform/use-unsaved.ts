@@ -1,7 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { type TabHandle, useTab } from './tab.ts';
 
-/** While something is not saved, leaving the page asks, and the tab does not reload itself (upgrade.ts). */
+/** What holds unsaved input, with the tab that it is in. */
+const holders = new Map<object, TabHandle>();
+
+/** Whether something is not saved, in the tab in sight or in one behind it. */
+export function somethingIsHeld(): boolean {
+  return [...holders.values()].some((tab) => tab.isOpen());
+}
+
+/**
+ * While something may not be saved, the tab does not reload itself (upgrade.ts). A hidden tab's effects are taken back
+ * though its input stays: what it held counts until the tab is closed.
+ */
+export function useHeld(held: boolean): void {
+  const tab = useTab();
+  const key = useRef<object>({});
+  useEffect(() => {
+    const own = key.current;
+    if (held) holders.set(own, tab);
+    else holders.delete(own);
+    return () => {
+      if (tab.isActive()) holders.delete(own);
+    };
+  }, [held, tab]);
+}
+
+/** The same for input that is known to be changed: leaving the page asks too. */
 export function useUnsaved(dirty: boolean): void {
+  useHeld(dirty);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: Event) => event.preventDefault();

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
 import { useText } from '../text.ts';
+import { useHeld } from '../use-unsaved.ts';
 import '../resource/form.css';
 
 export interface FormDrawerProps<V extends object> {
@@ -31,6 +32,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   const { modal } = App.useApp();
   const [saving, setSaving] = useState(false);
   const narrow = useMedia(phone);
+  useHeld(true);
 
   async function save(): Promise<void> {
     if (saving) return;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
-import { ChunkError } from '../../platform/lazy-page.ts';
+import { ChunkError, forgetFailedPages } from '../../platform/lazy-page.ts';
 import { shellMessages } from '../../platform/messages/shell.ts';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 
@@ -21,10 +21,20 @@ export class TabBoundary extends Component<Props, { error: unknown }> {
     console.error(error);
   }
 
+  retry = () => {
+    forgetFailedPages();
+    this.props.onRetry();
+  };
+
+  /** The tab is refreshed or closed: what comes next loads anew. */
+  override componentWillUnmount() {
+    if (this.state.error !== null) forgetFailedPages();
+  }
+
   override render() {
     const { error } = this.state;
     if (error === null) return <Suspense fallback={<PageSkeleton />}>{this.props.children}</Suspense>;
-    return <CrashPage error={error} onRetry={this.props.onRetry} />;
+    return <CrashPage error={error} onRetry={this.retry} />;
   }
 }
 

@@ -32,6 +32,8 @@ const TabPage = memo(function TabPage({ tab, active, routes }: Props) {
     const goTo = (path: string) => void go.current(path);
     return {
       id,
+      isActive: () => useTabs.getState().activeId === id,
+      isOpen: () => useTabs.getState().tabs.some((each) => each.id === id),
       close: () => close(id, goTo),
       setTitle: (title) => setTitle(id, title),
       refresh: () => {
