@@ -190,6 +190,11 @@ export function totalText(total: number, [from, to]: readonly [number, number]):
   return say('{0}-{1} 共{2}条', from, to, total);
 }
 
+/** The same for a total that is an estimate. */
+export function aboutText(total: number, [from, to]: readonly [number, number]): string {
+  return say('{0}-{1} 共约{2}条', from, to, total);
+}
+
 /** Ids for a batch call: a comma list with a trailing comma, as clients of this wire send it. */
 export function idsOf(ids: Iterable<string>): string {
   return [...ids].map((id) => `${id},`).join('');

@@ -46,8 +46,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   '删除定时任务成功!': 'Deleted',
   '执行成功!': 'Started',
   '授权已被他人修改，请重新打开后再保存': 'Somebody else has changed these rights; open them again before you save',
-  '系统繁忙，操作可能已经完成，请刷新后确认':
-    'The system is busy; what you did may have been stored: refresh and see',
+  '系统繁忙，操作可能已经完成，请刷新后确认': 'The system is busy; what you did may have been stored: refresh and see',
   请输入验证码: 'Enter the image code',
   '操作过于频繁，请稍后重试': 'Too many requests, try again later',
   '打开的页面过多，请关闭不用的页面': 'Too many pages are open; close those that you do not need',

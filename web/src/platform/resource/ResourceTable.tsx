@@ -10,17 +10,19 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useRights } from '../access.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { isFiltered, pageSizes, totalText, treeParent } from '../list-query.ts';
+import { isFiltered, pageSizes, treeParent } from '../list-query.ts';
 import { useText } from '../text.ts';
 import type { ListColumn } from './columns.ts';
 import { exactText, isExact } from './exact-text.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { cellOf } from './FieldValue.tsx';
+import { ListTotal } from './ListTotal.tsx';
 import type { RelatedRowsProps } from './RelatedRows.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { maySeeRelated } from './related.ts';
 import { useDensity } from './table-settings.ts';
 import { phone, useMedia } from './use-media.ts';
+import { useExactTotal } from './use-records.ts';
 import { type ResourcePageState, titleOf } from './use-resource-page.ts';
 
 /** 添加下级 is longer than what other rows offer. */
@@ -64,6 +66,7 @@ export function ResourceTable({
   const narrow = useMedia(phone);
   const waiting = useDelayed(records.isPending);
   const busy = useDelayed(records.isFetching && !records.isPending);
+  const exact = useExactTotal(resource, state);
   const { data, error } = records;
 
   if (error && !data) {
@@ -100,6 +103,7 @@ export function ResourceTable({
           : content,
     };
   });
+  const total = (data?.isEstimate ? exact.total : undefined) ?? data?.total ?? 0;
   const pager =
     data && (data.total > 0 || state.pageNo > 1) ? (
       <Pager
@@ -108,11 +112,19 @@ export function ResourceTable({
         simple={narrow}
         current={state.pageNo}
         pageSize={state.pageSize}
-        total={data.total}
+        total={total}
         pageSizeOptions={[...pageSizes]}
         showQuickJumper
         showSizeChanger
-        showTotal={totalText}
+        showTotal={(shown, range) => (
+          <ListTotal
+            total={shown}
+            range={range}
+            isEstimate={data.isEstimate && exact.total === undefined}
+            counting={exact.counting}
+            onCount={exact.count}
+          />
+        )}
         onChange={(pageNo, pageSize) =>
           setState({ ...state, pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize })
         }

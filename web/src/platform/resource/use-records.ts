@@ -2,6 +2,7 @@ import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../api.ts';
+import { showError } from '../feedback.ts';
 import { idsOf, type ListState, toWire, treeParent } from '../list-query.ts';
 import type { Rec } from './extensions.ts';
 
@@ -17,6 +18,8 @@ export function useRecords(resource: Resource, state: ListState) {
   const parent = treeParent(resource, state);
   const query = {
     ...toWire(resource, state),
+    // A very long list need not be counted for each page; ExactTotal counts it when it is asked to.
+    approximate: '1',
     // The top of the tree; RecordTree asks for the rest.
     ...(parent ? topOf(parent, resource.tree?.root) : {}),
   };
@@ -25,10 +28,30 @@ export function useRecords(resource: Resource, state: ListState) {
     queryFn: async ({ signal }) => {
       const page = await call(resource.endpoints.list, { query, signal });
       // Every record of a resource carries its id (RecordBase).
-      return { records: (page?.records ?? []) as Rec[], total: page?.total ?? 0 };
+      return {
+        records: (page?.records ?? []) as Rec[],
+        total: page?.total ?? 0,
+        isEstimate: page?.approximate === true,
+      };
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many records the list has, counted; nothing is asked before `count`. */
+export function useExactTotal(resource: Resource, state: ListState) {
+  const { pageNo: _page, pageSize: _size, ...filters } = toWire(resource, state);
+  const counted = useQuery({
+    queryKey: recordKeys.list(resource, { ...filters, counted: true }),
+    queryFn: async ({ signal }) =>
+      (await call(resource.endpoints.list, { query: { ...filters, pageNo: 1, pageSize: 1 }, signal }))?.total ?? 0,
+    enabled: false,
+  });
+  return { total: counted.data, counting: counted.isFetching, count: () => void counted.refetch().then(showFailure) };
+}
+
+function showFailure({ error }: { error: Error | null }): void {
+  if (error) showError(error);
 }
 
 /** Records that have none above them. */
