@@ -19,7 +19,7 @@ const totalColumn = '_total';
 /** So many found rows are sorted without thinking: it takes a few milliseconds. */
 const mostFound = 10_000;
 /** Where fewer of a table's rows are wanted, walking them in an order that no index knows of loses. */
-const sparse = 0.4;
+const sparse = 0.2;
 /** More than these are never sorted for one page: it would take longer than most walks. */
 const mostSorted = 100_000;
 /** How long it is remembered that a condition finds more than `mostFound` rows. */
