@@ -65,17 +65,8 @@ test('keeps a user: wrong input named, added, found, frozen, taken back, deleted
   await expectAccessible(page, 'the list of users');
 
   // A slow line: the row shows the new state while the server has not even been asked.
-  let release = (): void => undefined;
-  await page.route(
-    '**/sys/user/frozenBatch',
-    async (route) => {
-      await new Promise<void>((go) => {
-        release = go;
-      });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/sys/user/frozenBatch', (route) => released.then(() => route.continue()), { times: 1 });
   await choose(page, '测试同事', '冻结');
   await expect(row(page, username)).toContainText('冻结');
   release();
