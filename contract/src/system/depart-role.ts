@@ -45,7 +45,7 @@ export const departRole = resource({
     roleCode: text({ label: '部门角色编码', required: true, max: 64, mono: true }),
     description: longText({ label: '描述', max: 126 }),
   },
-  uniques: [{ fields: ['roleCode'], message: '部门角色编码已存在' }],
+  uniques: [{ fields: ['departId', 'roleCode'], message: '部门角色编码已存在' }],
   messages: { edited: '编辑成功!', deletedBatch: '批量删除成功！' },
   excel: {
     title: '部门角色',

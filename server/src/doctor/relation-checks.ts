@@ -1,7 +1,7 @@
 import { resources } from '@dossier/contract/all.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { snake } from '@dossier/contract/core/unique.ts';
 import pg from 'pg';
-import { snake } from '../platform/query/columns.ts';
 import { type Finding, listed } from './finding.ts';
 
 const quote = pg.escapeIdentifier;

@@ -34,6 +34,8 @@ export interface CallInput<E> {
   timeout?: number;
   /** Of a sign-in that still asks for tenant and department: the session does not have it yet. */
   token?: string;
+  /** Asked beside the user's work: that it was not answered is no news to them. */
+  quiet?: boolean;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function callEnvelope<E extends AnyEndpoint>(
   const response = await send(target, input);
   const envelope = (await response.json().catch(() => null)) as Envelope<ResultOf<E>> | null;
   if (response.ok && envelope?.success) return { ...envelope, message: messages().answered(envelope.message) };
-  throw onRefusal(response.status, envelope);
+  throw onRefusal(response.status, envelope, input.quiet);
 }
 
 /** A call that answers without the wrapper; its refusals still come in one. */
@@ -138,7 +140,7 @@ async function send<E extends AnyEndpoint>(target: E, input: CallInput<E>): Prom
     });
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
-    throw onRefusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 504 : 0, null);
+    throw onRefusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 504 : 0, null, input.quiet);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Field, isMultiple, storageOf } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { snake } from '@dossier/contract/core/unique.ts';
 
 export type Storage = ReturnType<typeof storageOf>;
 
@@ -71,8 +72,4 @@ function build(resource: Resource): Columns {
     fixed('sysOrgCode', 'text');
   if (resource.versioned) fixed('version', 'integer');
   return columns;
-}
-
-export function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,8 +1,8 @@
 import type { ChildInput } from '@dossier/contract/core/resource.ts';
+import { snake } from '@dossier/contract/core/unique.ts';
 import { sql } from 'kysely';
 import { invalid, refuse } from '../errors.ts';
 import { newId } from '../id.ts';
-import { snake } from '../query/columns.ts';
 import { unknownValues } from './checks.ts';
 import { type Draft, readDraft } from './draft.ts';
 import type { WriteContext } from './write.ts';

@@ -1,9 +1,9 @@
 import { isMultiple } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { snake } from '@dossier/contract/core/unique.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { refuse } from '../errors.ts';
-import { snake } from '../query/columns.ts';
 import { allResources } from './registry.ts';
 
 /** Users lose their departments with the department; the fields of a tree to itself are its own matter. */

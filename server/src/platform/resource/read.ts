@@ -1,9 +1,10 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { snake } from '@dossier/contract/core/unique.ts';
 import { type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { type Scope, scopeSql } from '../gate.ts';
-import { type Columns, columnsOf, snake } from '../query/columns.ts';
+import { type Columns, columnsOf } from '../query/columns.ts';
 import { conditionSql } from '../query/condition-sql.ts';
 import type { Order, ParsedListQuery } from '../query/list-query.ts';
 

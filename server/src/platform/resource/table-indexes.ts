@@ -41,3 +41,26 @@ async function readIndexes(db: Db, table: string): Promise<Indexes> {
     group by i.indexrelid`.execute(db);
   return rows.map(({ columns }) => columns);
 }
+
+const withoutDeleted = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** Whether the unique index of a column leaves deleted rows out: a value of theirs may be given again. */
+export async function isFreeOnceDeleted(db: Db, table: string, column: string): Promise<boolean> {
+  let columns = withoutDeleted.get(table);
+  if (!columns) {
+    columns = outsideCalls(() => readFreedColumns(db, table));
+    withoutDeleted.set(table, columns);
+    columns.catch(() => withoutDeleted.delete(table));
+  }
+  return (await columns).has(column);
+}
+
+async function readFreedColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ column: string }>`
+    select distinct a.attname::text as column
+    from pg_index i
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey::int2[])
+    where i.indrelid = to_regclass(${table}) and i.indisunique
+      and pg_get_expr(i.indpred, i.indrelid) = '(del_flag = 0)'`.execute(db);
+  return new Set(rows.map(({ column }) => column));
+}

@@ -1,9 +1,10 @@
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
+import { snake } from '@dossier/contract/core/unique.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database.ts';
 import { wireNow } from '../log-entries.ts';
-import { columnsOf, snake } from '../query/columns.ts';
+import { columnsOf } from '../query/columns.ts';
 import type { Draft } from './draft.ts';
 
 /** Writes new rows with their audit columns in one statement. */

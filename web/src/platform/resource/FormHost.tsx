@@ -11,7 +11,7 @@ import { useText } from '../text.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { formFields, formPlace } from './columns.ts';
 import type { Draft } from './draft.ts';
-import type { AnyExtensions, Rec } from './extensions.ts';
+import type { AnyExtensions, OwnCheck, Rec } from './extensions.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useForm } from './use-form.ts';
 import { phone, useMedia } from './use-media.ts';
@@ -64,18 +64,20 @@ export default function FormHost(props: FormHostProps) {
 }
 
 const nothing: Draft = {};
+const noChecks = {};
 
 function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
   const t = useText();
   const { resource, extensions, record, extra, given, onClose, onSaved } = props;
   const { extraValues } = extensions;
+  const ownChecks = (extensions.ownChecks ?? noChecks) as Readonly<Record<string, OwnCheck>>;
   const { modal } = App.useApp();
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const { isHidden } = useRights();
   const names = formFields(resource, isHidden);
   const focus = (name: string) => focusField(root.current, name);
-  const form = useForm({ resource, record, given, extraValues, extra, names, onSaved, focus });
+  const form = useForm({ resource, record, given, extraValues, extra, ownChecks, names, onSaved, focus });
 
   useUnsaved(form.dirty);
   useEffect(() => {

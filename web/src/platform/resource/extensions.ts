@@ -103,6 +103,9 @@ export interface SidePanelProps {
   setFilters: PageActions['setFilters'];
 }
 
+/** The server's sentence against a value, for rules of the screen's own that only the server knows; null: none. */
+export type OwnCheck = (value: unknown, draft: Draft, record: Rec | null) => Promise<string | null>;
+
 /** What a screen changes about its resource's page. Everything is optional. */
 export interface Extensions<R extends Resource> {
   /** Own cells of the list and own values of the detail, by field. */
@@ -115,6 +118,8 @@ export interface Extensions<R extends Resource> {
   extraPlace?: 'afterFirst' | 'last';
   /** Values of the form that belong to no field: formExtra shows them, add and edit carry them. */
   extraValues?: ExtraValues;
+  /** Asked while a field is typed into and again on saving, besides `unique` and check rules. */
+  ownChecks?: Partial<Record<FieldName<R>, OwnCheck>>;
   toolbar?: readonly ToolbarButton[];
   rowActions?: readonly RowAction<R>[];
   batchActions?: readonly BatchAction[];

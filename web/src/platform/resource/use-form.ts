@@ -1,10 +1,10 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import { useText } from '../text.ts';
+import { checkDelay } from '../unique-check.ts';
 import {
   bodyOf,
   changedFields,
@@ -17,7 +17,9 @@ import {
   rebase,
   serverProblems,
 } from './draft.ts';
-import type { ExtraValues, Rec } from './extensions.ts';
+import type { ExtraValues, OwnCheck, Rec } from './extensions.ts';
+import { makeLiveChecks } from './live-checks.ts';
+import { askedFields, serverProblem, serverProblemsOf } from './server-checks.ts';
 import { fetchRecord, useSave } from './use-records.ts';
 
 export interface FormInput {
@@ -28,6 +30,8 @@ export interface FormInput {
   /** Values besides the fields, and the first ones of them. */
   extraValues: ExtraValues | undefined;
   extra: Draft;
+  /** Checks of the screen that only the server can make. */
+  ownChecks: Readonly<Record<string, OwnCheck>>;
   /** Fields that the form offers. */
   names: readonly string[];
   onSaved: (id: string | null) => void;
@@ -45,7 +49,7 @@ export interface FormState {
   /** What others changed and the user too: name and the record's new state. */
   conflicts: { names: readonly string[]; latest: Rec } | null;
   change: (patch: Draft) => void;
-  /** The user goes on to another field: what only the server can check is checked now, not first when saving. */
+  /** The user goes on to another field: what only the server can check is checked now. */
   leave: (name: string) => void;
   save: () => Promise<void>;
   /** Puts the user's changes onto the newest state. */
@@ -56,7 +60,8 @@ export interface FormState {
 }
 
 /** State of a form: draft, problems, saving, and what happens when somebody else saved first. */
-export function useForm({ resource, record, given, extraValues, extra, names, onSaved, focus }: FormInput): FormState {
+export function useForm(input: FormInput): FormState {
+  const { resource, record, given, extraValues, extra, ownChecks, names, onSaved, focus } = input;
   const t = useText();
   const { message } = App.useApp();
   const saving = useSave(resource);
@@ -70,10 +75,25 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
   /** For answers that come later than the next key, and for a save in the same moment as the last change. */
   const newest = useRef(draft);
   newest.current = draft;
+  const held = useRef(base);
+  held.current = base;
+  const asking = useRef(false);
+  const formNow = () => ({ resource, record: held.current, draft: newest.current, own: ownChecks });
+  const [checks] = useState(() =>
+    makeLiveChecks({
+      delay: checkDelay,
+      current: (name) => newest.current[name],
+      ask: (name) => serverProblem(formNow(), name),
+      found: (name, problem) => setProblems((before) => ({ ...before, [name]: problem })),
+    }),
+  );
+  useEffect(() => checks.stop, [checks]);
 
   function change(patch: Draft): void {
     newest.current = { ...newest.current, ...patch };
     setDraft(newest.current);
+    const asked = askedFields(resource, ownChecks);
+    for (const name of Object.keys(patch)) if (asked.has(name)) checks.typed(name);
     // A problem goes as soon as its value is good; a new one is not raised while somebody is typing.
     setProblems((before) => {
       const left = Object.entries(before).filter(([name]) => {
@@ -86,17 +106,6 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
     });
   }
 
-  async function leave(name: string): Promise<void> {
-    const field = resource.fields[name];
-    const value = draft[name];
-    if (field?.type !== 'text' || !field.checkRule || isEmpty(value) || value === base?.[name] || problems[name])
-      return;
-    const { brokenBy } = await import('../code-rules.ts');
-    // Without an answer nothing is said here: the server checks when saving.
-    const problem = await brokenBy(field.checkRule, String(value).trim()).catch(() => null);
-    if (problem && newest.current[name] === value) setProblems((before) => ({ ...before, [name]: problem }));
-  }
-
   function show(found: Problems): void {
     setProblems(found);
     const name = Object.keys(found)[0];
@@ -104,10 +113,16 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
   }
 
   async function save(): Promise<void> {
-    if (saving.isPending) return;
+    if (saving.isPending || asking.current) return;
     const now = newest.current;
     const found = { ...problemsOf(resource, names, now, base === null), ...extraValues?.problems?.(now, base) };
     if (Object.keys(found).length > 0) return show(found);
+    checks.stop();
+    asking.current = true;
+    const said = await serverProblemsOf(formNow(), names).finally(() => {
+      asking.current = false;
+    });
+    if (Object.keys(said).length > 0) return show(said);
     try {
       const envelope = await saving.mutateAsync({
         ...bodyOf(resource, now, base),
@@ -191,7 +206,7 @@ export function useForm({ resource, record, given, extraValues, extra, names, on
     stale,
     conflicts,
     change,
-    leave: (name) => void leave(name),
+    leave: checks.left,
     save,
     mergeLatest,
     takeLatest,

@@ -1,4 +1,6 @@
+import { resources } from '@dossier/contract/all.ts';
 import { text } from '@dossier/contract/core/field.ts';
+import { columnNameOf, uniqueFields } from '@dossier/contract/core/unique.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aPerson, userPassword } from '../../../../test/people.ts';
@@ -218,6 +220,47 @@ describe('check rules', () => {
     // The form would say so when it is saved.
     expect(await ask(typist.username, 'code', 'hidden_one')).toBe(false);
     expect(await ask(typist.username, 'name', '不可见')).toBe(true);
+  });
+
+  it('let who may type a value that occurs once ask for it, in every register', async () => {
+    const unique = resources.filter((one) => one.operations.has('add') || one.operations.has('edit'));
+    const asked = unique.flatMap((one) => uniqueFields(one).map((name) => [one, name] as const));
+    expect(asked.length).toBeGreaterThan(12);
+    for (const [one, name] of asked) {
+      const query = { tableName: one.table, fieldName: columnNameOf(one, name), fieldVal: 'nobody_has_it' };
+      const answer = await app.call('GET', '/sys/duplicate/check', { token, query });
+      expect(answer, `${one.table}.${name}`).toMatchObject({ success: true, result: '该值可用！' });
+    }
+    // Columns that only the check publishes tell nothing to others.
+    for (const [tableName, fieldName] of [
+      ['sys_open_app', 'name'],
+      ['sys_gateway_route', 'router_id'],
+    ] as const)
+      expect(
+        (
+          await app.call('GET', '/sys/duplicate/check', {
+            token: staff,
+            query: { tableName, fieldName, fieldVal: 'nobody_has_it' },
+          })
+        ).success,
+      ).toBe(false);
+  });
+
+  it('count deleted records where the index counts them, and not elsewhere', async () => {
+    const post = async (path: string, body: object) => (await app.call('POST', path, { token, body })).result.id;
+    const gone = async (path: string, id: string) => app.call('DELETE', `${path}/delete`, { token, query: { id } });
+    const ask = async (tableName: string, fieldName: string) =>
+      (
+        await app.call('GET', '/sys/duplicate/check', {
+          token,
+          query: { tableName, fieldName, fieldVal: 'deleted_one' },
+        })
+      ).result;
+    const position = { code: 'deleted_one', name: '已删', postRank: '1' };
+    await gone('/sys/position', await post('/sys/position/add', position));
+    expect(await ask('sys_position', 'code')).toBe('该值可用！');
+    await gone('/sys/dict', await post('/sys/dict/add', { dictCode: 'deleted_one', dictName: '已删' }));
+    expect(await ask('sys_dict', 'dict_code')).toEqual({ free: false });
   });
 
   it('let nobody ask the duplicate check without end', async () => {

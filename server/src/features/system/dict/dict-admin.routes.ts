@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database.ts';
 import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
 import { type Call, done, serve } from '../../../platform/endpoint.ts';
-import { notFound, refuse } from '../../../platform/errors.ts';
+import { AppError, notFound, refuse } from '../../../platform/errors.ts';
 import { operateType, writeLog } from '../../../platform/log-entries.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
@@ -67,7 +67,7 @@ export function dictAdminRoutes(app: App): void {
       .where('item_value', '=', query.itemValue.trim())
       .where('id', '<>', query.id ?? '')
       .executeTakeFirst();
-    if (taken) throw refuse('该值不可用，系统中已存在！');
+    if (taken) throw new AppError('该值不可用，系统中已存在！', { result: { free: false } });
     return done('该值可用！');
   });
 

@@ -59,6 +59,7 @@ export function dictReadingRoutes(app: App): void {
     if (await isFree(db, actor, { table: tableName, column: fieldName, value: fieldVal, except: dataId })) {
       return new Outcome('该值可用！', '该值可用！');
     }
-    throw new AppError('该值不可用，系统中已存在！');
+    // The result tells pages that the value is taken, and not that it could not be looked up.
+    throw new AppError('该值不可用，系统中已存在！', { result: { free: false } });
   });
 }

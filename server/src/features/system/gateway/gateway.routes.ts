@@ -4,6 +4,7 @@ import {
   reloadGatewayRoutes,
   saveGatewayRoute,
 } from '@dossier/contract/system/gateway.ts';
+import { publishForCheck } from '../../../platform/dictionary/table-dictionaries.ts';
 import { done, serve } from '../../../platform/endpoint.ts';
 import type { App } from '../../../platform/services.ts';
 import { serveForwarding } from './forward.ts';
@@ -13,6 +14,7 @@ import { openRoutesTable, routesChanged } from './routes-table.ts';
 /** 网关路由: kept routes, and the forwarding of calls by them. */
 export async function gatewayRoutes(app: App): Promise<void> {
   const table = openRoutesTable(app);
+  publishForCheck('sys_gateway_route', 'router_id', 'system:gateway:updateAll');
   serve(app, listGatewayRoutes, ({ db, actor }) => shownRoutes(db, actor));
   serve(app, saveGatewayRoute, async (call) => {
     await saveRoute(app, call, call.body.router);

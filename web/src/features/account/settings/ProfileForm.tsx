@@ -6,6 +6,7 @@ import { feedback } from '../../../platform/feedback.ts';
 import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import type { UserInfo } from '../../../platform/session.ts';
+import { uniqueColumn, uniqueItem } from '../../../platform/unique-check.ts';
 import { type OwnProfile, saveProfile } from './profile.api.ts';
 
 const { email, telephone } = user.fields;
@@ -13,6 +14,7 @@ const { email, telephone } = user.fields;
 /** What a user changes about himself; name and number are the administrator's. */
 export default function ProfileForm({ own, onClose }: { own: UserInfo; onClose: () => void }) {
   const t = useShellMessages().account;
+  const { rule, ...item } = uniqueItem(uniqueColumn(user, 'email'), { id: own.id, value: own.email });
   return (
     <FormDrawer<OwnProfile>
       title={t.editProfile}
@@ -32,7 +34,7 @@ export default function ProfileForm({ own, onClose }: { own: UserInfo; onClose: 
           <Form.Item name="birthday" label={t.birthday}>
             <Birthday />
           </Form.Item>
-          <Form.Item name="email" label={t.email} rules={[patternRule('email')]}>
+          <Form.Item name="email" label={t.email} rules={[patternRule('email'), rule]} {...item}>
             <Input maxLength={email.max} inputMode="email" autoComplete="email" />
           </Form.Item>
           <Form.Item name="telephone" label={t.telephone} rules={[patternRule('landline')]}>

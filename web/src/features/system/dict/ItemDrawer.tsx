@@ -20,6 +20,7 @@ import { useText } from '../../../platform/text.ts';
 import {
   type DictItemRecord,
   enableItem,
+  takenInDict,
   useDeleteItems,
   useDictItems,
   useItemChanges,
@@ -36,7 +37,10 @@ interface Props {
   onClose: () => void;
 }
 
-const own: Extensions<typeof dictItem> = { formParts: { itemColor: ItemColor, status: StatusSwitch } };
+const own: Extensions<typeof dictItem> = {
+  formParts: { itemColor: ItemColor, status: StatusSwitch },
+  ownChecks: { itemValue: takenInDict },
+};
 const extensions = loosened(own);
 
 /** Items of one dictionary: text, value and colour, order and whether it may be chosen. */

@@ -5,6 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '../../../platform/api.ts';
 import { type Change, useChanges } from '../../../platform/changes.ts';
 import { refreshDictionaries } from '../../../platform/dictionaries.ts';
+import type { OwnCheck } from '../../../platform/resource/extensions.ts';
+import { unlessTaken } from '../../../platform/unique-check.ts';
 
 export type DictItemRecord = RecordOf<typeof contract.dictItem>;
 export type DeletedDict = contract.DictRecord;
@@ -29,6 +31,19 @@ export function useDictItems(dictId: string, filter: { itemText: string; status:
     },
   });
 }
+
+/** A value occurs once in its dictionary. */
+export const takenInDict: OwnCheck = (value, draft, record) =>
+  unlessTaken(() =>
+    call(contract.dictItemCheck, {
+      query: {
+        itemValue: String(value).trim(),
+        dictId: String(draft.dictId ?? ''),
+        ...(record ? { id: record.id } : {}),
+      },
+      quiet: true,
+    }),
+  );
 
 /** A change of items: the list follows, and so do the labels of every open page. */
 function useItemChange<T, R>(work: (input: T) => Promise<R>) {

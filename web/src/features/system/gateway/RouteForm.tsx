@@ -9,6 +9,7 @@ import { mostSort } from '@dossier/rules/patterns.ts';
 import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { useText } from '../../../platform/text.ts';
+import { uniqueItem } from '../../../platform/unique-check.ts';
 import { type GatewayRoute, useSaveRoute } from './gateway.api.ts';
 import { RuleLines } from './RuleLines.tsx';
 import { jsonOf, linesOf, type RuleLine } from './rule-lines.ts';
@@ -24,6 +25,10 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
   const t = useText();
   const { message } = App.useApp();
   const saving = useSaveRoute();
+  const unique = uniqueItem(
+    { table: 'sys_gateway_route', column: 'router_id' },
+    route && { id: route.id, value: route.routerId },
+  );
 
   async function save(values: Values): Promise<void> {
     const answer = await saving.mutateAsync({
@@ -81,7 +86,10 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
             rules={[
               { required: true, whitespace: true, message: t('路由ID不能为空') },
               { pattern: /^[\w.-]+$/, message: t('路由ID只能用字母、数字和 _ . -') },
+              unique.rule,
             ]}
+            validateFirst={unique.validateFirst}
+            validateDebounce={unique.validateDebounce}
           >
             <Input className="dw-mono" maxLength={50} placeholder={t('例如 crm-orders')} />
           </Form.Item>

@@ -98,20 +98,25 @@ function KindFields({ kind, own }: KindProps) {
           <ParentField own={own} />
         </Form.Item>
       ) : null}
-      {button ? <ButtonFields /> : <PageFields kind={kind} />}
+      {button ? <ButtonFields own={own} /> : <PageFields kind={kind} />}
     </>
   );
 }
 
-function ButtonFields() {
+/** Where the rights of buttons are kept. */
+const rights = { table: 'sys_permission', column: 'perms' };
+
+function ButtonFields({ own }: Pick<KindProps, 'own'>) {
   const t = useText();
+  const { rule, ...item } = uniqueItem(rights, own && { id: own.id, value: own.perms });
   return (
     <>
       <Form.Item
         name="perms"
         label={t('授权标识')}
         extra={t('区域:事物:动作，如 system:position:add；多个用逗号分隔')}
-        rules={[{ required: true, whitespace: true, message: t('请输入授权标识') }]}
+        rules={[{ required: true, whitespace: true, message: t('请输入授权标识') }, rule]}
+        {...item}
       >
         <Input maxLength={255} className="dw-mono" />
       </Form.Item>
