@@ -233,6 +233,10 @@ test('takes records out to Excel and in again, and says what was wrong with whic
     { name: '职务.xlsx', mimeType, buffer },
     { name: '职务二.xlsx', mimeType, buffer },
   ]);
+  await page.route('**/sys/position/importExcel*', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: '开始上传' }).click();
+  await expect(page.getByText('文件上传失败', { exact: true })).toBeVisible();
+  await expect(page.getByText('网络超时')).toHaveCount(0);
   await dialog.getByRole('button', { name: '开始上传' }).click();
   await expect(dialog.getByText('所有行都有错误，请修改文件后重新选择。')).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toContainText('职务.xlsx 第');

@@ -79,6 +79,16 @@ test('paper gets the chosen part or the template, and nothing else', async ({ pa
   await expect(page.getByRole('main')).toBeHidden();
 });
 
+test('a report opens with id and token in a window of its own', async ({ page, context }) => {
+  await context.route('**/report.html*', (route) => route.fulfill({ contentType: 'text/html', body: '报表' }));
+  await page.goto('/?page=display');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: '打印报表' }).click();
+  const report = await opening;
+  await report.waitForURL('**/report.html?copy=1&id=7&token=abc');
+  expect(await report.evaluate('opener')).toBeNull();
+});
+
 test('is accessible, light and dark', async ({ page }) => {
   await page.goto('/?page=display');
   await expectAccessible(page, 'light');

@@ -97,6 +97,7 @@ export const english: Readonly<Record<string, string>> = {
   项目概况: 'Project overview',
   仅在屏幕上显示: 'Shown on the screen only',
   批注: 'Note',
+  打印报表: 'Print the report',
   打印借阅单: 'Print the loan slip',
   小号竖排: 'Small, stacked',
   标签: 'Tags',

@@ -34,8 +34,8 @@ export interface CallInput<E> {
   timeout?: number;
   /** Of a sign-in that still asks for tenant and department: the session does not have it yet. */
   token?: string;
-  /** Asked beside the user's work: that it was not answered is no news to them. */
-  quiet?: boolean;
+  /** HTTP statuses, 0 for a broken connection, of which the caller itself says what is to be said. */
+  quiet?: ReadonlySet<number>;
 }
 
 /**

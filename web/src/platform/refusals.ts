@@ -19,11 +19,14 @@ const texts: Record<number, Later> = {
   504: later('网络超时'),
 };
 
-/** No answer, too many calls, or a server that is busy: a call made beside the user's work says nothing of them. */
-const unanswered: ReadonlySet<number> = new Set([0, 429, 503, 504]);
+const nothingQuiet: ReadonlySet<number> = new Set();
 
 /** Makes the error of a failed call and tells the shell about it. */
-export function onRefusal(status: number, envelope: Envelope | null, quiet = false): ApiError {
+export function onRefusal(
+  status: number,
+  envelope: Envelope | null,
+  quiet: ReadonlySet<number> = nothingQuiet,
+): ApiError {
   const message = messages().answered(envelope?.message ?? '') || say(texts[status] ?? later('系统繁忙，请稍后重试'));
   const code = envelope?.code ?? status;
   const error = new ApiError(message, {
@@ -32,7 +35,7 @@ export function onRefusal(status: number, envelope: Envelope | null, quiet = fal
     requestId: envelope?.requestId,
     result: spokenResult(envelope?.result),
   });
-  if (!quiet || !unanswered.has(status)) listener(error);
+  if (!quiet.has(status)) listener(error);
   return error;
 }
 

@@ -9,6 +9,9 @@ import { ApiError } from './api-error.ts';
 /** Milliseconds that typing rests before the server is asked about a value. */
 export const checkDelay = 500;
 
+/** No answer, too many calls, a busy server: no news to somebody who types. */
+export const unanswered: ReadonlySet<number> = new Set([0, 429, 503, 504]);
+
 export interface UniqueColumn {
   table: string;
   column: string;
@@ -21,7 +24,7 @@ export async function takenBy(column: UniqueColumn, value: unknown, id: string |
   return unlessTaken(() =>
     call(duplicateCheck, {
       query: { tableName: column.table, fieldName: column.column, fieldVal: text, ...(id ? { dataId: id } : {}) },
-      quiet: true,
+      quiet: unanswered,
     }),
   );
 }

@@ -37,7 +37,8 @@ export default function DisplayPage() {
           </div>
           <p>
             <PrintButton area={area} title={local('项目概况')} />{' '}
-            <PrintButton label={local('打印借阅单')} title={local('借阅单')} template={() => <Slip />} />
+            <PrintButton label={local('打印借阅单')} title={local('借阅单')} template={() => <Slip />} />{' '}
+            <PrintButton label={local('打印报表')} report={{ address: '/report.html?copy=1', id: '7', token: 'abc' }} />
           </p>
         </section>
         <section className="demo-card">

@@ -10,6 +10,8 @@ export interface Choice {
   color?: string | null;
   /** Shown, but cannot be chosen. */
   disabled?: boolean;
+  /** Made by typing: it is gone once it is not chosen. */
+  searchAdd?: boolean;
 }
 
 /** A user as pickers show him. */

@@ -12,6 +12,8 @@ export interface ColumnOption {
   label?: string;
   color?: string | null;
   disabled?: boolean;
+  /** Was made by typing. */
+  searchAdd?: boolean;
 }
 
 /** What a rule's own check is given. */
@@ -208,5 +210,6 @@ export function choicesOf(options: readonly ColumnOption[] | undefined): Choice[
     text: option.text ?? option.title ?? option.label ?? String(option.value),
     ...(option.color ? { color: option.color } : {}),
     ...(option.disabled ? { disabled: true } : {}),
+    ...(option.searchAdd ? { searchAdd: true } : {}),
   }));
 }

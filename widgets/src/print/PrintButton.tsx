@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useText } from '../language/text.ts';
+import { type PrintedReport, printAddress } from './print-address.ts';
 import { printElement, printNode } from './print-copy.ts';
 
 export interface PrintButtonProps {
@@ -11,21 +12,26 @@ export interface PrintButtonProps {
   area?: RefObject<HTMLElement | null>;
   /** A template that is drawn for paper only, instead of a part of the page. It stands alone: no context reaches it. */
   template?: () => ReactNode;
+  /** A report that another page draws and prints, in place of both: opened in a window of its own. */
+  report?: PrintedReport;
   /** Name of the printed file. */
   title?: string;
   /** @default '打印' */
   label?: string;
 }
 
-/** Prints a part of the page, or a template, with the browser's own dialog. */
-export function PrintButton({ area, template, title, label }: PrintButtonProps) {
+/** Prints a part of the page, or a template, with the browser's own dialog; or opens the page of a report. */
+export function PrintButton({ area, template, report, title, label }: PrintButtonProps) {
   const t = useText();
   const [failed, setFailed] = useState(false);
 
   function run(): void {
     const element = area?.current;
-    setFailed(!template && !element);
-    if (template) printTemplate(template(), title);
+    const address = report ? printAddress(report) : null;
+    setFailed(!template && !element && address === null);
+    // The opened page knows nothing of this one: neither its window nor, by the referrer, its address.
+    if (address !== null) open(address, '_blank', 'noopener,noreferrer');
+    else if (template) printTemplate(template(), title);
     else if (element) printElement(element, title);
   }
 

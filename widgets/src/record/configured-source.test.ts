@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordData, RecordRow } from '../data/widget-data.ts';
 import { cellText, configuredSource } from './configured-source.ts';
+import { roles, users } from './lists.ts';
 import { keysAfter, type RecordSearch } from './source.ts';
 
 const rows: readonly RecordRow[] = [
@@ -62,6 +63,11 @@ it('stores one field and shows another, a dictionary value by its text', () => {
   expect(source.textOf({ id: '9', name: null })).toBe('9');
   expect(cellText(rows[0] ?? {}, 'rank')).toBe('中级');
   expect(cellText(rows[0] ?? {}, 'code')).toBe('PM');
+});
+
+it('opens the list of users 1200 wide, and leaves that of roles to the 900 of every other list', () => {
+  expect(users.width).toBe(1200);
+  expect(roles.width).toBeUndefined();
 });
 
 it('says so where the application has no lists', async () => {

@@ -239,6 +239,8 @@ export const pageEnglish = {
   详情: 'Details',
   '请先保存角色菜单权限!': 'Save the menus of the role first',
   '请按模板填写后上传，下载模板：': 'Fill in the template and upload it. Templates:',
+  '请设置url.delete属性!': 'Please set url.delete!',
+  '请设置url.deleteBatch属性!': 'Please set url.deleteBatch!',
   请至少录入一行: 'Type at least one row',
   '请调整查询条件后再试。': 'Change the conditions and try again.',
   '请选择一条记录！': 'Please choose a record',

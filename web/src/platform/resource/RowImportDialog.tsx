@@ -10,6 +10,7 @@ import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { App, Button, Radio } from 'antd';
 import { useState } from 'react';
 import { callEnvelope, download } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import { afterTask } from './after-task.ts';
 import { storedPath } from './FileLink.tsx';
@@ -42,6 +43,9 @@ type Task = ResultOf<typeof queryTask>;
 /** Imports take their time: checking 5 000 rows may need longer than a click. */
 const importTimeout = 120_000;
 
+/** The connection broke, or nothing came back: the contract says so of the file. */
+const broken: ReadonlySet<number> = new Set([0, 504]);
+
 /** Template, files, trial run, then the import itself; long ones go on in the background. */
 export function RowImportDialog(props: RowImportDialogProps) {
   const { call, template, label, keys = noKeys, note, single = false, onImported, onClose } = props;
@@ -62,7 +66,13 @@ export function RowImportDialog(props: RowImportDialogProps) {
       query: { dryRun },
       body: importFormData({ ...sent, validateStatus: mode === 'all' ? 1 : 0 }) as never,
       timeout: importTimeout,
+      quiet: broken,
     });
+  }
+
+  function sayFailed(error: unknown): void {
+    if (error instanceof ApiError && broken.has(error.status)) message.warning(t('文件上传失败'));
+    else showError(error);
   }
 
   /** The trial run; the dialog goes on with its outcome. */
@@ -73,7 +83,7 @@ export function RowImportDialog(props: RowImportDialogProps) {
       if (result?.taskId) setTrialId(result.taskId);
       else setChecked(result ?? {});
     } catch (error) {
-      showError(error);
+      sayFailed(error);
     }
     return null;
   }
@@ -85,7 +95,7 @@ export function RowImportDialog(props: RowImportDialogProps) {
       if (envelope.result?.taskId) setTaskId(envelope.result.taskId);
       else finish(envelope);
     } catch (error) {
-      showError(error);
+      sayFailed(error);
     } finally {
       setBusy(false);
     }

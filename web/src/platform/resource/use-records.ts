@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, callEnvelope } from '../api.ts';
 import { showError } from '../feedback.ts';
 import { idsOf, type ListState, toWire, treeParent } from '../list-query.ts';
+import { deleteCall } from './delete-call.ts';
 import type { Rec } from './extensions.ts';
 
 /** Cache keys of a resource: everything below the first is fetched anew after a change. */
@@ -90,8 +91,8 @@ export function useSave(resource: Resource) {
 export function useDelete(resource: Resource) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]): Promise<Envelope<unknown>> =>
-      ids.length === 1 && resource.operations.has('delete')
+    mutationFn: async (ids: readonly string[]): Promise<Envelope<unknown>> =>
+      deleteCall(resource, ids) === 'delete'
         ? callEnvelope(resource.endpoints.delete, { query: { id: ids[0] ?? '' } })
         : callEnvelope(resource.endpoints.deleteBatch, { query: { ids: idsOf(ids) } }),
     onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(resource) }),

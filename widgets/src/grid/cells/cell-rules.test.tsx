@@ -158,6 +158,12 @@ describe('files', () => {
     expect(shown(null, column(type), true)).not.toContain('<button');
   });
 
+  it.each(['upload', 'file'])('%s: the name is cut to five characters and stands whole on hover', (type) => {
+    const drawn = shown('temp/年度合同汇总表_1700000000000.xlsx', column(type));
+    expect(drawn).toContain('>年度合同汇…<');
+    expect(drawn).toContain('title="年度合同汇总表.xlsx"');
+  });
+
   it('are as many as the column says', () => {
     expect(mostOf(column('file', { number: 3 }))).toBe(3);
     expect(mostOf(column('file', { fieldExtendJson: '{"uploadnum":"2"}' }))).toBe(2);

@@ -57,7 +57,7 @@ export function choicesFor(word: string, choices: readonly Choice[], column: Gri
   const lower = word.toLowerCase();
   const found = choices.filter(({ text }) => text.toLowerCase().includes(lower));
   const isNew = Boolean(column.allowInput) && !column.allowSearch && !choices.some(({ text }) => text === word);
-  return isNew ? [{ value: word, text: word }, ...found] : found;
+  return isNew ? [{ value: word, text: word, searchAdd: true }, ...found] : found;
 }
 
 function SelectEditor({ value, typed, column, row, grid, onDone }: CellEditProps<Stored>) {

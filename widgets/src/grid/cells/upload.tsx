@@ -3,7 +3,7 @@ import { fileNameOf } from '../../upload/file-name.ts';
 import { type CellViewProps, defineCell } from '../cell.ts';
 import { filesEditor } from './FilesEditor.tsx';
 import { FilesView } from './FilesView.tsx';
-import { readPaths } from './file-settings.ts';
+import { cutName, readPaths } from './file-settings.ts';
 import { textOf } from './text-view.tsx';
 import { useCellUpload } from './use-cell-upload.ts';
 
@@ -29,7 +29,7 @@ function UploadView(cell: CellViewProps<string | null>) {
         const justSent = upload?.status === 'done' && upload.path === path;
         return (
           <span className="dg-file-name" title={justSent ? say('{0} 上传完成', name) : name}>
-            {name}
+            {cutName(name)}
           </span>
         );
       }}

@@ -6,7 +6,7 @@ import { call, callEnvelope } from '../../../platform/api.ts';
 import { type Change, useChanges } from '../../../platform/changes.ts';
 import { refreshDictionaries } from '../../../platform/dictionaries.ts';
 import type { OwnCheck } from '../../../platform/resource/extensions.ts';
-import { unlessTaken } from '../../../platform/unique-check.ts';
+import { unanswered, unlessTaken } from '../../../platform/unique-check.ts';
 
 export type DictItemRecord = RecordOf<typeof contract.dictItem>;
 export type DeletedDict = contract.DictRecord;
@@ -41,7 +41,7 @@ export const takenInDict: OwnCheck = (value, draft, record) =>
         dictId: String(draft.dictId ?? ''),
         ...(record ? { id: record.id } : {}),
       },
-      quiet: true,
+      quiet: unanswered,
     }),
   );
 
