@@ -140,7 +140,11 @@ test('adds a button and a data rule to a menu, refuses a rule that could not wor
   const form = drawer(page, '在“职务管理”下新增');
   await form.getByText('按钮/权限', { exact: true }).click();
   await form.getByLabel('按钮/权限名称').fill(`打印${stamp}`);
+  // While it is typed; a free one brings no word.
+  await form.getByLabel('授权标识').fill('system:position:add');
+  await expect(form.getByText('该值不可用，系统中已存在！')).toBeVisible();
   await form.getByLabel('授权标识').fill(`system:position:print${stamp}`);
+  await expect(form.getByText('该值不可用，系统中已存在！')).toBeHidden();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: '展开职务管理' }).click();

@@ -87,6 +87,17 @@ test('keeps what stands in each tab, closes and refreshes them one by one, and b
   await page.getByRole('menuitem', { name: '关闭其它' }).click();
   await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
   await expect(page).toHaveTitle('卷宗');
+  await tab(page, '首页').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('这是最后一页，不能再关闭了啦')).toBeVisible();
+  await expect(tabs(page).getByRole('link')).toHaveText(['首页']);
+
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: '相关链接' }).getByRole('link');
+  await expect(links).toHaveText(['开源社区', '代码仓库', 'UI 框架']);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', /^https:/);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
 });
 
 test('finds pages by keyboard and lists the keys', async ({ page }) => {
@@ -141,8 +152,13 @@ test('changes looks and layout and keeps them', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('menu')).toBeVisible();
   await chooseInUserMenu(page, '系统设置');
   await drawer.getByRole('switch', { name: '多页签模式' }).click();
-  await page.keyboard.press('Escape');
   await expect(tabs(page)).toBeHidden();
+
+  // A store that is full: the colour is there for this visit, and the page says that it was not kept.
+  await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`);
+  await choose(drawer, '明青');
+  await expect(page.getByText('Failed to update theme')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('--accent', '#13C2C2');
 });
 
 test('changes the password only when all three fields are right, and clears the cache', async ({ page }) => {

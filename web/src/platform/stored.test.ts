@@ -28,6 +28,17 @@ test('keeps settings without end and survives what cannot be read', () => {
   expect(readStored('DEFAULT_THEME', 'light', store)).toBe('light');
 });
 
+test('says that a full store keeps nothing', () => {
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(writeStored('DEFAULT_THEME', 'dark', undefined, full)).toBe(false);
+  expect(writeStored('DEFAULT_THEME', 'dark', undefined, memory())).toBe(true);
+});
+
 test('reads button lists from session storage, else from a copy in local storage', () => {
   const session = memory();
   const local = memory();

@@ -60,20 +60,25 @@ export function readStored<T>(key: string, fallback: T, store: Store = localStor
   }
 }
 
-/** @param lifetime milliseconds; without it the value stays until it is removed. */
+/**
+ * @param lifetime milliseconds; without it the value stays until it is removed.
+ * @returns whether it is stored now
+ */
 export function writeStored(
   key: string,
   value: unknown,
   lifetime?: number,
   store: Store = localStorage,
   now = Date.now(),
-): void {
+): boolean {
   const entry = { value, expire: lifetime === undefined ? null : now + lifetime };
   try {
     store.setItem(namespace + key, JSON.stringify(entry));
+    return true;
   } catch (error) {
     // A full or forbidden store costs comfort (signing in again), never the work at hand.
     console.warn('not stored', key, error);
+    return false;
   }
 }
 

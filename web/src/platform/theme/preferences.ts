@@ -64,11 +64,14 @@ export const usePreferences = create<Preferences>(() => {
   return changed(defaults, Object.fromEntries(entries) as Partial<Preferences>);
 });
 
-export function changePreferences(patch: Partial<Preferences>): void {
+/** @returns whether the change outlives this visit: a full or forbidden store does not keep it */
+export function changePreferences(patch: Partial<Preferences>): boolean {
   const before = usePreferences.getState();
   const after = changed(before, patch);
+  let kept = true;
   for (const name of Object.keys(defaults) as (keyof Preferences)[]) {
-    if (after[name] !== before[name]) writeStored(settingKeys[name], after[name]);
+    if (after[name] !== before[name]) kept = writeStored(settingKeys[name], after[name]) && kept;
   }
   usePreferences.setState(after);
+  return kept;
 }

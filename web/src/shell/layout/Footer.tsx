@@ -1,13 +1,18 @@
 import { useClientConfig } from '../../platform/client-config.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
+import { FooterLinks } from '../FooterLinks.tsx';
 
+/** Below every page of the signed-in layout. */
 export function Footer() {
   const t = useShellMessages();
   const brand = useClientConfig((config) => config.brand);
   const subtitle = useClientConfig((config) => config.subtitle);
   return (
     <footer className="footer">
-      {brand} · {subtitle || t.brandSubtitle}
+      <FooterLinks />
+      <p>
+        {brand} · {subtitle || t.brandSubtitle}
+      </p>
     </footer>
   );
 }

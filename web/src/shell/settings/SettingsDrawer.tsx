@@ -99,13 +99,9 @@ export default function SettingsDrawer({ open, onClose, device }: Props) {
   );
 
   function changeColor(primaryColor: string) {
-    try {
-      changePreferences({ primaryColor });
+    if (changePreferences({ primaryColor }))
       feedback()?.message.success({ content: t.switching, key: 'theme', duration: 0.6 });
-    } catch (error) {
-      console.error(error);
-      feedback()?.message.error(t.failed);
-    }
+    else feedback()?.message.error({ content: t.failed, key: 'theme' });
   }
 }
 

@@ -3,6 +3,7 @@ import { useClientConfig } from '../../platform/client-config.ts';
 import { fileAddress } from '../../platform/file-address.ts';
 import { chooseLocale, useLocale, useMessages } from '../../platform/messages/index.ts';
 import { BrandMark } from '../BrandMark.tsx';
+import { FooterLinks } from '../FooterLinks.tsx';
 import { ShelfArt } from './ShelfArt.tsx';
 
 /** Brand and illustration beside the form, links below. */
@@ -27,17 +28,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         </button>
         <div className="sign-in-card">{children}</div>
         <footer className="sign-in-footer">
-          <nav aria-label={t.signIn.footer}>
-            <a href="https://opensource.org/" target="_blank" rel="noopener noreferrer">
-              {t.signIn.community}
-            </a>
-            <a href="https://github.com/ant-design/ant-design" target="_blank" rel="noopener noreferrer">
-              {t.signIn.repository}
-            </a>
-            <a href="https://ant.design/index-cn" target="_blank" rel="noopener noreferrer">
-              {t.signIn.uiFramework}
-            </a>
-          </nav>
+          <FooterLinks />
           {footer ? <p>{footer}</p> : null}
         </footer>
       </main>

@@ -79,6 +79,9 @@ describe('closing', () => {
     expect(closeTab(state, idOf(state, '/dashboard/analysis'))).toEqual({ type: 'refused', why: 'home' });
     const single = visit(noTabs, arrive('/a'));
     expect(closeTab(single, 't1')).toEqual({ type: 'refused', why: 'last' });
+    // Home alone is the last page too: that is why it stays.
+    const home = visit(noTabs, arrive('/dashboard/analysis'));
+    expect(closeTab(home, 't1')).toEqual({ type: 'refused', why: 'last' });
   });
   test('shows the right neighbour, or the left one at the end', () => {
     const state = visit(open('/a', '/b', '/c'), arrive('/b'));

@@ -109,8 +109,8 @@ export function closeTab(state: TabsState, id: string): Closing {
   const at = state.tabs.findIndex((tab) => tab.id === id);
   const tab = state.tabs[at];
   if (!tab) return { type: 'closed', state, goTo: null };
-  if (isHome(tab)) return { type: 'refused', why: 'home' };
   if (state.tabs.length === 1) return { type: 'refused', why: 'last' };
+  if (isHome(tab)) return { type: 'refused', why: 'home' };
   const tabs = state.tabs.filter((each) => each.id !== id);
   const goTo = state.activeId === id ? (tabs[Math.min(at, tabs.length - 1)] ?? null) : null;
   return { type: 'closed', state: { ...state, tabs }, goTo };
