@@ -1,3 +1,5 @@
+import { systemMenu } from './system-menus.ts';
+
 /** One menu of a new installation; the rights of the calls behind it become its buttons. */
 export interface SeedMenu {
   name: string;
@@ -31,72 +33,7 @@ export const menus: readonly SeedMenu[] = [
       { name: '档案分类', url: '/arc/class', component: 'arc/ClassList', rights: ['arc:class'] },
     ],
   },
-  {
-    name: '系统管理',
-    url: '/isystem',
-    icon: 'setting',
-    children: [
-      {
-        name: '用户管理',
-        url: '/isystem/user',
-        component: 'system/UserList',
-        rights: ['system:user', 'system:userAgent'],
-      },
-      {
-        name: '角色管理',
-        url: '/isystem/roleUserList',
-        component: 'system/RoleUserList',
-        rights: ['system:role', 'system:permission:saveRole', 'system:permission:queryRole'],
-      },
-      {
-        name: '菜单管理',
-        url: '/isystem/newPermissionList',
-        component: 'system/NewPermissionList',
-        rights: ['system:permission'],
-      },
-      { name: '权限查询', url: '/isystem/rights', component: 'system/RightsList', rights: ['system:rights'] },
-      { name: '租户管理', url: '/isys/tenant', component: 'system/TenantList', rights: ['system:tenant'] },
-      {
-        name: '通讯录',
-        url: '/isystem/addressList',
-        component: 'system/AddressList',
-        rights: ['system:user:addressList'],
-      },
-      { name: '部门管理', url: '/isystem/depart', component: 'system/DepartList', rights: ['system:depart'] },
-      {
-        name: '我的部门',
-        url: '/isystem/departUserList',
-        component: 'system/DepartUserList',
-        rights: ['system:depart:role'],
-      },
-      { name: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', rights: ['system:position'] },
-      { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', rights: ['system:dict'] },
-      { name: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', rights: ['system:category'] },
-      {
-        name: '系统通告',
-        url: '/isystem/annountCement',
-        component: 'system/SysAnnouncementList',
-        rights: ['system:sysAnnouncement'],
-      },
-      { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
-      { name: '对象存储', url: '/oss/file', component: 'modules/oss/OSSFileList', rights: ['system:ossFile'] },
-      {
-        name: '系统设置',
-        url: '/isystem/setting',
-        component: 'system/SettingList',
-        rights: ['system:setting'],
-      },
-      {
-        name: '配置迁移',
-        url: '/isystem/configTransfer',
-        component: 'system/ConfigTransfer',
-        rights: ['system:configTransfer'],
-      },
-      { name: '接口文档', url: '/isystem/apiDocs', component: 'system/ApiDocs', rights: ['system:apiDocs'] },
-      { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log'] },
-      { name: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', rights: ['system:dataLog'] },
-    ],
-  },
+  systemMenu,
   {
     name: '系统监控',
     url: '/dashboard3',
@@ -180,13 +117,13 @@ export const menus: readonly SeedMenu[] = [
         rights: ['online:cgreport'],
       },
       {
-        name: '系统编码规则',
+        name: '填值规则',
         url: '/isystem/fillRule',
         component: 'system/SysFillRuleList',
         rights: ['system:fillRule'],
       },
       {
-        name: '系统校验规则',
+        name: '编码校验规则',
         url: '/isystem/checkRule',
         component: 'system/SysCheckRuleList',
         rights: ['system:checkRule'],
@@ -217,7 +154,6 @@ export const menus: readonly SeedMenu[] = [
         rights: ['system:sysMessageTemplate'],
       },
       { name: '我的消息', url: '/isps/userAnnouncement', component: 'system/UserAnnouncementList' },
-      { name: '我的租户', url: '/account/tenants', component: 'account/tenants/Index' },
     ],
   },
   {
@@ -228,12 +164,13 @@ export const menus: readonly SeedMenu[] = [
     children: [
       { name: '个人中心', url: '/account/center', component: 'account/center/Index', componentName: 'account-center' },
       {
-        name: '基本设置',
+        name: '账号设置',
         url: '/account/settings/BaseSetting',
         component: 'account/settings/BaseSetting',
         componentName: 'account-settings-base',
         hidden: true,
       },
+      { name: '我的租户', url: '/account/tenants', component: 'account/tenants/Index', hidden: true },
     ],
   },
 ];

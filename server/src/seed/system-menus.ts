@@ -1,0 +1,94 @@
+import type { SeedMenu } from './menus.ts';
+
+/** 系统管理: what administrators keep in order, by what it is about. The groups are menus like any other. */
+export const systemMenu: SeedMenu = {
+  name: '系统管理',
+  url: '/isystem',
+  icon: 'setting',
+  children: [
+    {
+      name: '组织',
+      url: '/isystem/group/organization',
+      children: [
+        {
+          name: '用户管理',
+          url: '/isystem/user',
+          component: 'system/UserList',
+          rights: ['system:user', 'system:userAgent'],
+        },
+        { name: '部门管理', url: '/isystem/depart', component: 'system/DepartList', rights: ['system:depart'] },
+        {
+          name: '我的部门',
+          url: '/isystem/departUserList',
+          component: 'system/DepartUserList',
+          rights: ['system:depart:role'],
+        },
+        { name: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', rights: ['system:position'] },
+        {
+          name: '通讯录',
+          url: '/isystem/addressList',
+          component: 'system/AddressList',
+          rights: ['system:user:addressList'],
+        },
+        { name: '租户管理', url: '/isys/tenant', component: 'system/TenantList', rights: ['system:tenant'] },
+      ],
+    },
+    {
+      name: '权限',
+      url: '/isystem/group/rights',
+      children: [
+        {
+          name: '角色管理',
+          url: '/isystem/roleUserList',
+          component: 'system/RoleUserList',
+          rights: ['system:role', 'system:permission:saveRole', 'system:permission:queryRole'],
+        },
+        {
+          name: '菜单管理',
+          url: '/isystem/newPermissionList',
+          component: 'system/NewPermissionList',
+          rights: ['system:permission'],
+        },
+        { name: '权限查询', url: '/isystem/rights', component: 'system/RightsList', rights: ['system:rights'] },
+      ],
+    },
+    {
+      name: '数据',
+      url: '/isystem/group/data',
+      children: [
+        { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', rights: ['system:dict'] },
+        { name: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', rights: ['system:category'] },
+        { name: '对象存储', url: '/oss/file', component: 'modules/oss/OSSFileList', rights: ['system:ossFile'] },
+      ],
+    },
+    {
+      name: '消息与日志',
+      url: '/isystem/group/messages',
+      children: [
+        {
+          name: '系统通告',
+          url: '/isystem/annountCement',
+          component: 'system/SysAnnouncementList',
+          rights: ['system:sysAnnouncement'],
+        },
+        { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log'] },
+        { name: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', rights: ['system:dataLog'] },
+      ],
+    },
+    {
+      name: '运维',
+      url: '/isystem/group/operations',
+      children: [
+        { name: '系统设置', url: '/isystem/setting', component: 'system/SettingList', rights: ['system:setting'] },
+        { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
+        {
+          name: '配置迁移',
+          url: '/isystem/configTransfer',
+          component: 'system/ConfigTransfer',
+          rights: ['system:configTransfer'],
+        },
+        { name: '接口文档', url: '/isystem/apiDocs', component: 'system/ApiDocs', rights: ['system:apiDocs'] },
+      ],
+    },
+  ],
+};
