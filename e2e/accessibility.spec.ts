@@ -53,10 +53,10 @@ test('axe finds nothing serious and no English name on the sign-in page, the she
   page,
 }) => {
   await page.goto('/user/login');
-  await expect(page.getByLabel('帐户名')).toBeVisible();
+  await expect(page.getByLabel('用户名')).toBeVisible();
   await expectReadable(page, 'sign-in');
   await page.getByRole('tab', { name: '手机号登录' }).click();
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expectReadable(page, 'sign-in by phone, with errors');
   await goHome(page);
   await expectReadable(page, 'home');
@@ -71,7 +71,7 @@ test('axe finds nothing serious and no English name on the sign-in page, the she
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectReadable(page, 'menu search');
   await page.keyboard.press('Escape');
-  for (const name of ['系统设置', '密码修改', '切换部门']) {
+  for (const name of ['界面设置', '密码修改', '切换部门']) {
     await chooseInUserMenu(page, name);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectReadable(page, name);

@@ -135,6 +135,7 @@ test('publishes an announcement, reads it as a recipient, and takes it back', as
 test('adds a button and a data rule to a menu, refuses a rule that could not work, and logs it', async ({ page }) => {
   await page.goto('/isystem/newPermissionList');
   await page.getByRole('button', { name: '展开系统管理' }).click();
+  await page.getByRole('button', { name: '展开组织' }).click();
   const row = page.getByRole('row').filter({ hasText: '职务管理' });
   await row.getByRole('button', { name: '添加下级职务管理' }).click();
   const form = drawer(page, '在“职务管理”下新增');

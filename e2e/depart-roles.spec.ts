@@ -26,13 +26,15 @@ async function aDepartment(page: Page) {
   const { treeList } = await call<{ treeList: Node[] }>(page, 'GET', '/sys/role/queryTreeList');
   const below = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(below)];
   const system = treeList.find((node) => node.slotTitle === '系统管理');
-  const menu = (name: string) => system?.children?.find((node) => node.slotTitle === name);
+  const groups = system?.children ?? [];
+  const menu = (name: string) => groups.flatMap(below).find((node) => node.slotTitle === name);
   const whole = ['我的部门', '职务管理'].flatMap((name) =>
     below(menu(name) ?? { key: '', slotTitle: '', children: [] }),
   );
   const people = ['查询部门成员', '添加部门成员', '移出部门', '批量移出部门'];
   const members = (menu('用户管理')?.children ?? []).filter((node) => people.includes(node.slotTitle));
-  const rights = [system, ...whole, ...members].map((node) => node?.key ?? '');
+  const group = groups.find((node) => node.slotTitle === '组织');
+  const rights = [system, group, ...whole, ...members].map((node) => node?.key ?? '');
   const role = await call<{ id: string }>(page, 'POST', '/sys/role/add', {
     roleName: `负责人${stamp}`,
     roleCode: `lead_${stamp}`,

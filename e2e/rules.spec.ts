@@ -61,7 +61,7 @@ test('makes trees of categories, and codes that rules make and check', async ({ 
   await expect(binned).toHaveCount(0);
   await bin.getByText('关闭', { exact: true }).click();
 
-  // 系统编码规则: a generator with parameters that fit it, tried without taking a number.
+  // 填值规则: a generator with parameters that fit it, tried without taking a number.
   await page.goto('/isystem/fillRule');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await form(page).getByLabel('规则名称').fill('合同号');
@@ -81,7 +81,7 @@ test('makes trees of categories, and codes that rules make and check', async ({ 
   await expect(tried.getByText('HT001')).toBeVisible();
   await tried.getByText('关闭', { exact: true }).click();
 
-  // 系统校验规则: parts in two tables, wrong ones named cell by cell, tried on a value.
+  // 编码校验规则: parts in two tables, wrong ones named cell by cell, tried on a value.
   await page.goto('/isystem/checkRule');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await form(page).getByLabel('规则名称').fill('合同号校验');

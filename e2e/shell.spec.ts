@@ -10,9 +10,12 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的�
 const tab = (page: Page, title: string) => tabs(page).getByRole('link', { name: title, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 
-async function openFromMenu(page: Page, group: string, title: string): Promise<void> {
+async function openFromMenu(page: Page, groups: readonly string[], title: string): Promise<void> {
   const entry = menu(page).getByRole('menuitem', { name: title, exact: true });
-  if (!(await entry.isVisible())) await menu(page).getByRole('menuitem', { name: group }).click();
+  for (const [at, name] of groups.entries()) {
+    const below = menu(page).getByRole('menuitem', { name: groups[at + 1] ?? title, exact: true });
+    if (!(await below.isVisible())) await menu(page).getByRole('menuitem', { name, exact: true }).click();
+  }
   await entry.click();
   await expect(tab(page, title)).toHaveAttribute('aria-current', 'page');
 }
@@ -21,14 +24,14 @@ test('asks strangers to sign in, says what is wrong, and goes on to where they w
   await page.goto('/isystem/position?name=经理');
   await expect(page).toHaveURL(/\/user\/login\?redirect=/);
   await expect(page.getByText('服务外包项目管理软件')).toBeVisible();
-  await expect(page.getByLabel('帐户名')).toBeFocused();
+  await expect(page.getByLabel('用户名')).toBeFocused();
 
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请输入用户名!')).toBeVisible();
   await expect(page.getByText('请输入密码!')).toBeVisible();
-  await page.getByLabel('帐户名').fill('admin');
+  await page.getByLabel('用户名').fill('admin');
   await page.getByLabel('密码', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('用户名或密码错误')).toBeVisible();
 
   await page.getByRole('tab', { name: '手机号登录' }).click();
@@ -37,7 +40,7 @@ test('asks strangers to sign in, says what is wrong, and goes on to where they w
   await expect(page.getByText('您的手机号码格式不正确!')).toBeVisible();
 
   await page.getByRole('tab', { name: '账号密码登录' }).click();
-  await page.getByLabel('帐户名').fill('admin');
+  await page.getByLabel('用户名').fill('admin');
   await page.getByLabel('密码', { exact: true }).fill(adminPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/isystem\/position\?name=/);
@@ -49,10 +52,10 @@ test('asks strangers to sign in, says what is wrong, and goes on to where they w
 
 test('keeps what stands in each tab, closes and refreshes them one by one, and brings them back', async ({ page }) => {
   await signIn(page);
-  await openFromMenu(page, '系统管理', '职务管理');
+  await openFromMenu(page, ['系统管理', '组织'], '职务管理');
   await page.getByRole('search').getByLabel('职务名称').fill('半句话');
-  await openFromMenu(page, '系统管理', '数据字典');
-  await openFromMenu(page, '系统管理', '角色管理');
+  await openFromMenu(page, ['系统管理', '数据'], '数据字典');
+  await openFromMenu(page, ['系统管理', '权限'], '角色管理');
   await expect(menu(page).getByRole('menuitem', { name: '角色管理' })).toHaveClass(/selected/);
 
   await tab(page, '职务管理').click();
@@ -130,8 +133,8 @@ test('signs in also when Enter comes before the page has heard whether a code is
 
 test('changes looks and layout and keeps them', async ({ page }) => {
   await signIn(page);
-  await chooseInUserMenu(page, '系统设置');
-  const drawer = page.getByRole('dialog', { name: '系统设置' });
+  await chooseInUserMenu(page, '界面设置');
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
   await expect(drawer.getByRole('radio', { name: '拂晓蓝（默认）' })).toBeChecked();
   await expect(drawer.getByRole('switch', { name: '多页签模式' })).toBeChecked();
   await expect(drawer.getByRole('switch', { name: '下滑时隐藏 Header' })).toBeDisabled();
@@ -150,7 +153,7 @@ test('changes looks and layout and keeps them', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   await expect(page.locator('html')).toHaveCSS('--accent', '#722ED1');
   await expect(page.getByRole('banner').getByRole('menu')).toBeVisible();
-  await chooseInUserMenu(page, '系统设置');
+  await chooseInUserMenu(page, '界面设置');
   await drawer.getByRole('switch', { name: '多页签模式' }).click();
   await expect(tabs(page)).toBeHidden();
 
@@ -216,6 +219,7 @@ test('works on a phone: menu in a drawer that closes with the choice, no tabs, n
   await page.getByRole('button', { name: '展开菜单' }).click();
   const drawer = page.getByRole('dialog', { name: '主菜单' });
   await drawer.getByRole('menuitem', { name: '系统管理' }).click();
+  await drawer.getByRole('menuitem', { name: '组织' }).click();
   await drawer.getByRole('menuitem', { name: '职务管理' }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/isystem\/position$/);

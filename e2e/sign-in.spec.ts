@@ -45,14 +45,14 @@ async function codeSentTo(mobile: string): Promise<string> {
   await expect.poll(code).not.toBe('');
   return code();
 }
-const submit = (page: Page) => page.getByRole('button', { name: '确定' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click();
 
 test('takes a new image after a wrong code and on a click, and holds an account that failed too often', async ({
   page,
 }) => {
   const { username } = await aPerson(database, { realname: '常失手' });
   await page.goto(`${server.address}/user/login`);
-  await field(page, '帐户名').fill(username);
+  await field(page, '用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill('wrong-password');
   const first = await shownImage(page);
   await field(page, '验证码').fill('0000');
@@ -84,7 +84,7 @@ test('asks for tenant and department where there are several, and works in the c
     await database.db.insertInto('sys_tenant').values({ id, name, status: 1 }).execute();
   const { username } = await aPerson(database, { departs: ['E01', 'E02'], tenants: [1001, 1002] });
   await page.goto(`${server.address}/user/login`);
-  await field(page, '帐户名').fill(username);
+  await field(page, '用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(userPassword);
   await field(page, '验证码').fill(await codeOf(await shownImage(page)));
   await submit(page);
@@ -165,12 +165,12 @@ test('signs in by phone with the code of the log, counts down before another one
 test('registers by phone, and sets a new password when the first one is forgotten', async ({ page }) => {
   const [username, mobile] = ['zhangxin_1', '13900002027'];
   await page.goto(`${server.address}/user/login`);
-  await page.getByRole('link', { name: '注册账户' }).click();
+  await page.getByRole('link', { name: '注册账号' }).click();
   await page.getByRole('button', { name: '注册' }).click();
   for (const sentence of ['请输入用户名', '密码不能为空!', '请输入手机号', '请输入验证码'])
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  await expect(field(page, '帐户名')).toBeFocused();
-  await field(page, '帐户名').fill('admin');
+  await expect(field(page, '用户名')).toBeFocused();
+  await field(page, '用户名').fill('admin');
   await page.getByLabel('密码', { exact: true }).fill('Zhang-Xin-2026');
   await expect(page.getByText('强度：高')).toBeVisible();
   await page.getByLabel('确认密码').fill('Zhang-Xin-2027');
@@ -181,11 +181,11 @@ test('registers by phone, and sets a new password when the first one is forgotte
   await page.getByLabel('确认密码').fill('Zhang-Xin-2026');
   await page.getByRole('button', { name: '注册' }).click();
   await expect(page.getByText('用户名已存在!')).toBeVisible();
-  await field(page, '帐户名').fill(username);
+  await field(page, '用户名').fill(username);
   await page.getByRole('button', { name: '注册' }).click();
-  await expect(page.getByRole('heading', { name: `你的账户：${username} 注册成功` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `你的账号：${username} 注册成功` })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`你的账户：${username} 注册成功`)).toBeVisible();
+  await expect(page.getByText(`你的账号：${username} 注册成功`)).toBeVisible();
   await page.getByRole('link', { name: '返回首页' }).click();
 
   await page.getByRole('link', { name: '忘记密码' }).click();
@@ -195,7 +195,7 @@ test('registers by phone, and sets a new password when the first one is forgotte
   await field(page, '手机号').fill(mobile);
   await field(page, '短信验证码').fill(await askForCode(page));
   await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByText(`账户：${username}`)).toBeVisible();
+  await expect(page.getByText(`账号：${username}`)).toBeVisible();
   await page.getByLabel('密码', { exact: true }).fill('kurz');
   await page.getByRole('button', { name: '提交' }).click();
   await expect(page.getByText('密码由8位数字、大小写字母和特殊符号组成!!')).toBeVisible();
@@ -205,7 +205,7 @@ test('registers by phone, and sets a new password when the first one is forgotte
   await expect(page.getByText(/^将在\d秒后返回登录页面$/)).toBeVisible();
   await expect(page).toHaveURL(/\/user\/login/, { timeout: 8000 });
 
-  await field(page, '帐户名').fill(username);
+  await field(page, '用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill('Neu-Gesetzt-2026');
   await field(page, '验证码').fill(await codeOf(await shownImage(page)));
   await submit(page);

@@ -33,7 +33,9 @@ async function asItWas(): Promise<void> {
 
 /** What stands below 系统管理 in the menu of the administrator, who signs in anew. */
 async function groups(): Promise<Map<string, string[]>> {
-  const { result: signedIn } = await app.call('POST', '/sys/login', { body: { username: 'admin', password: adminPassword } });
+  const { result: signedIn } = await app.call('POST', '/sys/login', {
+    body: { username: 'admin', password: adminPassword },
+  });
   const { result } = await app.call('GET', '/sys/permission/getUserPermissionByToken', { token: signedIn.token });
   const system = (result.menu as Node[]).find(({ path }) => path === '/isystem');
   return new Map((system?.children ?? []).map(({ path, children }) => [path, (children ?? []).map((one) => one.path)]));

@@ -23,7 +23,12 @@ export const systemMenu: SeedMenu = {
           component: 'system/DepartUserList',
           rights: ['system:depart:role'],
         },
-        { name: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', rights: ['system:position'] },
+        {
+          name: '职务管理',
+          url: '/isystem/position',
+          component: 'system/SysPositionList',
+          rights: ['system:position'],
+        },
         {
           name: '通讯录',
           url: '/isystem/addressList',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingAt } from './greeting.ts';
+import { greetingAt, hourInShanghai } from './greeting.ts';
 
 test.each([
   [0, 'morning'],
@@ -14,4 +14,9 @@ test.each([
   [23, 'evening'],
 ])('%i o’clock is %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting);
+});
+
+test('the hour is that of the zone of the dates, wherever the browser stands', () => {
+  expect(hourInShanghai(new Date('2026-11-23T16:30:00Z'))).toBe(0);
+  expect(hourInShanghai(new Date('2026-11-23T00:05:00Z'))).toBe(8);
 });

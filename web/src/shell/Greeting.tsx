@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { feedback } from '../platform/feedback.ts';
-import { greetingAt } from '../platform/greeting.ts';
+import { greetingAt, hourInShanghai } from '../platform/greeting.ts';
 import { shellMessages } from '../platform/messages/shell.ts';
 import { greetKey } from '../platform/stored.ts';
 
@@ -13,7 +13,7 @@ export function Greeting() {
     const t = shellMessages();
     feedback()?.notification.success({
       title: t.signIn.welcome,
-      description: t.greetingBack(t.greeting[greetingAt(new Date().getHours())]),
+      description: t.greetingBack(t.greeting[greetingAt(hourInShanghai())]),
       duration: 3,
     });
     if (how === 'no-depart') feedback()?.message.warning(t.signIn.noDepart);

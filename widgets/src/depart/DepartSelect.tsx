@@ -27,7 +27,7 @@ export interface DepartSelectProps extends ReadableProps {
   mine?: boolean;
   /** The dialog ticks parent and child together when it opens. @default false */
   linked?: boolean;
-  /** @default '请点击选择部门' */
+  /** @default '请选择' */
   placeholder?: string;
   /** Width of the dialog in px. @default 500 */
   dialogWidth?: number;
@@ -97,7 +97,7 @@ export function DepartSelect({
           allowClear
           multiple={multiple}
           maxTagCount="responsive"
-          placeholder={placeholder ?? t('请点击选择部门')}
+          placeholder={placeholder ?? t('请选择')}
           style={{ width: '100%' }}
           styles={{ popup: { root: { maxHeight: 400 } } }}
           treeDataSimpleMode

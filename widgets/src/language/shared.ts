@@ -52,7 +52,6 @@ export const sharedEnglish = {
   '展开{0}': 'Unfold {0}',
   '{0}{1}': '{0} {1}',
   展开: 'Unfold',
-  请点击选择部门: 'Click to choose a department',
   未找到数据: 'Nothing found',
   '移除{0}': 'Remove {0}',
   加载失败: 'Loading failed',

@@ -12,7 +12,7 @@ export interface UserSelectProps extends RecordControlProps<Person> {
   store?: PersonKey;
   /** Several users. @default false */
   multiple?: boolean;
-  /** @default '请先选择用户' */
+  /** @default '请选择' */
   placeholder?: string;
   /** Width of the dialog in px. @default 1250 */
   dialogWidth?: number;
@@ -37,7 +37,7 @@ export function UserSelect({
       {...rest}
       source={source}
       multiple={multiple}
-      placeholder={placeholder ?? t('请先选择用户')}
+      placeholder={placeholder ?? t('请选择')}
       searchField="realname"
       noteOf={(person) => person.username}
       button={<TeamOutlined />}

@@ -1,7 +1,6 @@
 /** What the widgets of user/ say, in English. */
 export const userEnglish = {
   选择用户: 'Choose users',
-  请先选择用户: 'Choose users first',
   根据部门选择用户: 'Choose users by department',
   男: 'Male',
   女: 'Female',

@@ -34,7 +34,7 @@ const templates = [
     code: 'password_expiry',
     name: '密码到期提醒',
     type: '1',
-    content: '${realname}您好：您的登录密码将于${days}天后到期，请在“账户设置”中修改。',
+    content: '${realname}您好：您的登录密码将于${days}天后到期，请在“账号设置”中修改。',
     test: '{"realname":"毛琳","days":7}',
     inUse: false,
   },
@@ -104,7 +104,7 @@ const messages: readonly DemoMessage[] = [
   {
     receiver: 'maolin',
     title: '密码到期提醒',
-    content: '您的登录密码将于7天后到期，请在“账户设置”中修改。',
+    content: '您的登录密码将于7天后到期，请在“账号设置”中修改。',
     type: 'sms',
     status: '-1',
     tries: 1,

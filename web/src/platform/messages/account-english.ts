@@ -1,6 +1,6 @@
 import type { ShellMessages } from './shell-zh-CN.ts';
 
-/** What 个人中心 and 账户设置 say, in English. */
+/** What 个人中心 and 账号设置 say, in English. */
 export const accountEnglish: ShellMessages['account'] = {
   basic: 'Profile',
   departs: 'Departments',

@@ -183,7 +183,7 @@ export const enUS: ShellMessages = {
     center: 'My profile',
     settings: 'Account settings',
     tenants: 'My tenants',
-    system: 'Appearance',
+    looks: 'Appearance',
     password: 'Change password',
     depart: 'Switch department',
     tasks: 'Background tasks',

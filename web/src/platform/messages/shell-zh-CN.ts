@@ -21,9 +21,9 @@ export const shellZhCN = {
   user: {
     menu: '用户菜单',
     center: '个人中心',
-    settings: '账户设置',
+    settings: '账号设置',
     tenants: '我的租户',
-    system: '系统设置',
+    looks: '界面设置',
     password: '密码修改',
     depart: '切换部门',
     tasks: '后台任务',
@@ -79,7 +79,7 @@ export const shellZhCN = {
   menu: { main: '主菜单', open: '展开菜单', collapse: '收起菜单', breadcrumb: '当前位置' },
 
   settings: {
-    title: '系统设置',
+    title: '界面设置',
     style: '整体风格设置',
     darkMenu: '暗色菜单风格',
     lightMenu: '亮色菜单风格',

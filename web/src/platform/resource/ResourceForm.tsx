@@ -4,7 +4,7 @@ import { Fragment, type KeyboardEvent, type RefObject } from 'react';
 import { useRights } from '../access.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { fieldGroups, textOf } from './columns.ts';
-import type { Line } from './draft.ts';
+import type { Draft, Line } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { FormField } from './FormField.tsx';
 import type { FormState } from './use-form.ts';
@@ -83,7 +83,8 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
             {group.title ? <legend>{group.title}</legend> : null}
             {group.fields.map((name) => {
               const field = resource.fields[name];
-              if (!field) return null;
+              const when = (extensions.fieldWhen as Record<string, (draft: Draft) => boolean> | undefined)?.[name];
+              if (!field || when?.(draft) === false) return null;
               return (
                 <FormField
                   key={name}

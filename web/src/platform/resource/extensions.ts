@@ -112,6 +112,8 @@ export interface Extensions<R extends Resource> {
   columns?: Partial<Record<FieldName<R>, (record: RecordOf<R>) => ReactNode>>;
   /** Own inputs of the form, by field. */
   formParts?: Partial<Record<FieldName<R>, ComponentType<FieldPartProps>>>;
+  /** When a field has something to ask, by the other values of the form. @default always */
+  fieldWhen?: Partial<Record<FieldName<R>, (draft: Draft) => boolean>>;
   /** A part of the form that belongs to no field, below the others. */
   formExtra?: ComponentType<FormExtraProps>;
   /** Where that part stands. @default 'last' */

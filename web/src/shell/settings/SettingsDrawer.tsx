@@ -15,7 +15,7 @@ interface Props {
   device: Device;
 }
 
-/** 系统设置, a drawer of 300 px: looks and layout, kept in this browser. */
+/** 界面设置, a drawer of 300 px: looks and layout, kept in this browser. */
 export default function SettingsDrawer({ open, onClose, device }: Props) {
   const t = useShellMessages().settings;
   const preferences = usePreferences();

@@ -48,7 +48,7 @@ const wayNames: readonly Way[] = ['account', 'phone', 'qr'];
 function SignInCard() {
   const t = useMessages();
   const { searchParams } = useAddress();
-  const { notice, cas, providers } = useClientConfig();
+  const { notice, cas, providers, registration } = useClientConfig();
   const [way, setWay] = useState<Way>('account');
   const { onSignedIn, question } = useEntering();
   if (question) return question;
@@ -86,9 +86,11 @@ function SignInCard() {
       <div role="tabpanel" id="sign-in-panel" aria-labelledby={`way-${way}`}>
         <Form onSignedIn={onSignedIn} />
       </div>
-      <p className="below-form">
-        <AddressLink to={registerPath}>{t.signIn.register}</AddressLink>
-      </p>
+      {registration ? (
+        <p className="below-form">
+          <AddressLink to={registerPath}>{t.signIn.register}</AddressLink>
+        </p>
+      ) : null}
       {cas || providers.length > 0 ? <Providers onSignedIn={onSignedIn} /> : null}
     </>
   );

@@ -52,7 +52,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
     { key: 'center', icon: <UserOutlined />, label: t.user.center, onChoose: () => go('account-center') },
     { key: 'base', icon: <SettingOutlined />, label: t.user.settings, onChoose: () => go('account-settings-base') },
     { key: 'tenants', icon: <BankOutlined />, label: t.user.tenants, onChoose: () => go('account-tenants') },
-    { key: 'settings', icon: <SkinOutlined />, label: t.user.system, onChoose: openSettings },
+    { key: 'settings', icon: <SkinOutlined />, label: t.user.looks, onChoose: openSettings },
     { key: 'password', icon: <LockOutlined />, label: t.user.password, onChoose: openPassword },
     { key: 'depart', icon: <ApartmentOutlined />, label: t.user.depart, onChoose: openDepart },
     { key: 'tasks', icon: <ClockCircleOutlined />, label: t.user.tasks, onChoose: openTasks },

@@ -63,7 +63,7 @@ function DepartEditor({ value, column, grid, onDone, onCancel }: CellEditProps<s
   return (
     <DialogBox
       text={shownDeparts(value, column, grid)}
-      placeholder={substituted(column.placeholder ?? say('请点击选择部门'), column)}
+      placeholder={substituted(column.placeholder ?? say('请选择'), column)}
       icon={<ApartmentOutlined title={say('部门选择控件')} />}
       label={column.title}
       grid={grid}

@@ -17,7 +17,7 @@ const LinkedAccounts = lazyPart(async () => (await import('./LinkedAccounts.tsx'
 const AgentDialog = lazyPart(async () => (await import('../../../platform/agent/AgentDialog.tsx')).AgentDialog, 0);
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 
-/** 账户设置: one's own picture and details, password and phone, and the looks of this browser. */
+/** 账号设置: one's own picture and details, password and phone, and the looks of this browser. */
 export default function BaseSettingPage() {
   const t = useShellMessages();
   const user = useSession((session) => session.user);
@@ -58,7 +58,7 @@ export default function BaseSettingPage() {
         <MessageSettings />
       </Card>
       <Card id="looks" title={t.account.preferences}>
-        <Setting title={t.user.system} hint={t.account.preferencesHint}>
+        <Setting title={t.user.looks} hint={t.account.preferencesHint}>
           <button type="button" className="plain-button" onClick={openSettings}>
             {t.account.openSettings}
           </button>

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import {
   announcement,
+  audience,
   queryAnnouncement,
   releaseAnnouncement,
   revokeAnnouncement,
@@ -52,6 +53,10 @@ export default function AnnouncementPage() {
       <ResourcePage
         resource={announcement}
         formParts={formParts}
+        fieldWhen={{
+          userIds: ({ msgType }) => msgType === audience.users,
+          orgIds: ({ msgType }) => msgType === audience.departs,
+        }}
         columns={{
           titile: (record) => (
             <button type="button" className="rp-open" onClick={() => setShown(record.id)}>

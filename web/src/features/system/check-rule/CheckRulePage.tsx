@@ -17,7 +17,7 @@ const lines: ExtraValues = {
   body: (draft) => ({ ruleJson: jsonOf(draft) }),
 };
 
-/** 系统校验规则: what codes must look like, part by part. */
+/** 编码校验规则: what codes must look like, part by part. */
 export default function CheckRulePage() {
   const t = useText();
   const [tried, setTried] = useState<{ code: string; name: string } | null>(null);

@@ -10,7 +10,7 @@ import './fill-rule.css';
 
 const TrialDialog = lazyPart(async () => (await import('./TrialDialog.tsx')).TrialDialog);
 
-/** 系统编码规则: how the system makes the numbers and codes of forms. */
+/** 填值规则: how the system makes the numbers and codes of forms. */
 export default function FillRulePage() {
   const t = useText();
   const [tried, setTried] = useState<{ code: string; name: string } | null>(null);

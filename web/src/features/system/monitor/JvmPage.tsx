@@ -23,7 +23,7 @@ export default function JvmPage() {
   return (
     <MonitorFrame
       title={t('JVM信息')}
-      note={t('本服务运行在 Node.js 上，以下为其进程与 V8 堆的指标')}
+      note={t('进程：本服务运行在 Node.js 上，以下为其进程与 V8 堆的指标')}
       queries={[metrics, curves]}
     >
       <div className="monitor-charts">

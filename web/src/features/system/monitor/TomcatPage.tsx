@@ -48,7 +48,7 @@ export default function TomcatPage() {
   return (
     <MonitorFrame
       title={t('Tomcat信息')}
-      note={t('本服务自带 HTTP 服务器，以下为其连接与请求的指标')}
+      note={t('HTTP 服务：以下为本服务自带的 HTTP 服务器的连接与请求')}
       queries={[metrics, slow]}
     >
       <div className="card">

@@ -65,6 +65,7 @@ export default function UserPage() {
           orgCode: (record) => <Names text={(record as { orgCodeTxt?: string | null }).orgCodeTxt} />,
         }}
         formParts={formParts}
+        fieldWhen={{ departIds: ({ userIdentity }) => userIdentity === 2 }}
         formExtra={UserExtra}
         extraPlace="afterFirst"
         extraValues={userExtraValues}

@@ -31,20 +31,9 @@ export function IdentityPart({ value, onChange, change, draft: _, record: __, ..
   );
 }
 
-/** Departments that a superior manages; nobody else has any. */
-export function ManagedPart({ value, onChange, draft, change: _, record: __, ...control }: FieldPartProps) {
-  const t = useText();
-  const superior = draft.userIdentity === 2;
-  return (
-    <DepartSelect
-      {...control}
-      multiple
-      disabled={control.disabled || !superior}
-      placeholder={superior ? t('请点击选择部门') : t('身份为上级时可选')}
-      value={superior ? text(value) : ''}
-      onChange={onChange}
-    />
-  );
+/** Departments that a superior manages. */
+export function ManagedPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+  return <DepartSelect {...control} multiple value={text(value)} onChange={onChange} />;
 }
 
 /** The user's picture. */

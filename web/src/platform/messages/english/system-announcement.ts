@@ -42,8 +42,6 @@ export const systemAnnouncementEnglish = {
   还没有接收人: 'No receivers yet',
   '发布后，接收人和阅读情况会出现在这里。': 'Receivers and who read it appear here once it is published.',
   阅读时间: 'Read on',
-  '通告对象为{0}，无需选择部门。': 'It is for {0}: no departments need be chosen.',
-  '通告对象为{0}，无需选择用户。': 'It is for {0}: no users need be chosen.',
   指定用户: 'Chosen users',
   指定部门的用户: 'Users of chosen departments',
   全体用户: 'All users',

@@ -41,8 +41,8 @@ export const systemMonitorEnglish = {
   垃圾回收: 'Garbage collection',
   事件循环最长延迟: 'Longest delay of the event loop',
   JVM信息: 'Process',
-  '本服务运行在 Node.js 上，以下为其进程与 V8 堆的指标':
-    'The service runs on Node.js; these are the figures of its process and of the V8 heap',
+  '进程：本服务运行在 Node.js 上，以下为其进程与 V8 堆的指标':
+    'Process: this service runs on Node.js; these are the figures of its process and of the V8 heap',
   '内存（MB）': 'Memory (MB)',
   '停顿（每 5 秒，毫秒）': 'Pauses (every 5 s, ms)',
   JVM指标: 'Figures of the process',
@@ -89,8 +89,8 @@ export const systemMonitorEnglish = {
   最近一次: 'Last one',
   '请求编号 {0}': 'Request {0}',
   Tomcat信息: 'Web server',
-  '本服务自带 HTTP 服务器，以下为其连接与请求的指标':
-    'The service has its own HTTP server; these are the figures of its connections and requests',
+  'HTTP 服务：以下为本服务自带的 HTTP 服务器的连接与请求':
+    'HTTP server: the connections and requests of the server that is part of this service',
   '超过 {0} 的接口，自 {1} 起': 'Calls above {0}, since {1}',
   没有慢请求: 'No slow requests',
   HTTP服务器指标: 'HTTP server',

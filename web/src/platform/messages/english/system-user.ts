@@ -37,7 +37,6 @@ export const systemUserEnglish = {
     'Frozen users are signed out at once and cannot sign in until they are unfrozen.',
   '密码长度应为{0}到{1}个字符': 'The password must have {0} to {1} characters',
   密码不能为空: 'The password must not be empty',
-  身份为上级时可选: 'For superiors',
   请选择职务: 'Choose positions',
   没有可选的租户: 'No tenants to choose from',
   请选择租户: 'Choose tenants',
