@@ -50,6 +50,10 @@ test('keeps a user: wrong input named, added, found, frozen, taken back, deleted
   await page.goto('/isystem/user');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = drawer(page, '新增用户');
+  // What an account needs to be of any use stands first, and is missed aloud.
+  await expect(form.getByRole('group').first()).toHaveAccessibleName('角色与部门');
+  await expect(form.getByText('没有角色，登录后看不到任何菜单')).toBeVisible();
+  await expect(form.getByText('没有部门，看不到按部门限定的数据')).toBeVisible();
   await form.getByLabel('手机号码').fill('123');
   await form.getByRole('button', { name: '保存' }).click();
   for (const text of ['请输入用户账号!', '请输入用户名称!', '请输入正确手机号', '请输入工号', '密码不能为空'])
@@ -62,6 +66,12 @@ test('keeps a user: wrong input named, added, found, frozen, taken back, deleted
   await page.keyboard.press('Enter');
   await expect(row(page, username)).toContainText('正常');
   await expect(page).toHaveURL(new RegExp(`username=${username}`));
+  for (const text of ['未分配角色', '未分配部门']) await expect(row(page, username)).toContainText(text);
+  await row(page, username).getByRole('button', { name: username }).click();
+  const detail = drawer(page, /用户详情/);
+  for (const text of ['未分配角色', '未分配部门']) await expect(detail.getByText(text)).toBeVisible();
+  for (const label of ['删除状态', '设备标识', '同步工作流']) await expect(detail.getByText(label)).toBeHidden();
+  await page.keyboard.press('Escape');
   await expectAccessible(page, 'the list of users');
 
   // A slow line: the row shows the new state while the server has not even been asked.
@@ -132,6 +142,11 @@ test('gives a role some rights and a user; he sees just these, and is out when t
   const roleName = `角色管理员${stamp}`;
   await signIn(page);
   await addUser(page, username, '被授权人');
+  // Who has no menu is told whom to ask.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const other = await context.newPage();
+  await signIn(other, username, firstPassword);
+  await expect(other.getByText(/您还没有可用的菜单，请联系.+分配角色。/)).toBeVisible();
   await addRole(page, roleName, `role_${stamp}`);
 
   await choose(page, roleName, '授权');
@@ -155,9 +170,6 @@ test('gives a role some rights and a user; he sees just these, and is out when t
   await picker.getByRole('button', { name: /确\s*定/ }).click();
   await expect(members.getByRole('row').filter({ hasText: username })).toBeVisible();
 
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  const other = await context.newPage();
-  await signIn(other, username, firstPassword);
   await other.goto('/isystem/position');
   await expect(other.getByRole('button', { name: '新增', exact: true })).toBeVisible();
   await other.goto('/isystem/user');

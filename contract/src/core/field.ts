@@ -24,6 +24,8 @@ export interface FieldOptions {
   importance?: number;
   /** What state the record is in: on the card of a narrow screen it stands before the other facts. */
   state?: boolean;
+  /** Kept for other clients of the wire: no list, form, detail or query of ours shows it. */
+  internal?: boolean;
   /** Part of the form; default: shown unless `readOnly`. */
   form?: boolean;
   /** Set by the server only; ignored when a client sends it. */

@@ -22,7 +22,9 @@ export function queryFieldsOf(
     Object.values(resource.fields).map((field) => (field.type === 'depart' ? field.codeField : undefined)),
   );
   const own = Object.entries(resource.fields)
-    .filter(([name, field]) => field.type !== 'html' && field.queryable !== false && !codes.has(name))
+    .filter(
+      ([name, field]) => field.type !== 'html' && field.queryable !== false && !field.internal && !codes.has(name),
+    )
     .map(
       ([name, field]): QueryField => ({
         value: name,

@@ -83,6 +83,18 @@ export const queryUserRole = endpoint({
   result: Type.Array(Type.String()),
 });
 
+/**
+ * Names of a few people who can give the caller a role, those of the same department first: who signed in and has no
+ * menu yet is told whom to ask. Names alone, at most three.
+ */
+export const whomToAsk = endpoint({
+  method: 'GET',
+  path: '/sys/user/whomToAsk',
+  access: 'signed-in',
+  label: '用户-可分配角色的人',
+  result: Type.Array(Type.String()),
+});
+
 /** Departments of a user. */
 export const userDepartList = endpoint({
   method: 'GET',

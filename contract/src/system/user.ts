@@ -40,6 +40,8 @@ export const user = resource({
       search: 'contains',
       grams: true,
     }),
+    /** Code of the department that the user works in; lists show the names of all his departments. */
+    orgCode: text({ label: '部门', readOnly: true, list: 130, excel: false }),
     phone: text({
       label: '手机号码',
       header: '电话',
@@ -61,8 +63,6 @@ export const user = resource({
       mono: true,
     }),
     post: reference({ dictionary: 'sys_position,name,code', label: '职务', multiple: true, list: false }),
-    /** Code of the department that the user works in; lists show the names of all his departments. */
-    orgCode: text({ label: '部门', readOnly: true, list: 130, excel: false }),
     sex: dict('sex', { label: '性别', numeric: true, search: 'equals', list: 64 }),
     birthday: date({ label: '生日', list: 112 }),
     userIdentity: dict('user_identity', {
@@ -86,7 +86,7 @@ export const user = resource({
       label: '同步工作流',
       numeric: true,
       initial: 1,
-      list: false,
+      internal: true,
       excel: false,
     }),
     email: text({ label: '邮箱', unique: true, header: '电子邮件', max: 45, pattern: 'email', list: false }),
@@ -100,16 +100,15 @@ export const user = resource({
       list: 76,
       state: true,
     }),
-    delFlag: dict('del_flag', { label: '删除状态', numeric: true, readOnly: true, list: false, sortable: false }),
-    clientId: text({ label: '设备标识', readOnly: true, list: false, excel: false }),
+    delFlag: dict('del_flag', { label: '删除状态', numeric: true, readOnly: true, internal: true, sortable: false }),
+    clientId: text({ label: '设备标识', readOnly: true, internal: true, excel: false }),
   },
   sections: [
     {
       title: '组织与权限',
-      fields: ['userIdentity', 'departIds', 'relTenantIds', 'secretLevel', 'activitiSync'],
+      fields: ['userIdentity', 'departIds', 'relTenantIds', 'secretLevel'],
     },
     { title: '个人资料', fields: ['sex', 'birthday', 'email', 'telephone', 'avatar'] },
-    { title: '账号信息', fields: ['delFlag', 'clientId'] },
   ],
   uniques: [
     { fields: ['username'], message: '用户名已存在!' },

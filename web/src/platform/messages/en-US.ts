@@ -326,7 +326,7 @@ export const enUS: ShellMessages = {
     asTable: 'Table',
     noVisits: 'No visits in the last week',
     quickLinks: 'Quick links',
-    noLinks: 'You have no menu yet; ask the administrator for a role.',
+    noLinks: (people) => `You have no menu yet; ask ${people.join(' or ') || 'the administrator'} for a role.`,
     failed: 'The visits could not be loaded',
     today: (date, weekday) => `Today is ${weekday}, ${date}`,
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

@@ -12,7 +12,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   用户: 'User',
   组织与权限: 'Organisation and rights',
   个人资料: 'Person',
-  账号信息: 'Account',
   用户账号: 'User name',
   用户姓名: 'Name',
   手机号码: 'Mobile',

@@ -166,7 +166,7 @@ export const shellZhCN = {
     asTable: '表格',
     noVisits: '最近一周还没有访问记录',
     quickLinks: '快捷入口',
-    noLinks: '您还没有可用的菜单，请联系管理员分配角色。',
+    noLinks: (people: readonly string[]) => `您还没有可用的菜单，请联系${people.join('、') || '管理员'}分配角色。`,
     failed: '访问统计加载失败',
     today: (date: string, weekday: string) => `今天是 ${date} ${weekday}`,
     weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as readonly string[],

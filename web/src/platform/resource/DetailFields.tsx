@@ -6,12 +6,13 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import { readFileList } from '@dossier/widgets/upload/file-list.ts';
 import DOMPurify from 'dompurify';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useRights } from '../access.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { type Later, later, useText } from '../text.ts';
 import { detailFields, fieldGroups, isNumber, textOf } from './columns.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
+import { extraColumns } from './extra-columns.ts';
 import { isWide } from './FieldInput.tsx';
 import { cellOf } from './FieldValue.tsx';
 
@@ -33,7 +34,8 @@ export interface DetailFieldsProps {
 /** A record's fields in their sections, its lines, and who made and changed it. */
 export function DetailFields({ resource, extensions, record }: DetailFieldsProps) {
   const t = useText();
-  const { isHidden } = useRights();
+  const { isHidden, may } = useRights();
+  const extra = extraColumns(extensions, may);
   const names = detailFields(resource, isHidden);
   const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
   return (
@@ -46,10 +48,20 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
               const field = resource.fields[name];
               if (!field) return null;
               return (
-                <div key={name} data-wide={isWide(field)}>
-                  <dt>{field.label}</dt>
-                  <dd>{own?.[name]?.(record) ?? wholeValue(record, name, field)}</dd>
-                </div>
+                <Fragment key={name}>
+                  <div data-wide={isWide(field)}>
+                    <dt>{field.label}</dt>
+                    <dd>{own?.[name]?.(record) ?? wholeValue(record, name, field)}</dd>
+                  </div>
+                  {extra
+                    .filter(({ after }) => after === name)
+                    .map(({ name: key, label, render }) => (
+                      <div key={key}>
+                        <dt>{label}</dt>
+                        <dd>{render(record as never)}</dd>
+                      </div>
+                    ))}
+                </Fragment>
               );
             })}
           </dl>

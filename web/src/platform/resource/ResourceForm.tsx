@@ -39,11 +39,11 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
     void form.save();
   }
 
+  const Lead = extensions.formLead;
   const Extra = extensions.formExtra;
   const afterFirst = extensions.extraPlace === 'afterFirst';
-  const extra = Extra ? (
-    <Extra draft={draft} change={form.change} problems={problems} disabled={form.saving} record={record} />
-  ) : null;
+  const part = { draft, change: form.change, problems, disabled: form.saving, record };
+  const extra = Extra ? <Extra {...part} /> : null;
   return (
     <form
       ref={root}
@@ -77,6 +77,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           }
         />
       ) : null}
+      {Lead ? <Lead {...part} /> : null}
       {fieldGroups(resource, names).map((group, index) => (
         <Fragment key={group.title ?? ''}>
           <fieldset className="rp-group" disabled={form.saving}>

@@ -17,6 +17,7 @@ import {
 } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type Extensions, loosened } from './extensions.ts';
+import { withExtraCells, withExtraColumns } from './extra-columns.ts';
 import { ResourceTable } from './ResourceTable.tsx';
 import { SearchArea } from './SearchArea.tsx';
 import { SplitList } from './SplitList.tsx';
@@ -42,7 +43,7 @@ export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
 export function ResourcePage<R extends Resource>({ resource: told, ...extensions }: ResourcePageProps<R>) {
   const resource = useSpoken(told);
   const t = useText();
-  const own = loosened<R>(extensions as Extensions<R>);
+  const own = withExtraCells(loosened<R>(extensions as Extensions<R>));
   const view = useResourcePage(resource, own);
   const { may, isHidden } = useRights();
   const [choice, setChoice] = useColumnChoice(resource.path);
@@ -56,7 +57,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const canAdd = can('add') && !own.withoutForm;
   const canBatch = view.canDelete && operations.has('deleteBatch');
   const batchActions = (own.batchActions ?? []).filter((action) => may(action.endpoint));
-  const columns = listColumns(resource, isHidden);
+  const columns = withExtraColumns(listColumns(resource, isHidden), own, may);
   const { page, state, setState, form } = view;
   const Side = own.side;
   // A form in place of the list is in place of the detail too; both come back when it closes.

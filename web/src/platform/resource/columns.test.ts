@@ -3,6 +3,7 @@ import { resource } from '@dossier/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chosenColumns,
+  detailFields,
   fieldGroups,
   formFields,
   listColumns,
@@ -11,6 +12,8 @@ import {
   textOf,
   toggleColumn,
 } from './columns.ts';
+import type { AnyExtensions } from './extensions.ts';
+import { withExtraColumns } from './extra-columns.ts';
 import { compareContents, firstPair, readVersion } from './history-rows.ts';
 import { foldedInputs, inputsPerRow } from './search-values.ts';
 
@@ -28,6 +31,7 @@ const thing = resource({
     body: html({ label: '正文' }),
     note: longText({ label: '备注', list: false }),
     papers: files({ label: '附件' }),
+    wire: text({ label: '标识', internal: true }),
   },
   sections: [{ title: '其他', fields: ['note', 'papers', 'gone'] }],
 });
@@ -51,6 +55,24 @@ describe('columns of a list', () => {
     ]);
     expect(names(columns.filter((column) => column.initially))).toEqual(['name', 'amount', 'due', 'state']);
     expect(columns[1]).toMatchObject({ width: 90, align: 'right' });
+  });
+
+  it('say nothing of what is kept for other clients of the wire, in list, form and detail', () => {
+    for (const shown of [names(listColumns(thing)), formFields(thing), detailFields(thing, () => false)])
+      expect(shown).not.toContain('wire');
+  });
+
+  it('take columns that are no fields behind the field that they name, for who may see them', () => {
+    const endpoint = { access: 'pm:thing:list' } as const;
+    const column = { name: 'who', label: '谁', width: 90, after: 'amount', endpoint, render: () => null };
+    const extensions = { extraColumns: [column] } as unknown as AnyExtensions;
+    expect(names(withExtraColumns(listColumns(thing), extensions, () => true)).slice(0, 4)).toEqual([
+      'name',
+      'amount',
+      'who',
+      'due',
+    ]);
+    expect(names(withExtraColumns(listColumns(thing), extensions, () => false))).not.toContain('who');
   });
 
   it('leave out what a column rule hides', () => {

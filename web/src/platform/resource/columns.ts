@@ -46,7 +46,7 @@ const audit: readonly [name: string, label: Later, width: number][] = [
 export function listColumns(resource: Resource, isHidden: (permission: string) => boolean = () => false): ListColumn[] {
   const columns: ListColumn[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.type === 'html' || isHidden(columnPermission(resource, name))) continue;
+    if (field.type === 'html' || field.internal || isHidden(columnPermission(resource, name))) continue;
     columns.push({
       name,
       label: field.label,
@@ -128,7 +128,10 @@ export function fieldGroups(
 /** Fields that the form offers. */
 export function formFields(resource: Resource, isHidden: (permission: string) => boolean = () => false): string[] {
   return Object.entries(resource.fields)
-    .filter(([name, field]) => field.form !== false && !field.readOnly && !isHidden(columnPermission(resource, name)))
+    .filter(
+      ([name, field]) =>
+        field.form !== false && !field.readOnly && !field.internal && !isHidden(columnPermission(resource, name)),
+    )
     .map(([name]) => name);
 }
 
@@ -241,5 +244,7 @@ export function detailFields(resource: Resource, isHidden: (permission: string) 
   const codes = new Set(
     Object.values(resource.fields).map((field) => (field.type === 'depart' ? field.codeField : undefined)),
   );
-  return Object.keys(resource.fields).filter((name) => !codes.has(name) && !columnHidden(resource, name, isHidden));
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => !codes.has(name) && !field.internal && !columnHidden(resource, name, isHidden))
+    .map(([name]) => name);
 }

@@ -50,6 +50,19 @@ export interface RowAction<R extends Resource> {
   run: (record: RecordOf<R>, page: PageActions) => void | Promise<void>;
 }
 
+/** A column of the list, and a fact of the detail, that is no field of the resource. */
+export interface ExtraColumn<R extends Resource> {
+  name: string;
+  label: string;
+  /** In px. */
+  width: number;
+  /** Name of the field that it stands behind. */
+  after: FieldName<R>;
+  /** The call that tells it: without its right it is not there. */
+  endpoint: Guarded;
+  render: (record: RecordOf<R>) => ReactNode;
+}
+
 export interface BatchAction {
   key: string;
   label: string;
@@ -110,10 +123,14 @@ export type OwnCheck = (value: unknown, draft: Draft, record: Rec | null) => Pro
 export interface Extensions<R extends Resource> {
   /** Own cells of the list and own values of the detail, by field. */
   columns?: Partial<Record<FieldName<R>, (record: RecordOf<R>) => ReactNode>>;
+  /** Columns of the list and facts of the detail that are no fields. */
+  extraColumns?: readonly ExtraColumn<R>[];
   /** Own inputs of the form, by field. */
   formParts?: Partial<Record<FieldName<R>, ComponentType<FieldPartProps>>>;
   /** When a field has something to ask, by the other values of the form. @default always */
   fieldWhen?: Partial<Record<FieldName<R>, (draft: Draft) => boolean>>;
+  /** A part of the form that stands above all fields and belongs to none. */
+  formLead?: ComponentType<FormExtraProps>;
   /** A part of the form that belongs to no field, below the others. */
   formExtra?: ComponentType<FormExtraProps>;
   /** Where that part stands. @default 'last' */

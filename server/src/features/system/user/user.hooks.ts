@@ -1,3 +1,4 @@
+import { queryUserRole } from '@dossier/contract/system/user-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -13,6 +14,7 @@ import { holdTenants } from '../../../platform/session/tenants.ts';
 import { assertReached, reachedDepart, reachOf } from '../depart/depart.public.ts';
 import { adminAccount, assertMayManage, isAdministrator } from '../role/role.public.ts';
 import { assertNotShared, hideForeignTenants, withForeignTenants } from './shared-account.ts';
+import { roleNamesOf } from './user.repository.ts';
 import { idsOf, knownDeparts, removeFromTenantDeparts, replaceDeparts, replaceRoles } from './user-links.ts';
 
 /** Who belongs to no tenant works on the platform, where no package limits him: the platform decides that. */
@@ -44,6 +46,7 @@ export const userHooks: Hooks = {
   async decorate(db, records, actor) {
     hideForeignTenants(actor, records);
     await addDepartNames(db, records, actor);
+    await addRoleNames(db, records, actor);
   },
   beforeImport(row) {
     imported.add(row);
@@ -151,6 +154,17 @@ export async function addDepartNames(db: Db, records: Row[], actor: Actor): Prom
       and (${actor.tenantId === 0}::boolean or d.tenant_id = any(${actor.tenantIds}::int[])) group by 1`.execute(db);
   const names = new Map(rows.map((row) => [row.user_id, row.names]));
   for (const record of records) record.orgCodeTxt = names.get(record.id) ?? null;
+}
+
+/** Adds the names of their roles to users, for who may ask for the roles of one; null is a user without any. */
+async function addRoleNames(db: Db, records: Row[], actor: Actor): Promise<void> {
+  if (records.length === 0 || !actor.permissions.has(queryUserRole.access)) return;
+  const names = await roleNamesOf(
+    db,
+    actor,
+    records.map((record) => record.id),
+  );
+  for (const record of records) record.roleTxt = names.get(record.id) ?? null;
 }
 
 /** A face is shown to everybody who sees the name, whichever folder the client put it in. */

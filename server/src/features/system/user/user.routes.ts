@@ -9,7 +9,7 @@ import type { App } from '../../../platform/services.ts';
 import { changeOwnPhone, changeOwnProfile } from './profile.service.ts';
 import { narrowUsers } from './user.gate.ts';
 import { assignableTenants, userHooks } from './user.hooks.ts';
-import { departsOfUser, isFreeFor, rolesOfUser } from './user.repository.ts';
+import { departsOfUser, isFreeFor, roleGivers, rolesOfUser } from './user.repository.ts';
 import * as service from './user.service.ts';
 import { idsOf } from './user-links.ts';
 
@@ -49,6 +49,7 @@ export function userRoutes(app: App): void {
     return doneWith('保存成功！', await changeOwnProfile(caller(call), input), 200);
   });
 
+  serve(app, contract.whomToAsk, ({ db, actor }) => roleGivers(db, actor));
   serve(app, contract.queryUserRole, async ({ db, actor, query }) => {
     const ids = await rolesOfUser(db, actor, query.userid);
     if (ids.length === 0) throw refuse('未找到用户相关角色信息');

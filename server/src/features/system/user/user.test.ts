@@ -36,6 +36,53 @@ describe('users', () => {
     token = await app.signIn();
   });
 
+  it('says the roles of users to who may ask for them, and that somebody has none', async () => {
+    const withRole = await aPerson(app, { realname: '有角色' });
+    const without = await aPerson(app, { realname: '无角色' });
+    await app.db.deleteFrom('sys_user_role').where('user_id', '=', without.id).execute();
+    expect((await find(withRole.username)).roleTxt).toBe(withRole.username);
+    expect((await find(without.username)).roleTxt).toBeNull();
+    const one = await app.call('GET', '/sys/user/queryById', { token, query: { id: withRole.id } });
+    expect(one.result.roleTxt).toBe(withRole.username);
+
+    const reader = await aPerson(app, { permissions: ['system:user:list'] });
+    const asReader = await app.signIn(reader.username, userPassword);
+    expect(await find(withRole.username, asReader)).not.toHaveProperty('roleTxt');
+  });
+
+  it('tells who has no menu whom to ask: names of those who give roles, of his department first', async () => {
+    const depart = `A01${newId().slice(-3)}`;
+    const near = await aPerson(app, { realname: '部门管理员', permissions: ['system:user:edit'], departs: [depart] });
+    await aPerson(app, { realname: '普通同事', departs: [depart] });
+    const lost = await aPerson(app, { departs: [depart] });
+    const { result } = await app.call('GET', '/sys/user/whomToAsk', {
+      token: await app.signIn(lost.username, userPassword),
+    });
+    expect(result[0]).toBe('部门管理员');
+    expect(result).not.toContain('普通同事');
+    expect(result.length).toBeLessThanOrEqual(3);
+    // Whoever is frozen cannot help, and nobody is told to ask himself.
+    await app.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', near.id).execute();
+    const again = await app.call('GET', '/sys/user/whomToAsk', {
+      token: await app.signIn(lost.username, userPassword),
+    });
+    expect(again.result).not.toContain('部门管理员');
+    // Of a tenant he hears its own people only.
+    const [tenant, other] = [7_101, 7_102];
+    for (const id of [tenant, other])
+      await app.db
+        .insertInto('sys_tenant')
+        .values({ id, name: `租户${id}`, status: 1 })
+        .execute();
+    await aPerson(app, { realname: '本租户管理员', permissions: ['system:user:edit'], tenants: [tenant] });
+    await aPerson(app, { realname: '他租户管理员', permissions: ['system:user:edit'], tenants: [other] });
+    const member = await aPerson(app, { tenants: [tenant] });
+    const inTenant = await app.call('GET', '/sys/user/whomToAsk', {
+      token: await app.signIn(member.username, userPassword),
+    });
+    expect(inTenant.result).toEqual(['本租户管理员']);
+  });
+
   it('adds a user with roles and departments who can sign in, and says no word of his password', async () => {
     const roles = (await app.call('GET', '/sys/role/queryall', { token })).result;
     const test = roles.find((one: { roleCode: string }) => one.roleCode === 'test');

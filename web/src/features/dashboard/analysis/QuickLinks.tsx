@@ -4,6 +4,7 @@ import { linkOf } from '../../../platform/navigation/frame-address.ts';
 import { type MenuItem, opensWindow, pathOf } from '../../../platform/navigation/menu.ts';
 import { homePath } from '../../../platform/navigation/path.ts';
 import { useNavigation, useOpenNode } from '../../../platform/navigation/use-navigation.ts';
+import { useWhomToAsk } from './dashboard.api.ts';
 
 interface Group {
   key: string;
@@ -23,7 +24,7 @@ export function QuickLinks() {
       <header className="card-head">
         <h2 id="links-title">{t.quickLinks}</h2>
       </header>
-      {groups.length === 0 ? <p className="card-note">{t.noLinks}</p> : null}
+      {groups.length === 0 ? <NoLinks /> : null}
       {groups.map((group) => (
         <div className="link-group" key={group.key}>
           <h3>
@@ -51,6 +52,17 @@ export function QuickLinks() {
         </div>
       ))}
     </section>
+  );
+}
+
+/** Whom to ask for a role. Nothing is said until it is known, so that the sentence does not change under the reader. */
+function NoLinks() {
+  const t = useShellMessages().dashboard;
+  const people = useWhomToAsk();
+  return people.isPending ? null : (
+    <p className="card-note" role="status">
+      {t.noLinks(people.data ?? [])}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { loginfo, visitInfo } from '@dossier/contract/system/session.ts';
+import { whomToAsk } from '@dossier/contract/system/user-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 
@@ -10,4 +11,9 @@ export function useVisitCounts() {
 /** Sign-ins and addresses of the last seven days; days without any are absent. */
 export function useVisits() {
   return useQuery({ queryKey: ['dashboard', 'visitInfo'], queryFn: () => call(visitInfo) });
+}
+
+/** Names of people who can give a role. */
+export function useWhomToAsk() {
+  return useQuery({ queryKey: ['dashboard', 'whomToAsk'], queryFn: () => call(whomToAsk), retry: false });
 }

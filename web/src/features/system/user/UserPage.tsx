@@ -2,7 +2,13 @@ import { RestOutlined } from '@ant-design/icons';
 import { rightsOfUser } from '@dossier/contract/system/rights.ts';
 import { user } from '@dossier/contract/system/user.ts';
 import { othersAgentRight } from '@dossier/contract/system/user-agent.ts';
-import { changePassword, frozenBatch, putRecycleBin, recycleBin } from '@dossier/contract/system/user-calls.ts';
+import {
+  changePassword,
+  frozenBatch,
+  putRecycleBin,
+  queryUserRole,
+  recycleBin,
+} from '@dossier/contract/system/user-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useState } from 'react';
@@ -13,6 +19,7 @@ import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { say, useText } from '../../../platform/text.ts';
+import { Lacking } from './Lacking.tsx';
 import { restoreUsers, statusChange, type UserRecord } from './user.api.ts';
 import { userExtraValues } from './user-extra-values.ts';
 import './user.css';
@@ -25,7 +32,8 @@ const formParts = {
   departIds: lazyPart(async () => (await parts()).ManagedPart),
   relTenantIds: lazyPart(async () => (await parts()).TenantPart),
 };
-const UserExtra = lazyPart(async () => (await import('./UserExtra.tsx')).UserExtra);
+const Memberships = lazyPart(async () => (await import('./UserExtra.tsx')).Memberships);
+const FirstPassword = lazyPart(async () => (await import('./UserExtra.tsx')).FirstPassword);
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
 const AgentDialog = lazyPart(async () => (await import('../../../platform/agent/AgentDialog.tsx')).AgentDialog, 0);
 const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).default, 0);
@@ -62,11 +70,22 @@ export default function UserPage() {
           status: (record) => (
             <DictTag text={record.status_dictText ?? ''} color={record.status === 2 ? 'error' : 'success'} />
           ),
-          orgCode: (record) => <Names text={(record as { orgCodeTxt?: string | null }).orgCodeTxt} />,
+          orgCode: (record) => <Names text={told(record).orgCodeTxt} none={t('未分配部门')} />,
         }}
+        extraColumns={[
+          {
+            name: 'roleTxt',
+            label: t('角色'),
+            width: 130,
+            after: 'realname',
+            endpoint: queryUserRole,
+            render: (record) => <Names text={told(record).roleTxt} none={t('未分配角色')} />,
+          },
+        ]}
         formParts={formParts}
         fieldWhen={{ departIds: ({ userIdentity }) => userIdentity === 2 }}
-        formExtra={UserExtra}
+        formLead={Memberships}
+        formExtra={FirstPassword}
         extraPlace="afterFirst"
         extraValues={userExtraValues}
         formAs="drawer"
@@ -133,8 +152,13 @@ export default function UserPage() {
   );
 }
 
-function Names({ text }: { text: string | null | undefined }) {
-  return text ? <span title={text}>{text}</span> : <span className="rp-nothing">–</span>;
+/** What the list tells of a user besides his fields. */
+const told = (record: UserRecord) => record as { orgCodeTxt?: string | null; roleTxt?: string | null };
+
+/** Names of what a user belongs to; without any he sees less than whoever made the account thinks. */
+function Names({ text, none }: { text: string | null | undefined; none: string }) {
+  if (text) return <span title={text}>{text}</span>;
+  return text === null ? <Lacking text={none} /> : <span className="rp-nothing">–</span>;
 }
 
 /** Many at once are asked about: their sessions end, which 撤销 does not bring back. */
