@@ -69,6 +69,8 @@ export interface RightNode {
   icon: string | null;
   /** 1: it has data rules. */
   ruleFlag: number;
+  /** Its page lists rows that data rules bind; our own addition. */
+  governed: boolean;
   /** 2 is a button. */
   menuType: number;
   parentId: string | null;
@@ -150,4 +152,55 @@ export const saveRoleRules = endpoint({
     /** Those that were ticked when the caller opened them: nothing is saved when others have changed them since. */
     lastDataRuleIds: Type.Optional(Csv),
   }),
+});
+
+/** How a column is compared in words, and what its values are chosen from. */
+export const RuleField = Type.Object({
+  /** What a rule names. */
+  field: Type.String(),
+  column: Type.String(),
+  label: Type.String(),
+  kind: Type.Union([
+    Type.Literal('text'),
+    Type.Literal('number'),
+    Type.Literal('date'),
+    Type.Literal('datetime'),
+    Type.Literal('switch'),
+    Type.Literal('dict'),
+    Type.Literal('user'),
+    /** Code of a department: all below begin with it. */
+    Type.Literal('departCode'),
+    Type.Literal('departId'),
+    Type.Literal('other'),
+  ]),
+  /** Dictionary of the values, of kind `dict`. */
+  dict: Type.Optional(Type.String()),
+  /** Holds a comma list. */
+  multiple: Type.Optional(Type.Boolean()),
+});
+
+/** Columns of a menu's page, for saying its data rules in words and for making one; empty when nothing governs there. */
+export const queryRuleFields = endpoint({
+  method: 'GET',
+  path: '/sys/role/ruleFields',
+  access: 'system:role:datarule',
+  label: '角色-数据规则字段',
+  query: Type.Object({ permissionId: Id }),
+  result: Type.Array(RuleField),
+});
+
+/** Rows that are counted at most; an answer above it means "more". */
+export const mostRuleRows = 100_000;
+
+/**
+ * How many rows of a menu's page a person would see were the role bound to these data rules, with whatever else binds
+ * them. A number and nothing more; it counts no row that the caller does not see (docs/decisions/0060).
+ */
+export const countRuleRows = endpoint({
+  method: 'GET',
+  path: '/sys/role/ruleRows',
+  access: 'system:role:saveDatarule',
+  label: '角色-数据规则剩余行数',
+  query: Type.Object({ permissionId: Id, roleId: Id, userId: Id, dataRuleIds: Type.Optional(Csv) }),
+  result: Type.Integer(),
 });

@@ -47,6 +47,8 @@ export interface RowAction<R extends Resource> {
   danger?: boolean;
   /** Beside 编辑 and not in the menu. @default false */
   beside?: boolean;
+  /** Before 编辑: what people come to the page for. @default false */
+  first?: boolean;
   run: (record: RecordOf<R>, page: PageActions) => void | Promise<void>;
 }
 

@@ -1,8 +1,10 @@
 import { FilterOutlined } from '@ant-design/icons';
+import { addPermissionRule } from '@dossier/contract/system/data-rule.ts';
 import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
 import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { Button, Checkbox, Tag } from 'antd';
 import { useMemo, useState } from 'react';
+import { useCan } from '../access.ts';
 import { keysOf, type Tickable, ticked } from './right-tree.ts';
 import './rights.css';
 import { useText } from '../text.ts';
@@ -13,6 +15,8 @@ export interface RightNode extends Tickable {
   isLeaf: boolean;
   /** 1: it has data rules. */
   ruleFlag: number;
+  /** Its page lists rows that data rules bind, where the tree says so: a rule can be made. */
+  governed?: boolean;
   /** 2 is a button, where the tree says so. */
   menuType?: number;
   children: readonly RightNode[] | null;
@@ -38,6 +42,7 @@ export const rightShape: TreeShape<RightNode> = {
 /** Menus and buttons with a tick each: searched, ticked with what is below or alone. */
 export function RightTree({ label, nodes, ticks, onTicks, onRules }: RightTreeProps) {
   const t = useText();
+  const canMake = useCan(addPermissionRule);
   const [linked, setLinked] = useState(true);
   const all = useMemo(() => keysOf(nodes), [nodes]);
 
@@ -86,7 +91,7 @@ export function RightTree({ label, nodes, ticks, onTicks, onRules }: RightTreePr
         <span className="authorise-node">
           <span>{node.slotTitle}</span>
           {node.menuType === 2 ? <Tag variant="filled">{t('按钮')}</Tag> : null}
-          {node.ruleFlag === 1 && onRules ? (
+          {onRules && (node.ruleFlag === 1 || (node.governed && canMake)) ? (
             <Button
               size="small"
               type="text"

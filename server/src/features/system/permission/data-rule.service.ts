@@ -1,5 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { addPermissionRule, listRuleColumns, queryPermissionRule } from '@dossier/contract/system/data-rule.ts';
+import type { queryRuleFields } from '@dossier/contract/system/role.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -8,7 +10,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { invalid, notFound, refuse } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { operateType, wireNow, writeLog } from '../../../platform/log-entries.ts';
-import { type Columns, columnsOf } from '../../../platform/query/columns.ts';
+import { type Columns, columnsOf, type Storage } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
 import { resourcesOfComponent } from '../../../platform/resource/registry.ts';
 import type { Tables } from '../../../platform/tables.ts';
@@ -19,6 +21,7 @@ import { findMenu } from './menu-records.ts';
 
 type RuleRow = Selectable<Tables['sys_permission_data_rule']>;
 export type DataRuleRecord = ResultOf<typeof queryPermissionRule>[number];
+type RuleKind = ResultOf<typeof queryRuleFields>[number]['kind'];
 type RuleInput = BodyOf<typeof addPermissionRule>;
 
 /** Rules of a menu, newest first; the filters speak the wire's language. */
@@ -62,6 +65,50 @@ export async function ruleColumns(db: Db, permissionId: string): Promise<ResultO
       if (filterable && !found.has(name))
         found.set(name, { field: name, column, label: field?.label ?? fixed[name] ?? name });
   return [...found.values()];
+}
+
+/** The same with what a rule is made of in words: how a column compares, and what its values are chosen from. */
+export async function ruleFields(db: Db, permissionId: string): Promise<ResultOf<typeof queryRuleFields>> {
+  const menu = await findMenu(db, permissionId);
+  if (!menu) throw notFound('未找到菜单信息');
+  return resourcesOfComponent(menu.component ?? '').flatMap((resource) => {
+    // A department stands beside its code, by which one says "and all below".
+    const coded = new Map(
+      Object.values(resource.fields).flatMap((field) =>
+        field.type === 'depart' && field.codeField ? [[field.codeField, field.label] as const] : [],
+      ),
+    );
+    return [...columnsOf(resource).values()]
+      .filter(({ filterable }) => filterable)
+      .map(({ name, column, field, storage, multiple }) => ({
+        field: name,
+        column,
+        label: coded.get(name) ?? field?.label ?? fixed[name] ?? name,
+        kind: coded.has(name) || name === 'sysOrgCode' ? ('departCode' as const) : kindOf(name, field, storage),
+        ...(field?.type === 'dict' ? { dict: field.dict } : {}),
+        ...(multiple ? { multiple } : {}),
+      }));
+  });
+}
+
+function kindOf(name: string, field: Field | null, storage: Storage): RuleKind {
+  if (name === 'createBy' || name === 'updateBy' || field?.type === 'user') return 'user';
+  if (name === 'id' || name === 'version') return 'other';
+  switch (field?.type) {
+    case 'dict':
+    case 'switch':
+      return field.type;
+    case 'depart':
+      return 'departId';
+    case 'category':
+    case 'reference':
+    case 'area':
+    case 'files':
+      return 'other';
+  }
+  if (storage === 'integer' || storage === 'numeric') return 'number';
+  if (storage === 'date') return 'date';
+  return storage === 'timestamptz' ? 'datetime' : 'text';
 }
 
 const fixed: Record<string, string> = {

@@ -2,6 +2,11 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { queryMenuTree } from '@dossier/contract/system/permission.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type DataRuleRecord, rulesOfMenu } from './data-rule.service.ts';
+
+/** Columns of a menu's page as data rules name them, and what is refused where it has none. */
+export { ruleFields } from './data-rule.service.ts';
+export { bindsNothing } from './data-rule-check.ts';
+
 import { authTree } from './menu-records.ts';
 
 /** The authorisation tree with these menus and buttons alone; what hangs below one that is missing becomes a root. */

@@ -1,5 +1,6 @@
 import type { RightNode } from '@dossier/contract/system/role.ts';
 import type { Db } from '../../../platform/database.ts';
+import { resourcesOfComponent } from '../../../platform/resource/registry.ts';
 
 /** Ids of the users that hold a role. */
 export async function holdersOf(db: Db, roleId: string): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function holdersOf(db: Db, roleId: string): Promise<string[]> {
 export async function rightTree(db: Db): Promise<{ treeList: RightNode[]; ids: string[] }> {
   const rows = await db
     .selectFrom('sys_permission')
-    .select(['id', 'parent_id', 'name', 'icon', 'rule_flag', 'menu_type'])
+    .select(['id', 'parent_id', 'name', 'icon', 'rule_flag', 'menu_type', 'component'])
     .where('del_flag', '=', 0)
     .orderBy('sort_no')
     .orderBy('id')
@@ -30,6 +31,7 @@ export async function rightTree(db: Db): Promise<{ treeList: RightNode[]; ids: s
         isLeaf: children.length === 0,
         icon: row.icon,
         ruleFlag: row.rule_flag,
+        governed: row.menu_type !== 2 && resourcesOfComponent(row.component ?? '').length > 0,
         menuType: row.menu_type,
         parentId: row.parent_id,
         scopedSlots: { title: 'hasDatarule' },

@@ -7,10 +7,12 @@ import { AppError, refuse } from '../../../platform/errors.ts';
 import { scopeOf, scopeSql } from '../../../platform/gate.ts';
 import { serveResource } from '../../../platform/resource/routes.ts';
 import type { App } from '../../../platform/services.ts';
+import { ruleFields } from '../permission/permission.public.ts';
 import { rulesOfRole, saveGrants, saveRules } from './authorise.service.ts';
 import { roleHooks } from './role.hooks.ts';
 import { seenRole } from './role.public.ts';
 import { permissionIdsOf, rightTree } from './role.repository.ts';
+import { rowsThatRemain } from './rule-rows.service.ts';
 
 /** Roles and what they may do. */
 export function roleRoutes(app: App): void {
@@ -51,6 +53,10 @@ export function roleRoutes(app: App): void {
     return done('保存成功！');
   });
 
+  serve(app, contract.queryRuleFields, ({ db, query }) => ruleFields(db, query.permissionId));
+  serve(app, contract.countRuleRows, ({ db, actor, query }) =>
+    rowsThatRemain(db, actor, { ...query, ruleIds: csvOf(query.dataRuleIds) }),
+  );
   serve(app, contract.queryRoleRules, ({ db, actor, params }) =>
     rulesOfRole(db, actor, params.permissionId, params.roleId),
   );

@@ -102,6 +102,7 @@ function Rules({ depart, node, onClose }: { depart: Depart; node: RightNode; onC
   const ids = { permissionId: node.key, departId: depart.id };
   return (
     <RuleDrawer
+      menuId={node.key}
       menu={node.slotTitle}
       note={t('勾选的规则对该部门的所有角色生效，角色自己可以再加规则。')}
       reading={reading}

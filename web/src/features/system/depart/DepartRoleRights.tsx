@@ -44,6 +44,7 @@ function Rules({ role, menuId, menu, onClose }: RulesProps) {
   const canSave = useCan(saveDepartRoleRules);
   return (
     <RuleDrawer
+      menuId={menuId}
       menu={menu}
       note={t('勾选的规则同时生效，只能看到符合全部规则的数据。部门权限已限定的规则始终生效。')}
       reading={useDepartRoleRules({ permissionId: menuId, departId: role.departId, roleId: role.id })}

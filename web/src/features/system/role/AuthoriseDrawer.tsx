@@ -46,6 +46,8 @@ function Rules({ roleId, menuId, menu, onClose }: RulesProps) {
   const canSave = useCan(saveRoleRules);
   return (
     <RuleDrawer
+      menuId={menuId}
+      roleId={roleId}
       menu={menu}
       note={t('勾选的规则同时生效，只能看到符合全部规则的数据；一条都不勾选则不限制。')}
       reading={useRules(menuId, roleId)}

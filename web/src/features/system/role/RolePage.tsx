@@ -40,17 +40,18 @@ export default function RolePage() {
         resource={role}
         rowActions={[
           {
-            key: 'users',
-            label: t('用户'),
-            endpoint: userRoleList,
-            beside: true,
-            run: (record) => setChosen(record.id),
-          },
-          {
             key: 'authorise',
             label: t('授权'),
             endpoint: queryRolePermission,
+            first: true,
             run: (record) => setAuthorising({ id: record.id, roleName: record.roleName ?? '' }),
+          },
+          {
+            key: 'users',
+            label: t('用户'),
+            endpoint: userRoleList,
+            first: true,
+            run: (record) => setChosen(record.id),
           },
           {
             key: 'rights',

@@ -32,7 +32,9 @@ const formParts = {
   departIds: lazyPart(async () => (await parts()).ManagedPart),
   relTenantIds: lazyPart(async () => (await parts()).TenantPart),
 };
-const Memberships = lazyPart(async () => (await import('./UserExtra.tsx')).Memberships);
+/** Its height in px, so that nothing jumps when it comes. */
+const membershipsHeight = 134;
+const Memberships = lazyPart(async () => (await import('./UserExtra.tsx')).Memberships, membershipsHeight);
 const FirstPassword = lazyPart(async () => (await import('./UserExtra.tsx')).FirstPassword);
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
 const AgentDialog = lazyPart(async () => (await import('../../../platform/agent/AgentDialog.tsx')).AgentDialog, 0);
