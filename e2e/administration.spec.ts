@@ -76,7 +76,11 @@ test('keeps a dictionary: items with colour and order, recycle bin and back', as
   await items.getByRole('switch', { name: '启用大杯' }).click();
   await expect(items.getByRole('switch', { name: '启用大杯' })).not.toBeChecked();
   await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
-  await page.keyboard.press('Control+z');
+  // The drawer keeps the focus; the offer above it is reached all the same, and leads back into the drawer.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '撤销' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.getByRole('switch', { name: '启用大杯' })).toBeFocused();
   await expect(items.getByRole('switch', { name: '启用大杯' })).toBeChecked();
   await expectAccessible(page, '字典项');
   await page.keyboard.press('Escape');
