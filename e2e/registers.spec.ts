@@ -179,7 +179,7 @@ test('finds records by parts of words, receives them, and attaches files by numb
   await expect(box).toHaveValue(mark);
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索菜单' }).fill(`${mark}竣工`);
+  await page.getByRole('combobox', { name: '搜索菜单、项目、档案、人员，或输入要做的事' }).fill(`${mark}竣工`);
   const hit = page.getByRole('option', { name: `${mark}竣工验收报告` });
   await expect(hit).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

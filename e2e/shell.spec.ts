@@ -107,9 +107,41 @@ test('finds pages by keyboard and lists the keys', async ({ page }) => {
   await signIn(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('职务');
-  await expect(page.getByRole('option')).toHaveText([/^职务管理/]);
+  await expect(page.getByRole('option')).toHaveText([/^职务管理/, '新增职务']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/isystem\/position$/);
+  // An action opens its form, also from another page; above that drawer lie the palette and the list of keys.
+  await page.goto('/dashboard/analysis');
+  await expect(page.getByRole('button', { name: '搜索', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toHaveText(/^职务管理/);
+  await page.keyboard.type('新增职');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: '新增职务' });
+  await expect(form).toBeVisible();
+  await expect(form.getByLabel('职务编码')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: '搜索' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  const place = await palette.boundingBox();
+  expect(place).toMatchObject({ x: 400, y: 88, width: 640 });
+  await page.keyboard.type('管理员');
+  await expect(palette.getByRole('group', { name: '人员' }).getByRole('option')).not.toHaveCount(0);
+  await expect(palette.getByRole('option', { name: '新增项目“管理员”' })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(palette.getByRole('button', { name: /^动作/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(form.getByLabel('职务编码')).toBeFocused();
+  await form.getByRole('button', { name: '取消' }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+  // Nothing of the drawer lies over it.
+  await page.getByRole('dialog', { name: '键盘快捷键' }).getByText('保存表单').click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeHidden();
+  await form.getByRole('button', { name: '取消' }).click();
+  await expect(form).toBeHidden();
   await page.getByRole('main').focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
@@ -223,8 +255,8 @@ test('works on a phone: menu in a drawer that closes with the choice, no tabs, n
   await drawer.getByRole('menuitem', { name: '职务管理' }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/isystem\/position$/);
-  await page.getByRole('button', { name: '搜索菜单' }).click();
-  await expect(page.getByRole('dialog', { name: '搜索菜单' }).getByRole('combobox')).toBeFocused();
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '搜索' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   for (const path of ['/dashboard/analysis', '/account/center', '/account/settings/BaseSetting']) {
     await page.goto(path);

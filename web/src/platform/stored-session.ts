@@ -4,6 +4,7 @@ import {
   buttonKeys,
   openTabsKey,
   readStored,
+  recentKey,
   removeStored,
   sevenDays,
   storedKeys,
@@ -67,6 +68,7 @@ export function clearStoredSession(): void {
     removeStored(key);
   }
   removeStored(openTabsKey, sessionStorage);
+  removeStored(recentKey);
 }
 
 /** As clearStoredSession, and this page forgets him too. */

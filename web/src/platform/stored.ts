@@ -38,6 +38,9 @@ export const buttonKeys = { own: 'LOGIN_USER_BUTTON_AUTH', system: 'SYS_BUTTON_A
 /** Open tabs of this browser window, in session storage: a reload brings them back, another window starts fresh. */
 export const openTabsKey = 'OPEN_TABS';
 
+/** What was opened last, for the palette. */
+export const recentKey = 'RECENT';
+
 /** Session storage: a sign-in has just happened and the workspace greets once. Holds `welcome` or `no-depart`. */
 export const greetKey = `${namespace}GREET`;
 

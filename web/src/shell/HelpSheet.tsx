@@ -2,6 +2,9 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { useShellMessages } from '../platform/messages/shell.ts';
 import './help-sheet.css';
 
+/** The kit counts up from 1000 for every layer that lies over another. */
+const aboveDrawers = 1800;
+
 const ctrl = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** Which keys do what. */
@@ -18,7 +21,7 @@ export default function HelpSheet({ onClose }: { onClose(): void }) {
     [['?'], t.open],
   ];
   return (
-    <AppModal open title={t.title} footer={null} onCancel={onClose} width={480}>
+    <AppModal open title={t.title} footer={null} onCancel={onClose} width={480} zIndex={aboveDrawers}>
       <dl className="keys">
         {lines.map(([keys, text]) => (
           <div key={text}>

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { lazyPart } from '../platform/lazy-part.tsx';
-import { openMenuSearch } from './search/search-store.ts';
+import { openMenuSearch, showHelp, useMenuSearch } from './search/search-store.ts';
 
 const HelpSheet = lazyPart(async () => (await import('./HelpSheet.tsx')).default, 0);
 
 /** Keys that work everywhere: Ctrl/⌘ K searches menus, / goes to the page's search, ? shows this list. */
 export function Shortcuts() {
-  const [help, setHelp] = useState(false);
+  const help = useMenuSearch((state) => state.help);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -17,7 +17,7 @@ export function Shortcuts() {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key === '?') {
         event.preventDefault();
-        setHelp(true);
+        showHelp(true);
       } else if (event.key === '/') {
         const search = pageSearch();
         event.preventDefault();
@@ -28,7 +28,7 @@ export function Shortcuts() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  return help ? <HelpSheet onClose={() => setHelp(false)} /> : null;
+  return help ? <HelpSheet onClose={() => showHelp(false)} /> : null;
 }
 
 /** The first search input of the page in front. */

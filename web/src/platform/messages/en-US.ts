@@ -216,11 +216,25 @@ export const enUS: ShellMessages = {
   },
 
   search: {
-    open: 'Search menu',
-    placeholder: 'Search menu',
-    empty: 'Nothing found',
+    open: 'Search',
+    close: 'Close the search',
+    placeholder: 'Search pages, projects, records and people, or type what to do',
+    scopes: 'What to search',
+    changeScope: 'next scope',
+    all: 'All',
+    recent: 'Recent',
+    menus: 'Pages',
+    people: 'People',
+    actions: 'Actions',
+    allOf: (total) => `All ${total}`,
+    add: (what) => `Add: ${what}`,
+    addNamed: (what, name) => `Add: ${what} “${name}”`,
+    dark: 'Switch to dark',
+    light: 'Switch to light',
+    keys: 'Keyboard shortcuts',
+    empty: 'No page, record, person or action found',
     searching: 'Searching…',
-    hint: '↑ ↓ choose, Enter open, Esc close; two characters also find projects and records',
+    hint: '↑ ↓ choose, Enter open; two characters also find records and people that you may see',
   },
 
   tabs: {
@@ -305,7 +319,7 @@ export const enUS: ShellMessages = {
   help: {
     title: 'Keyboard shortcuts',
     open: 'Show this list',
-    searchMenu: 'Search the menu',
+    searchMenu: 'Search pages, records, people and actions',
     focusSearch: 'Go to the search box',
     save: 'Save the form',
     closeTop: 'Close the topmost window',

@@ -56,11 +56,25 @@ export const shellZhCN = {
   },
 
   search: {
-    open: '搜索菜单',
-    placeholder: '搜索菜单',
-    empty: '没有找到菜单或记录',
+    open: '搜索',
+    close: '关闭搜索',
+    placeholder: '搜索菜单、项目、档案、人员，或输入要做的事',
+    scopes: '搜索范围',
+    changeScope: '换范围',
+    all: '全部',
+    recent: '最近',
+    menus: '菜单',
+    people: '人员',
+    actions: '动作',
+    allOf: (total: number) => `全部 ${total} 项`,
+    add: (what: string) => `新增${what}`,
+    addNamed: (what: string, name: string) => `新增${what}“${name}”`,
+    dark: '切换为深色',
+    light: '切换为浅色',
+    keys: '键盘快捷键',
+    empty: '没有找到菜单、记录、人员或动作',
     searching: '搜索中…',
-    hint: '↑ ↓ 选择，Enter 打开，Esc 关闭；两个字起也查项目和档案',
+    hint: '↑ ↓ 选择，Enter 打开；两个字起也查记录和人员，只列出您有权限的内容',
   },
 
   tabs: {
@@ -145,7 +159,7 @@ export const shellZhCN = {
   help: {
     title: '键盘快捷键',
     open: '打开本说明',
-    searchMenu: '搜索菜单',
+    searchMenu: '搜索菜单、记录、人员和动作',
     focusSearch: '定位到搜索框',
     save: '保存表单',
     closeTop: '关闭最上层窗口',

@@ -13,6 +13,7 @@ import type { RowButton } from './RowButtons.tsx';
 import { type ListAddress, useListState } from './use-list-state.ts';
 import { recordKeys, useDelete, useRecords } from './use-records.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { useWantedForm } from './wanted-form.ts';
 
 /** The form that is open: of a record, or of a new one with first values. */
 export interface OpenForm {
@@ -54,6 +55,14 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
   const canDelete = (operations.has('delete') || operations.has('deleteBatch')) && may(endpoints.delete);
 
   const open = (id: string | null, given: Draft) => setForm((last) => ({ id, given, key: (last?.key ?? 0) + 1 }));
+  const canAdd = operations.has('add') && !extensions.withoutForm && may(endpoints.add);
+  // A form that is open already may hold what nobody saved.
+  useWantedForm(
+    resource.path,
+    canAdd && !form
+      ? (given) => open(null, { ...(extensions.newRecord?.(state) as Draft | undefined), ...given })
+      : null,
+  );
   const page: PageActions = {
     state,
     selected: selection.selected,
@@ -119,15 +128,15 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
       danger: action.danger ?? false,
       run: () => void action.run(record as never, page),
     });
-    const buttons: RowButton[] = [];
+    const buttons: RowButton[] = own.filter((action) => action.first).map(button);
     if (canEdit && (!extensions.canEdit || extensions.canEdit(record as never)))
       buttons.push({ key: 'edit', label: t('编辑'), run: () => page.openEdit(record.id) });
     const { tree } = resource;
     if (tree && operations.has('add') && !extensions.withoutForm && may(endpoints.add))
       buttons.push({ key: 'below', label: t('添加下级'), run: () => page.openAdd({ [tree.parent]: record.id }) });
-    buttons.push(...own.filter((action) => action.beside).map(button));
+    buttons.push(...own.filter((action) => action.beside && !action.first).map(button));
     if (operations.has('queryById')) buttons.push({ key: 'detail', label: t('详情'), run: () => setDetail(record.id) });
-    buttons.push(...own.filter((action) => !action.beside).map(button));
+    buttons.push(...own.filter((action) => !action.beside && !action.first).map(button));
     if (canDelete && operations.has('delete') && (!extensions.canDelete || extensions.canDelete(record as never)))
       buttons.push({
         key: 'delete',

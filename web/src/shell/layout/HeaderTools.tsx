@@ -14,7 +14,7 @@ export function HeaderTools({ navigation, device }: { navigation: Navigation; de
   const t = useShellMessages();
   return (
     <div className="header-tools">
-      <MenuSearch navigation={navigation} device={device} />
+      <MenuSearch navigation={navigation} />
       {device.phone ? null : (
         <a
           className="icon-button"

@@ -1,31 +1,25 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { useRef } from 'react';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { freeFocusAboveLocks } from '../../platform/focus-lock.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
+import { matchRoute } from '../../platform/navigation/match.ts';
+import { titleOf } from '../../platform/navigation/menu.ts';
+import { homePath } from '../../platform/navigation/path.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
-import type { Device } from '../layout/use-device.ts';
-import { useDismiss } from '../use-dismiss.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { Palette } from './Palette.tsx';
+import { remember } from './recent.ts';
 import { closeMenuSearch, openMenuSearch, useMenuSearch } from './search-store.ts';
 
-const AppModal = lazyPart(async () => (await import('@dossier/widgets/dialog/AppModal.tsx')).AppModal, 0);
-
-/** Finds a menu entry by its title: a panel below the icon, a dialog on small screens. */
-export function MenuSearch({ navigation, device }: { navigation: Navigation; device: Device }) {
+/** The button of the palette, and the palette. */
+export function MenuSearch({ navigation }: { navigation: Navigation }) {
   const t = useShellMessages().search;
   const open = useMenuSearch((state) => state.open);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useDismiss(root, open && !device.mobile, closeMenuSearch);
-  const done = () => {
-    closeMenuSearch();
-    button.current?.focus();
-  };
+  useVisits(navigation);
+  useEffect(freeFocusAboveLocks, []);
   return (
-    <div className="menu-search" ref={root}>
+    <>
       <button
-        ref={button}
         type="button"
         className="icon-button"
         aria-label={t.open}
@@ -35,16 +29,18 @@ export function MenuSearch({ navigation, device }: { navigation: Navigation; dev
       >
         <SearchOutlined />
       </button>
-      {open && !device.mobile ? (
-        <div className="menu-search-panel">
-          <SearchBox navigation={navigation} onDone={done} />
-        </div>
-      ) : null}
-      {open && device.mobile ? (
-        <AppModal open title={t.open} footer={null} onCancel={done}>
-          <SearchBox navigation={navigation} onDone={done} />
-        </AppModal>
-      ) : null}
-    </div>
+      {open ? <Palette navigation={navigation} onDone={closeMenuSearch} /> : null}
+    </>
   );
+}
+
+/** Pages that were opened are offered first the next time. */
+function useVisits({ routes }: Navigation): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const route = matchRoute(routes, pathname);
+    if (route?.kind !== 'page' || pathname === homePath || route.path.includes(':') || route.title === '') return;
+    if (route.ancestors.length === 0) return;
+    remember({ path: pathname, title: route.title, trail: route.ancestors.map(titleOf).filter(Boolean).join(' / ') });
+  }, [routes, pathname]);
 }

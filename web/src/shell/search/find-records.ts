@@ -1,19 +1,43 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { project } from '@dossier/contract/pm/project.ts';
+import { category } from '@dossier/contract/system/category.ts';
+import { dictionary } from '@dossier/contract/system/dict.ts';
+import { queryUserComponentData } from '@dossier/contract/system/lookup.ts';
+import { position } from '@dossier/contract/system/position.ts';
+import { role } from '@dossier/contract/system/role.ts';
+import { user } from '@dossier/contract/system/user.ts';
 import type { Rights } from '../../platform/access.ts';
 import { call } from '../../platform/api.ts';
-import { matchRoute } from '../../platform/navigation/match.ts';
 import type { PageRoute } from '../../platform/navigation/menu.ts';
+import { spokenResource } from '../../platform/resource/spoken-resource.ts';
 
-/** A record that the search of the shell found. */
+/** A record or a person that the palette found. */
 export interface FoundRecord {
   id: string;
   title: string;
-  /** What it is, and its number where it has one. */
+  /** Its number, or where a person works. */
   trail: string;
   /** Its page, with its detail open. */
   path: string;
+}
+
+/** Records of one kind, and how many there are. */
+export interface FoundKind {
+  kind: string;
+  label: string;
+  total: number;
+  records: readonly FoundRecord[];
+}
+
+/** Something that adds a record. */
+export interface AddAction {
+  resource: Resource;
+  label: string;
+  /** Page whose form opens. */
+  path: string;
+  /** A word that nothing is called by may become the name of a new one. */
+  takesWord: boolean;
 }
 
 interface Register {
@@ -37,36 +61,84 @@ const registers: readonly Register[] = [
   },
   { resource: archiveItem, code: 'archiveNo', query: (keyword) => ({ keyword }) },
 ];
+/** What people add; the registers first. */
+const added: readonly Resource[] = [project, archiveItem, user, role, position, dictionary, category];
 
-/** Records of one register that are shown at most. */
-const most = 5;
+/** Records of one kind that are shown at most. */
+export const most = 20;
+export const personKind = 'person';
+
+const pageOf = (routes: readonly PageRoute[], component: string): string | undefined =>
+  routes.find(({ kind, target, path }) => kind === 'page' && target === component && !path.includes(':'))?.path;
 
 /**
- * Records whose name or number holds the word, of every register that the user may list: through its own list call,
- * so nobody finds what he may not see. A register that does not answer is left out.
+ * Records whose name or number holds the word, of every register that the user may list, each through its own list
+ * call, so nobody finds what they may not see; and people by the call that names them to everybody. What does not
+ * answer is left out.
  */
 export async function findRecords(
   word: string,
   rights: Rights,
   routes: readonly PageRoute[],
   signal: AbortSignal,
-): Promise<FoundRecord[]> {
-  const open = registers.filter(
-    ({ resource }) => rights.may(resource.endpoints.list) && matchRoute(routes, resource.path) !== null,
-  );
-  const found = await Promise.all(open.map((register) => search(register, word, signal).catch(() => [])));
-  return found.flat();
+): Promise<FoundKind[]> {
+  const open = registers.flatMap((register) => {
+    const path = pageOf(routes, register.resource.component);
+    return path && rights.may(register.resource.endpoints.list) ? [{ ...register, path }] : [];
+  });
+  const found = await Promise.all([
+    ...open.map((register) => search(register, word, signal).catch(() => null)),
+    findPeople(word, rights, routes, signal).catch(() => null),
+  ]);
+  return found.filter((kind) => kind !== null && kind.total > 0) as FoundKind[];
 }
 
-async function search({ resource, code, query }: Register, word: string, signal: AbortSignal): Promise<FoundRecord[]> {
+async function search(
+  { resource, code, query, path }: Register & { path: string },
+  word: string,
+  signal: AbortSignal,
+): Promise<FoundKind> {
   const page = await call(resource.endpoints.list, {
     query: { pageNo: 1, pageSize: most, column: 'createTime', order: 'desc', ...query(word) },
     signal,
   });
-  return (page?.records ?? []).map((record) => ({
+  const records = (page?.records ?? []).map((record) => ({
     id: String(record.id),
     title: String(record[resource.titleField] ?? ''),
-    trail: [resource.label, record[code]].filter(Boolean).join(' '),
-    path: `${resource.path}?detail=${record.id}`,
+    trail: String(record[code] ?? ''),
+    path: `${path}?detail=${record.id}`,
   }));
+  return { kind: resource.path, label: spokenResource(resource).label, total: page?.total ?? 0, records };
+}
+
+/** People by name, where there is a page to see them on: their account, else the address book. */
+async function findPeople(
+  word: string,
+  rights: Rights,
+  routes: readonly PageRoute[],
+  signal: AbortSignal,
+): Promise<FoundKind | null> {
+  const accounts = rights.may(user.endpoints.queryById) ? pageOf(routes, user.component) : undefined;
+  const book = pageOf(routes, 'system/AddressList');
+  if (!accounts && !book) return null;
+  const page = await call(queryUserComponentData, {
+    query: { pageNo: 1, pageSize: most, realname: `*${word}*` },
+    signal,
+  });
+  const records = (page?.records ?? []).map(({ id, username, realname, orgCodeTxt }) => ({
+    id,
+    title: realname || username,
+    trail: orgCodeTxt ?? '',
+    path: accounts ? `${accounts}?detail=${id}` : `${book}?realname=${encodeURIComponent(realname || username)}`,
+  }));
+  return { kind: personKind, label: '', total: page?.total ?? 0, records };
+}
+
+/** What this user may add, where its page is in their menu. */
+export function addActions(rights: Rights, routes: readonly PageRoute[]): AddAction[] {
+  return added.flatMap((resource, index) => {
+    const path = pageOf(routes, resource.component);
+    if (!path || !rights.may(resource.endpoints.add)) return [];
+    return [{ resource, label: spokenResource(resource).label, path, takesWord: index === 0 }];
+  });
 }

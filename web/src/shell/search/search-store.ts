@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** Whether the menu search is open: its button, Ctrl/⌘ K and / open it. */
-export const useMenuSearch = create<{ open: boolean }>(() => ({ open: false }));
+/** Whether the palette is open: its button, Ctrl/⌘ K and / open it. */
+export const useMenuSearch = create<{ open: boolean; help: boolean }>(() => ({ open: false, help: false }));
 
 export function openMenuSearch(): void {
   useMenuSearch.setState({ open: true });
@@ -10,3 +10,6 @@ export function openMenuSearch(): void {
 export function closeMenuSearch(): void {
   useMenuSearch.setState({ open: false });
 }
+
+/** The list of keys, above whatever is open. */
+export const showHelp = (help: boolean): void => useMenuSearch.setState({ help });

@@ -15,7 +15,8 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { departsBy } from '../../../platform/depart-data.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
 import { totalText } from '../../../platform/list-query.ts';
@@ -38,7 +39,12 @@ export default function AddressBookPage() {
   const isPhone = useMedia(phone);
   const [view, setView] = useState<'cards' | 'list'>('cards');
   const [departId, setDepartId] = useState<string | null>(null);
-  const [realname, setRealname] = useState('');
+  // The palette leads to one person by name.
+  const asked = new URLSearchParams(useLocation().search).get('realname') ?? '';
+  const [realname, setRealname] = useState(asked);
+  useEffect(() => {
+    if (asked !== '') setRealname(asked);
+  }, [asked]);
   const [workNo, setWorkNo] = useState('');
   const [page, setPage] = useState({ pageNo: 1, pageSize: pageSizes[1] as number });
   const list = useContacts({ ...page, departId, realname, workNo });

@@ -1,0 +1,62 @@
+import type { MenuNode } from '@dossier/contract/system/session.ts';
+import { expect, it } from 'vitest';
+import { everything, groupsOf, nextScope, type Sources, shownGroups } from './palette-groups.ts';
+
+const node = (path: string) => ({ id: path, path }) as MenuNode;
+const menu = (path: string, title: string) => ({ node: node(path), title, trail: '项目管理' });
+const sources = (change: Partial<Sources>): Sources => ({
+  typed: '',
+  recents: [{ path: '/pm/project', title: '项目台账', trail: '项目管理' }],
+  entries: [menu('/pm/project', '项目台账'), menu('/pm/bank', '银行流水核销')],
+  found: [],
+  actions: [{ key: 'add', title: '新增项目', trail: '', run: () => undefined }],
+  texts: { recent: '最近', menus: '菜单', people: '人员', actions: '动作' },
+  openMenu: () => undefined,
+  openPath: () => undefined,
+  ...change,
+});
+const keys = (given: Sources, scope = everything) =>
+  shownGroups(groupsOf(given), scope, given.typed).map(({ key, rows }) => `${key} ${rows.length}`);
+const records = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    title: `银行${at}`,
+    trail: '',
+    path: `/pm/project?detail=${at}`,
+  }));
+
+it('offers what was opened last and what is usually done before anything is typed', () => {
+  expect(keys(sources({}))).toEqual(['recent 1', 'action 1']);
+  expect(keys(sources({}), 'menu')).toEqual(['menu 2']);
+});
+
+it('groups what holds the word: recent, menus, records, people, actions, three of each at most', () => {
+  const found = [
+    { kind: '/pm/project', label: '项目', total: 128, records: records(20) },
+    {
+      kind: 'person',
+      label: '',
+      total: 1,
+      records: [{ id: 'p', title: '银行客户组', trail: '', path: '/u?detail=p' }],
+    },
+  ];
+  const given = sources({ typed: '银行', found });
+  expect(keys(given)).toEqual(['menu 1', '/pm/project 3', 'person 1']);
+  expect(keys(given, '/pm/project')).toEqual(['/pm/project 20']);
+  expect(shownGroups(groupsOf(given), everything, '银行').map(({ title, total }) => `${title} ${total}`)).toEqual([
+    '菜单 1',
+    '项目 128',
+    '人员 1',
+  ]);
+});
+
+it('says a page once that was opened last, and finds actions by what they do', () => {
+  expect(keys(sources({ typed: '项目' }))).toEqual(['recent 1', 'action 1']);
+});
+
+it('goes round the scopes both ways', () => {
+  const scopes = [everything, 'menu', 'action'];
+  expect(nextScope(scopes, everything, -1)).toBe('action');
+  expect(nextScope(scopes, 'action', 1)).toBe(everything);
+  expect(nextScope(scopes, 'gone', 1)).toBe('menu');
+});

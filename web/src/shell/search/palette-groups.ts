@@ -1,0 +1,99 @@
+import { filterEntries, type SearchEntry } from '../../platform/navigation/menu.ts';
+import type { FoundKind } from './find-records.ts';
+import type { Recent } from './recent.ts';
+
+/** A line of the palette. */
+export interface Row {
+  key: string;
+  title: string;
+  /** What tells it from others of the same title. */
+  trail: string;
+  run(): void;
+}
+
+export interface Group {
+  /** Also the scope that shows it alone. */
+  key: string;
+  title: string;
+  rows: readonly Row[];
+  /** How many there are; more than rows are shown is said and leads to the scope. */
+  total: number;
+}
+
+export const everything = 'all';
+/** Rows of a group while all groups are shown. */
+const fewest = 3;
+/** Rows that are offered before anything is typed. */
+const atRest = 6;
+
+interface Texts {
+  recent: string;
+  menus: string;
+  people: string;
+  actions: string;
+}
+
+export interface Sources {
+  typed: string;
+  recents: readonly Recent[];
+  entries: readonly SearchEntry[];
+  found: readonly FoundKind[];
+  actions: readonly Row[];
+  texts: Texts;
+  openMenu(entry: SearchEntry): void;
+  openPath(entry: Recent): void;
+}
+
+/** All groups in their order, whole: recent, menus, records of each kind, people, actions. */
+export function groupsOf({ typed, recents, entries, found, actions, texts, openMenu, openPath }: Sources): Group[] {
+  const word = typed.trim().toLowerCase();
+  const holds = (text: string) => text.toLowerCase().includes(word);
+  const recent = recents.filter(({ title, trail }) => holds(title) || holds(trail));
+  const shown = new Set(recent.slice(0, fewest).map(({ path }) => path));
+  const row = (entry: Recent): Row => ({
+    ...{ key: `${entry.path}`, title: entry.title, trail: entry.trail },
+    run: () => openPath(entry),
+  });
+  const menus = filterEntries(entries, typed).filter(({ node }) => word === '' || !shown.has(node.path));
+  const groups: Group[] = [
+    {
+      key: 'recent',
+      title: texts.recent,
+      rows: recent.map((entry) => ({ ...row(entry), key: `recent ${entry.path}` })),
+      total: recent.length,
+    },
+    {
+      key: 'menu',
+      title: texts.menus,
+      rows: menus.map((entry) => ({
+        ...{ key: `menu ${entry.node.id}`, title: entry.title, trail: entry.trail },
+        run: () => openMenu(entry),
+      })),
+      total: menus.length,
+    },
+    ...found.map(({ kind, label, total, records }) => ({
+      key: kind,
+      title: label || texts.people,
+      rows: records.filter(({ path }) => !shown.has(path)).map(({ title, trail, path }) => row({ path, title, trail })),
+      total,
+    })),
+  ];
+  const done = actions.filter(({ title }) => holds(title));
+  return [...groups, { key: 'action', title: texts.actions, rows: done, total: done.length }];
+}
+
+/** What is shown of them: a few of each, or one group alone. Before anything is typed the menu stays behind its scope. */
+export function shownGroups(groups: readonly Group[], scope: string, typed: string): Group[] {
+  if (scope !== everything) return groups.filter(({ key, rows }) => key === scope && rows.length > 0);
+  const word = typed.trim();
+  const most = word === '' ? atRest : fewest;
+  return groups
+    .filter(({ key, rows }) => rows.length > 0 && (word !== '' || key !== 'menu'))
+    .map((group) => ({ ...group, rows: group.rows.slice(0, most) }));
+}
+
+/** The scope after or before one, around. */
+export function nextScope(scopes: readonly string[], scope: string, step: 1 | -1): string {
+  const at = Math.max(0, scopes.indexOf(scope));
+  return scopes[(at + step + scopes.length) % scopes.length] ?? everything;
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useShellMessages } from '../../platform/messages/shell.ts';
+import { matchRoute } from '../../platform/navigation/match.ts';
+import { pathOf, searchEntries } from '../../platform/navigation/menu.ts';
+import { type Navigation, useOpenNode } from '../../platform/navigation/use-navigation.ts';
+import { wantForm } from '../../platform/resource/wanted-form.ts';
+import { changePreferences, usePreferences } from '../../platform/theme/preferences.ts';
+import { type Group, groupsOf, type Row } from './palette-groups.ts';
+import { recents, remember } from './recent.ts';
+import { showHelp } from './search-store.ts';
+import { useAddActions, useFoundRecords } from './use-found-records.ts';
+
+/** Everything that the palette offers for what is typed, group by group. */
+export function usePalette(typed: string, navigation: Navigation): { groups: Group[]; searching: boolean } {
+  const t = useShellMessages().search;
+  const navigate = useNavigate();
+  const openNode = useOpenNode();
+  const entries = useMemo(() => searchEntries(navigation.menu), [navigation]);
+  // A page that is no longer in the menu is no longer offered.
+  const known = useMemo(
+    () => recents().filter(({ path }) => matchRoute(navigation.routes, path.split('?')[0] ?? '') !== null),
+    [navigation],
+  );
+  const { found, searching } = useFoundRecords(typed, navigation);
+  const actions = useActions(typed, navigation, found.length > 0 || !searching);
+  const groups = groupsOf({
+    ...{ typed, recents: known, entries, found, actions, texts: t },
+    openMenu({ node, title, trail }) {
+      remember({ path: pathOf(node), title, trail });
+      openNode(node);
+    },
+    openPath(entry) {
+      remember(entry);
+      void navigate(entry.path);
+    },
+  });
+  return { groups, searching };
+}
+
+/** What can be done from anywhere. `settled`: the records are known, so that the word may be the name of a new one. */
+function useActions(typed: string, navigation: Navigation, settled: boolean): Row[] {
+  const t = useShellMessages().search;
+  const navigate = useNavigate();
+  const adding = useAddActions(navigation);
+  const darkMode = usePreferences().darkMode === 'dark';
+  const word = typed.trim();
+  const rows: Row[] = adding.flatMap(({ resource, label, path, takesWord }) => {
+    const add = (title: string, name: string): Row => ({
+      ...{ key: `add ${resource.path} ${name}`, title, trail: '' },
+      run() {
+        wantForm(resource.path, name ? { [resource.titleField]: name } : {});
+        void navigate(path);
+      },
+    });
+    const plain = add(t.add(label), '');
+    const named = takesWord && settled && [...word].length >= 2 && !plain.title.includes(word);
+    return named ? [plain, add(t.addNamed(label, word), word)] : [plain];
+  });
+  return [
+    ...rows,
+    {
+      ...{ key: 'dark', title: darkMode ? t.light : t.dark, trail: '' },
+      run: () => changePreferences({ darkMode: darkMode ? 'light' : 'dark' }),
+    },
+    { key: 'help', title: t.keys, trail: '?', run: () => showHelp(true) },
+  ];
+}
