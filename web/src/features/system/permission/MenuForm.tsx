@@ -6,6 +6,7 @@ import { LazyTreeSelect } from '@dossier/widgets/tree-select/LazyTreeSelect.tsx'
 import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { say, useText } from '../../../platform/text.ts';
+import { uniqueItem } from '../../../platform/unique-check.ts';
 import { type Menu, type MenuValues, useReadMenuTree, useSaveMenu } from './permission.api.ts';
 
 interface Props {
