@@ -41,7 +41,7 @@ export const user = resource({
       grams: true,
     }),
     /** Code of the department that the user works in; lists show the names of all his departments. */
-    orgCode: text({ label: '部门', readOnly: true, list: 130, excel: false }),
+    orgCode: text({ label: '部门', readOnly: true, list: 130, importance: 78, excel: false }),
     phone: text({
       label: '手机号码',
       header: '电话',

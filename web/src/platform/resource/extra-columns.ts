@@ -13,7 +13,16 @@ export function withExtraColumns(columns: readonly ListColumn[], extensions: Any
   const all = [...columns];
   for (const { name, label, width, after } of extraColumns(extensions, may)) {
     const at = all.findIndex((column) => column.name === after);
-    const column: ListColumn = { name, label, field: null, width, align: 'left', sortable: false, initially: true };
+    const column: ListColumn = {
+      name,
+      label,
+      field: null,
+      width,
+      align: 'left',
+      sortable: false,
+      importance: 80,
+      initially: true,
+    };
     all.splice(at === -1 ? all.length : at + 1, 0, column);
   }
   return all;
