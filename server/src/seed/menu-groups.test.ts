@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { up } from '../../migrations/20261123T0300_menu_groups.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -12,6 +12,8 @@ interface Node {
 }
 
 let app: TestApp;
+/** As migrations see the database: without our types, which are those of today. */
+const asMigrated = () => new Kysely<unknown>({ dialect: new PostgresDialect({ pool: app.database.pool }) });
 
 beforeAll(async () => {
   app = await testApp();
@@ -45,13 +47,13 @@ describe('groups of 系统管理', () => {
   beforeEach(asItWas);
 
   it('gives an installation of the version before the groups of a new one, and again nothing', async () => {
-    await up(app.db);
+    await up(asMigrated());
     const expected = (systemMenu.children ?? []).map(
       ({ url, children = [] }) => [url, children.map((page) => page.url)] as const,
     );
     expect([...(await groups())]).toEqual(expected);
     await seed(app.db, { adminPassword: 'unused' });
-    await up(app.db);
+    await up(asMigrated());
     expect([...(await groups())]).toEqual(expected);
   });
 
@@ -59,7 +61,7 @@ describe('groups of 系统管理', () => {
     await sql`update sys_permission set version = 2, update_by = 'admin', name = '岗位' where url = '/isystem/position'`.execute(
       app.db,
     );
-    await up(app.db);
+    await up(asMigrated());
     const found = await groups();
     expect(found.has('/isystem/position')).toBe(true);
     expect(found.get('/isystem/group/organization')).not.toContain('/isystem/position');
@@ -88,7 +90,7 @@ describe('groups of 系统管理', () => {
       `insert into sys_tenant_pack_perms (pack_id, permission_id) values ('g-pack', ${held})`,
     ];
     for (const statement of statements) await sql.raw(statement).execute(app.db);
-    await up(app.db);
+    await up(asMigrated());
     const { rows } = await sql<{ n: number }>`
       select (select count(*) from sys_role_permission where role_id = 'g-role' and permission_id = g.id)
            + (select count(*) from sys_depart_permission where depart_id = 'g-depart' and permission_id = g.id)
