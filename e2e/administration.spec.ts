@@ -113,6 +113,15 @@ test('publishes an announcement, reads it as a recipient, and takes it back', as
     .click();
   await expect(page.getByText('该系统通知发布成功')).toBeVisible();
 
+  // As an announcement of another client that leads to a page of this one.
+  await page.route('**/sys/sysAnnouncementSend/getMyAnnouncementSend*', async (route) => {
+    const response = await route.fetch();
+    // The list drops a call when the next key is typed.
+    const answer = await response.json().catch(() => null);
+    if (!answer) return route.abort();
+    for (const one of answer.result.records) Object.assign(one, { openType: 'url', openPage: '/isystem/position' });
+    await route.fulfill({ json: answer });
+  });
   await page.goto('/isps/userAnnouncement');
   await page.getByRole('textbox', { name: '标题' }).fill(title);
   const row = page.getByRole('row').filter({ hasText: title });
@@ -120,6 +129,7 @@ test('publishes an announcement, reads it as a recipient, and takes it back', as
   await row.getByRole('button', { name: title, exact: true }).click();
   const reading = page.getByRole('dialog', { name: '通知消息' });
   await expect(reading).toContainText('周六全天停电，请提前关机。');
+  await expect(reading.getByRole('button', { name: '去处理', exact: true })).toBeVisible();
   await reading.getByRole('button', { name: '关闭' }).last().click();
   await expect(row).toContainText('已读');
   await expectAccessible(page, '我的消息');

@@ -215,6 +215,11 @@ test('changes the password only when all three fields are right, and clears the 
   await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
   await chooseInUserMenu(page, '清理缓存');
   await expect(page.getByText('刷新缓存完成！')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('欢迎进入 卷宗 项目管理');
+  const none = JSON.stringify({ success: true, code: 200, message: '', result: { list: [], orgCode: null } });
+  await page.route('**/sys/user/getCurrentUserDeparts*', (route) => route.fulfill({ body: none }), { times: 1 });
+  await chooseInUserMenu(page, '切换部门');
+  await expect(page.getByText('您尚未设置部门信息!')).toBeVisible();
   await chooseInUserMenu(page, '切换部门');
   await expect(page.getByRole('dialog', { name: /^部门切换/ })).toBeVisible();
 });

@@ -23,6 +23,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a click opens the editor, Enter keeps what was typed and goes down, Esc drops it', async ({ page }) => {
+  for (const label of ['合计', '平均'])
+    await expect(grid(page).locator('.dg-total').getByText(label, { exact: true })).toBeVisible();
   await (await cell(page, 1, '名称')).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('档案数字化加工');

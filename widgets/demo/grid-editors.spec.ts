@@ -118,6 +118,19 @@ test('lists and panels stay in the window, above the cell where there is no room
   }
 });
 
+test('a picture that does not arrive says why in a dialog', async ({ page }) => {
+  const types = ((await page.getByTestId('types').textContent()) ?? '').split(' ');
+  await page.getByRole('textbox', { name: '全部类型：方向键移动' }).focus();
+  await page.keyboard.press('Control+Home');
+  for (let at = 0; at < types.indexOf('image'); at += 1) await page.keyboard.press('ArrowRight');
+  const active = page.getByRole('grid', { name: '全部类型' }).locator('.dg-active');
+  const choosing = page.waitForEvent('filechooser');
+  await active.getByRole('button', { name: '上传图片' }).click();
+  await (await choosing).setFiles({ name: '断线.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  const dialog = page.getByRole('dialog', { name: '上传出错' });
+  await expect(dialog.getByText('错误信息：网络超时')).toBeVisible();
+});
+
 test('an open list and an open calendar are open to everybody', async ({ page }) => {
   for (const type of ['select', 'select-multiple', 'datetime']) {
     await edit(page, type);

@@ -26,6 +26,11 @@ it('gives the bytes under the name that the server sent', async () => {
   expect('blob' in got && (await got.blob.text())).toBe('bytes');
 });
 
+it('calls the file 导出文件 when the server sent no name', async () => {
+  answer('bytes', { 'content-type': 'application/x' });
+  expect(await api.downloadOrTask(exportXls)).toMatchObject({ name: '导出文件' });
+});
+
 it('gives the task when the work goes on in the background', async () => {
   answer(envelope({ message: '任务已提交后台执行，完成后将通知您', result: { taskId: 't1' } }), json);
   expect(await api.downloadOrTask(exportXls)).toEqual({ taskId: 't1' });

@@ -39,14 +39,15 @@ const expiredDelay = 1500;
 /** Turns refusals into notices while the workspace stands. */
 export function useRefusalNotices(): void {
   useEffect(() => {
-    listenToRefusals(react);
+    listenToRefusals(showRefusal);
     return () => listenToRefusals(() => {});
   }, []);
 }
 
 let sessionOver = false;
 
-function react(error: ApiError): void {
+/** Says a refusal as the contract words it. */
+export function showRefusal(error: ApiError): void {
   if (isLeaving() || sessionOver) return;
   const t = shellMessages().session;
   const signedIn = useSession.getState().token !== null;

@@ -1,33 +1,21 @@
-import { updatePassword } from '@dossier/contract/system/session.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { callEnvelope } from '../../platform/api.ts';
 import { passwordMin } from '../../platform/client-config.ts';
-import { feedback, showError } from '../../platform/feedback.ts';
+import { showError } from '../../platform/feedback.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
-import { useSession } from '../../platform/session.ts';
-
-interface Values {
-  oldpassword: string;
-  password: string;
-  confirmpassword: string;
-}
+import { changePassword, type PasswordFields } from './change-password.ts';
 
 /** 修改密码, 800 px wide. */
 export default function PasswordDialog({ onClose }: { onClose(): void }) {
   const t = useShellMessages();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<PasswordFields>();
   const [busy, setBusy] = useState(false);
 
-  const save = async (values: Values) => {
-    const username = useSession.getState().user?.username;
-    if (!username) return void feedback()?.message.warning(t.password.nobody);
+  const save = async (values: PasswordFields) => {
     setBusy(true);
     try {
-      const { message } = await callEnvelope(updatePassword, { body: { username, ...values } });
-      feedback()?.message.success(message);
-      onClose();
+      if (await changePassword(values)) onClose();
     } catch (error) {
       showError(error);
     } finally {

@@ -17,6 +17,8 @@ export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
     queryKey: ['session', 'departs'],
     queryFn: () => call(getCurrentUserDeparts),
     staleTime: 0,
+    // An answer of before would close the dialog before the new one is there.
+    gcTime: 0,
   });
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);

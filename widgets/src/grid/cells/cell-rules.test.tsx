@@ -199,6 +199,20 @@ describe('files', () => {
     expect(renderToStaticMarkup(<View value={null} grid={busy} {...rest} />)).toContain('title="上传中(40%)"');
   });
 
+  it('say on hover why they were refused', async () => {
+    const refusing = fakeCellGrid();
+    const send = () => Promise.reject(new Error('文件太大'));
+    refusing.uploads.start({ rowId: '1', key: 'x', file: { name: '图.xlsx' }, send, stored: () => {} });
+    await settled();
+    const { View } = cell('file');
+    const rest = { row: {}, rowId: '1', rowIndex: 0, columnIndex: 0, column: column('file'), flashing: false };
+    const drawn = renderToStaticMarkup(
+      <View value={null} grid={refusing} disabled={false} onChange={() => {}} {...rest} />,
+    );
+    expect(drawn).toContain('上传失败');
+    expect(drawn).toContain('文件太大');
+  });
+
   it('are sent as the column says: to its folder, with the token or without; their path is read where it says', async () => {
     const target = fakeCellGrid();
     const upload = vi.fn(async () => 'pm/a.pdf');

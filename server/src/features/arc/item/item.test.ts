@@ -18,6 +18,10 @@ describe('the archive register', () => {
     shelf = await archiveShelf(app, token);
   });
 
+  it('takes nothing in when nothing is chosen', async () => {
+    expect(await receive(['', ''])).toMatchObject({ success: false, message: '请选择一条记录！' });
+  });
+
   it('gives numbers by the rule for records kept by item, without a gap or a double, also to twenty at once', async () => {
     const added = await Promise.all(
       Array.from({ length: 40 }, (_, index) => add({ title: `第${index}号文件`, orgCode: 'CWB' })),

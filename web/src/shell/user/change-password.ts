@@ -1,0 +1,20 @@
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import { updatePassword } from '@dossier/contract/system/session.ts';
+import { callEnvelope } from '../../platform/api.ts';
+import { feedback } from '../../platform/feedback.ts';
+import { shellMessages } from '../../platform/messages/shell.ts';
+import { useSession } from '../../platform/session.ts';
+
+export type PasswordFields = Omit<BodyOf<typeof updatePassword>, 'username'>;
+
+/** Changes the password of whoever is signed in. @returns false where nobody is, which is said */
+export async function changePassword(fields: PasswordFields): Promise<boolean> {
+  const username = useSession.getState().user?.username;
+  if (!username) {
+    feedback()?.message.warning(shellMessages().password.nobody);
+    return false;
+  }
+  const { message } = await callEnvelope(updatePassword, { body: { username, ...fields } });
+  feedback()?.message.success(message);
+  return true;
+}
