@@ -1,6 +1,7 @@
 import { useShellMessages } from '../platform/messages/shell.ts';
 import { frameAddress } from '../platform/navigation/frame-address.ts';
 import { ExceptionPage } from '../platform/page/ExceptionPage.tsx';
+import './frame-page.css';
 
 interface Props {
   template: string;
