@@ -12,6 +12,7 @@ async function shell(userAgent = 'Mozilla/5.0') {
   vi.stubGlobal('localStorage', nothing);
   vi.stubGlobal('sessionStorage', nothing);
   vi.stubGlobal('document', { querySelector: () => null, documentElement: {} });
+  vi.stubGlobal('innerHeight', 757);
   vi.stubGlobal('navigator', { userAgent, language: 'zh-CN' });
   const [feedback, refusals, notices, session, api] = await Promise.all([
     import('../platform/feedback.ts'),
