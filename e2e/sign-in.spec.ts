@@ -192,8 +192,12 @@ test('registers by phone, and sets a new password when the first one is forgotte
   await field(page, '手机号').fill('13700000000');
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('该用户不存在或未绑定手机号')).toBeVisible();
+  const steps = page.getByRole('list', { name: '步骤' });
+  await expect(steps.getByRole('listitem')).toHaveText([/填写手机号/, /手机验证/, /更改密码/, /完成/]);
   await field(page, '手机号').fill(mobile);
   await field(page, '短信验证码').fill(await askForCode(page));
+  await expect(page.getByText(`验证码已发送至 ${mobile}`)).toBeVisible();
+  await expect(steps.locator('[aria-current=step]')).toContainText('手机验证');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText(`账号：${username}`)).toBeVisible();
   await page.getByLabel('密码', { exact: true }).fill('kurz');

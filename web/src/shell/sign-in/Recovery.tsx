@@ -6,25 +6,44 @@ import { call } from '../../platform/api.ts';
 import { useMessages } from '../../platform/messages/index.ts';
 import { openAddress } from '../../platform/navigation/address.ts';
 import { loginPath } from '../../platform/navigation/path.ts';
-import { useSmsCode } from '../../platform/use-sms-code.ts';
+import { type SmsCode, useSmsCode } from '../../platform/use-sms-code.ts';
 import { AddressLink } from './AddressLink.tsx';
+import { Field } from './Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordErrors } from './new-password.ts';
 import { ResultMark } from './RegisterResult.tsx';
-import { SmsCodeFields } from './SmsCodeFields.tsx';
+import { SmsCodeField } from './SmsCodeFields.tsx';
 import { usePlainForm } from './use-plain-form.ts';
 import './self-service.css';
 
 /** Whose phone was verified, and the proof of it that the new password needs. */
 type Verified = ResultOf<typeof phoneVerification> & { phone: string };
 
-/** 忘记密码: 手机验证, 更改密码, 完成. The steps live in memory: after a refresh the phone is verified anew. */
+/** 忘记密码: 填写手机号, 手机验证, 更改密码, 完成. The steps live in memory: after a refresh the phone is verified anew. */
 export default function Recovery() {
   const { selfService: t, signIn } = useMessages();
+  const code = useSmsCode('2');
+  const [phone, setPhone] = useState('');
+  /** The phone has a code. */
+  const [sent, setSent] = useState(false);
   const [verified, setVerified] = useState<Verified | null>(null);
   const [done, setDone] = useState(false);
-  const step = done ? 2 : verified ? 1 : 0;
+  const step = done ? 3 : verified ? 2 : sent ? 1 : 0;
+  const steps = [
+    <PhoneStep
+      key="phone"
+      code={code}
+      phone={phone}
+      onSent={(to) => {
+        setPhone(to);
+        setSent(true);
+      }}
+    />,
+    <CodeStep key="code" code={code} phone={phone} onVerified={setVerified} onBack={() => setSent(false)} />,
+    verified ? <ChangeStep key="change" verified={verified} onDone={() => setDone(true)} /> : null,
+    <Done key="done" />,
+  ];
   return (
     <>
       <h1 className="sign-in-title">{t.resetTitle}</h1>
@@ -36,13 +55,7 @@ export default function Recovery() {
           </li>
         ))}
       </ol>
-      {done ? (
-        <Done />
-      ) : verified ? (
-        <ChangeStep verified={verified} onDone={() => setDone(true)} />
-      ) : (
-        <VerifyStep onVerified={setVerified} />
-      )}
+      {steps[step]}
       {done ? null : (
         <p className="below-form">
           <AddressLink to={loginPath}>{signIn.backToForm}</AddressLink>
@@ -52,33 +65,79 @@ export default function Recovery() {
   );
 }
 
-function VerifyStep({ onVerified }: { onVerified(verified: Verified): void }) {
-  const t = useMessages().selfService;
-  const form = usePlainForm(['mobile', 'captcha']);
-  const code = useSmsCode('2');
-  const phone = () => form.read('mobile').trim();
-  const mobileError = () => (patterns.anyMobile.test.test(phone()) ? undefined : t.badMobile);
+interface PhoneStepProps {
+  code: SmsCode;
+  /** What was typed before one came back. */
+  phone: string;
+  onSent(phone: string): void;
+}
 
-  const sendCode = async () => {
-    if (form.fail({ mobile: mobileError() })) return;
-    const failed = await code.send(phone());
-    if (failed) form.fail({ mobile: failed });
+function PhoneStep({ code, phone, onSent }: PhoneStepProps) {
+  const { selfService: t, signIn } = useMessages();
+  const form = usePlainForm(['mobile']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = form.read('mobile').trim();
+    if (form.fail({ mobile: patterns.anyMobile.test.test(typed) ? undefined : t.badMobile })) return;
+    // The code that is on its way still counts: nobody waits for the next one to go on.
+    if (typed === phone && code.left > 0) return onSent(typed);
+    void form.submit(async () => {
+      const failed = await code.send(typed);
+      if (failed) form.fail({ mobile: failed });
+      else onSent(typed);
+    }, signIn.smsFailed);
+  };
+  return (
+    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.steps[0]}>
+      <Field
+        label={signIn.mobile}
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        placeholder={signIn.mobilePlaceholder}
+        autoComplete="tel-national"
+        maxLength={11}
+        autoFocus
+        defaultValue={phone}
+        error={form.errors.mobile}
+      />
+      <FormEnd busy={form.busy} error={form.errors.form} text={signIn.getSmsCode} busyText={signIn.smsSending} />
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  code: SmsCode;
+  phone: string;
+  onVerified(verified: Verified): void;
+  onBack(): void;
+}
+
+function CodeStep({ code, phone, onVerified, onBack }: CodeStepProps) {
+  const t = useMessages().selfService;
+  const form = usePlainForm(['captcha']);
+  const again = async () => {
+    const failed = await code.send(phone);
+    if (failed) form.fail({ captcha: failed });
     else form.focus('captcha');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const smscode = form.read('captcha').trim();
-    if (form.fail({ mobile: mobileError(), captcha: smscode ? undefined : t.needCode })) return;
-    const sent = phone();
+    if (form.fail({ captcha: smscode ? undefined : t.needCode })) return;
     void form.submit(
-      async () => onVerified({ ...(await call(phoneVerification, { body: { phone: sent, smscode } })), phone: sent }),
+      async () => onVerified({ ...(await call(phoneVerification, { body: { phone, smscode } })), phone }),
       t.verifyFailed,
     );
   };
   return (
-    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.steps[0]}>
-      <SmsCodeFields code={code} errors={form.errors} autoFocus onSend={sendCode} />
+    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.steps[1]}>
+      <p className="form-note">{t.sentTo(phone)}</p>
+      <SmsCodeField code={code} error={form.errors.captcha} autoFocus onSend={() => void again()} />
       <FormEnd busy={form.busy} error={form.errors.form} text={t.next} busyText={t.verifying} />
+      <button type="button" className="text-button" onClick={onBack}>
+        {t.otherPhone}
+      </button>
     </form>
   );
 }
@@ -97,7 +156,7 @@ function ChangeStep({ verified, onDone }: { verified: Verified; onDone(): void }
     }, t.changeFailed);
   };
   return (
-    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.steps[1]}>
+    <form ref={form.ref} onSubmit={submit} noValidate aria-label={t.steps[2]}>
       <p className="form-note">{t.account(verified.username)}</p>
       {/* For the browser's store of passwords. */}
       <input type="text" name="username" autoComplete="username" value={verified.username} readOnly hidden />

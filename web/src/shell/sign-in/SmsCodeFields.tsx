@@ -9,7 +9,7 @@ interface Props {
   onSend(): void;
 }
 
-/** A phone, the code that goes to it, and what is happening with the code. */
+/** A phone, and the code that goes to it. */
 export function SmsCodeFields({ code, errors, autoFocus, onSend }: Props) {
   const t = useMessages().signIn;
   return (
@@ -25,6 +25,23 @@ export function SmsCodeFields({ code, errors, autoFocus, onSend }: Props) {
         autoFocus={autoFocus}
         error={errors.mobile}
       />
+      <SmsCodeField code={code} error={errors.captcha} onSend={onSend} />
+    </>
+  );
+}
+
+interface CodeProps {
+  code: SmsCode;
+  error: string | undefined;
+  autoFocus?: boolean;
+  onSend(): void;
+}
+
+/** The code that went to a phone, the button for another one, and what is happening with it. */
+export function SmsCodeField({ code, error, autoFocus = false, onSend }: CodeProps) {
+  const t = useMessages().signIn;
+  return (
+    <>
       <Field
         label={t.smsCode}
         name="captcha"
@@ -32,7 +49,8 @@ export function SmsCodeFields({ code, errors, autoFocus, onSend }: Props) {
         placeholder={t.captchaPlaceholder}
         autoComplete="one-time-code"
         maxLength={8}
-        error={errors.captcha}
+        autoFocus={autoFocus}
+        error={error}
         side={
           <button type="button" className="plain-button code-button" disabled={code.left > 0} onClick={onSend}>
             {code.left > 0 ? t.smsWait(code.left) : t.getSmsCode}
