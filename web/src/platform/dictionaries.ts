@@ -1,7 +1,9 @@
 import { queryAllDictItems } from '@dossier/contract/system/dict-reading.ts';
+import { spoken } from '@dossier/widgets/language/text.ts';
 import { create } from 'zustand';
 import { call } from './api.ts';
 import { type DictionaryItems, keepDictionaries, storedDictionaries } from './dictionary-cache.ts';
+import { namedItem } from './item-text.ts';
 
 export type DictEntry = DictionaryItems[string][number];
 
@@ -26,10 +28,22 @@ export function refreshDictionaries(): Promise<DictionaryItems> {
 
 /** Items of one dictionary: from what is kept, else from the server. An unknown code has none. */
 export async function dictItems(code: string): Promise<readonly DictEntry[]> {
-  return keptDictItems(code) ?? (await refreshDictionaries())[code] ?? [];
+  return keptDictItems(code) ?? spokenItems((await refreshDictionaries())[code]) ?? [];
 }
 
 /** The same without waiting; undefined when they are not here. */
 export function keptDictItems(code: string): readonly DictEntry[] | undefined {
-  return useDictionaries.getState().items?.[code];
+  return spokenItems(useDictionaries.getState().items?.[code]);
+}
+
+/** Items in English, by those that came: the same list each time, so that nothing is drawn anew for it. */
+const inEnglish = new WeakMap<readonly DictEntry[], readonly DictEntry[]>();
+
+function spokenItems(items: readonly DictEntry[] | undefined): readonly DictEntry[] | undefined {
+  if (!items || spoken() === 'zh') return items;
+  const known = inEnglish.get(items);
+  if (known) return known;
+  const made = items.map((item) => ({ ...item, text: namedItem(item.text), label: namedItem(item.label) }));
+  inEnglish.set(items, made);
+  return made;
 }

@@ -36,3 +36,32 @@ function rawIn(node: object): string[] {
   const isText = /^(Literal|JSXText|TemplateElement)$/.test(one.type) && typeof text === 'string' && chinese.test(text);
   return [...(isText ? [text.trim()] : []), ...partsOf(node).flatMap(rawIn)];
 }
+
+/**
+ * Chinese sentences in the arguments of these calls, `{0}`, `{1}`… where a value stands. What a call inside is given is not
+ * its own.
+ */
+export function sentencesIn(source: string, calls: readonly string[]): string[] {
+  return chinese.test(source) ? saidIn(parseAst(source, { lang: 'ts' }), calls, false) : [];
+}
+
+function saidIn(node: object, calls: readonly string[], said: boolean): string[] {
+  const { type, callee, ...one } = node as Node & { callee?: { name?: string; property?: { name?: string } } };
+  if (type?.startsWith('TS')) return [];
+  if (type === 'CallExpression' || type === 'NewExpression') {
+    const name = callee?.name ?? callee?.property?.name ?? '';
+    return [
+      ...partsOf({ callee }).flatMap((part) => saidIn(part, calls, false)),
+      ...partsOf(one).flatMap((part) => saidIn(part, calls, calls.includes(name))),
+    ];
+  }
+  if (said && (type === 'Literal' || type === 'TemplateLiteral')) {
+    const text = type === 'Literal' ? one.value : templateOf(one.quasis as { value: { cooked: string } }[]);
+    if (typeof text === 'string' && chinese.test(text)) return [text];
+  }
+  return partsOf({ callee, ...one }).flatMap((part) => saidIn(part, calls, said));
+}
+
+function templateOf(quasis: readonly { value: { cooked: string } }[]): string {
+  return quasis.map(({ value }, at) => (at === 0 ? '' : `{${at - 1}}`) + value.cooked).join('');
+}

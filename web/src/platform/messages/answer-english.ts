@@ -1,8 +1,19 @@
+import { connectionAnswers } from './answers/connections.ts';
+import { logAnswers } from './answers/logs.ts';
+import { recordAnswers } from './answers/records.ts';
+import { systemAnswers } from './answers/system.ts';
+import { userAnswers } from './answers/users.ts';
+
 /**
  * What the server answers and what the checks of the contract say, in English; `{0}`, `{1}`… stand for values. The
  * contract is Chinese: a sentence that is not here is shown as it came.
  */
 export const answerEnglish: Readonly<Record<string, string>> = {
+  ...userAnswers,
+  ...recordAnswers,
+  ...systemAnswers,
+  ...connectionAnswers,
+  ...logAnswers,
   '数据库暂时不可用，请稍后重试': 'The database is not available at the moment; try again later',
   '数据库正在恢复，请稍后重试': 'The database is starting; try again in a moment',
   '数据库因磁盘空间不足暂时不可用，请联系管理员清理磁盘':
@@ -11,10 +22,6 @@ export const answerEnglish: Readonly<Record<string, string>> = {
     'The disk is full and nothing can be saved; ask an administrator to make room',
   '数据库处于只读状态，暂时不能保存，请稍后重试': 'The database is read-only and nothing can be saved; try again later',
   '添加成功！': 'Added',
-  '添加成功！该菜单的页面没有受数据规则约束的数据，规则不会生效':
-    'Added. The page of this menu shows no rows that data rules bind: the rule has no effect',
-  '更新成功！该菜单的页面没有受数据规则约束的数据，规则不会生效':
-    'Saved. The page of this menu shows no rows that data rules bind: the rule has no effect',
   '添加成功!': 'Added',
   '编辑成功!': 'Saved',
   '修改成功!': 'Saved',
@@ -31,7 +38,6 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   还原成功: 'Restored',
   '移出成功！': 'Removed',
   '清除成功！': 'Deleted',
-  '授权成功！': 'Saved',
   '密码修改成功!': 'The password was changed',
   '密码重置成功!': 'The password was reset',
   '手机号设置成功!': 'The mobile number was set',
@@ -53,6 +59,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   请求内容的字段过多: 'The request has too many fields',
   删除路由成功: 'Deleted',
   删除角色成功: 'Deleted',
+  '删除角色成功!': 'Deleted',
   删除用户成功: 'Deleted',
   批量删除用户成功: 'Deleted',
   登录成功: 'Welcome',
@@ -72,13 +79,13 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   '两次输入密码不一致!': 'The passwords differ',
 
   '{0}不能为空': '{0} must not be empty',
-  '{0}格式不正确': '{0} has a wrong form',
-  '{0}日期格式不正确': '{0} is no date',
-  '{0}时间格式不正确': '{0} is no time',
+  '{0}格式不正确': '{0} has an invalid format',
+  '{0}日期格式不正确': '{0} must be a date',
+  '{0}时间格式不正确': '{0} must be a date and a time',
   '{0}只能是“是”或“否”': '{0} must be yes or no',
   '{0}长度不能少于{1}个字符': '{0} needs at least {1} characters',
   '{0}长度不能超过{1}个字符': '{0} may have at most {1} characters',
-  '{0}含有不允许的字符': '{0} holds characters that are not allowed',
+  '{0}含有不允许的字符': '{0} contains characters that are not allowed',
   '{0}最多{1}项': '{0} may have at most {1} entries',
   '{0}最多{1}位小数': '{0} may have at most {1} decimals',
   '{0}必须是数字': '{0} must be a number',
@@ -88,18 +95,18 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   '{0}不可以大于{1}': '{0} must be at most {1}',
   '该值不可用，系统中已存在！': 'This value is taken',
 
-  记录不存在或已删除: 'The record does not exist or was deleted',
+  记录不存在或已被删除: 'The record does not exist or was deleted',
   文件不存在或已被删除: 'The file does not exist or was deleted',
   '该记录已处理，请刷新后重试': 'The record was handled meanwhile: refresh and try again',
-  没有权限保存超出数据权限范围的数据: 'You may not save data outside your data rights',
+  没有权限保存超出数据权限范围的数据: 'This record would be outside of what you may see; it was not saved',
   '单次最多操作{0}条记录': 'At most {0} records at once',
   '“{0}”已被{1}条{2}引用，不能删除': '“{0}” is used by {1} of {2} and cannot be deleted',
   '字典“{0}”被“{1}”的“{2}”使用，不能删除或更改编码':
     'The dictionary “{0}” is used by “{2}” of “{1}”: it cannot be deleted or get another code',
   '当前状态为“{0}”，不能执行“{1}”': 'In the state “{0}” this cannot be done: {1}',
   '文件“{0}”超过大小限制{1}MB': 'The file “{0}” is larger than {1} MB',
-  '文件“{0}”内容与扩展名不符，已拒绝上传': 'The content of “{0}” is not what its name says: refused',
-  '文件“{0}”含有病毒（{1}），已拒绝上传': 'The file “{0}” holds a virus ({1}): refused',
+  '文件“{0}”内容与扩展名不符，已拒绝上传': 'The content of “{0}” does not match its extension; it was not uploaded',
+  '文件“{0}”含有病毒（{1}），已拒绝上传': 'The file “{0}” contains a virus ({1}); it was not uploaded',
   '文件“{0}”是空文件': 'The file “{0}” is empty',
   '文件大小超过{0}MB': 'The file is larger than {0} MB',
   文件没有数据行: 'The file has no rows',

@@ -26,6 +26,12 @@ it('says answers and checks in English, with their values and the names of field
   expect(answered('职务名称不能为空')).toBe('Position name must not be empty');
   expect(answered('Position name长度不能超过20个字符')).toBe('Position name may have at most 20 characters');
   expect(answered('“信息部”已被3条用户引用，不能删除')).toBe('“信息部” is used by 3 of User and cannot be deleted');
+  expect(answered('校验失败！职务编码不能为空；职务名称不能为空')).toBe(
+    'Invalid input: Position code must not be empty; Position name must not be empty',
+  );
+  expect(answered('第3行：报表不能使用数组类型')).toBe('Row 3: A report cannot use arrays');
+  expect(answered('删除职务，王氏组')).toBe('Deleted Position: 王氏组');
+  expect(answered('合同开始日期格式不正确')).toBe('合同开始 must be a date');
   expect(answered('没有见过的一句话')).toBe('没有见过的一句话');
   expect(answered('')).toBe('');
 });

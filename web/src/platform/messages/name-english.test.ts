@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chinese } from '@dossier/widgets/language/find-chinese.ts';
 import { expect, it } from 'vitest';
@@ -18,6 +18,19 @@ function quoted(file: string, from: string): string[] {
   return [...list.matchAll(/'([^'\n]*[\u3400-\u9fff][^'\n]*)'/g)].map(([, text = '']) => text);
 }
 
+/** Names and descriptions of the tasks that jobs run. */
+function tasks(): string[] {
+  const files = readdirSync(path.resolve(import.meta.dirname, '../../../../server/src'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((file) => file.endsWith('.job.ts'))
+    .map((file) => textOf(`server/src/${file}`));
+  return files.flatMap((file) =>
+    [...file.matchAll(/^ {2}(?:title|description):\s*'([^']+)'/gm)].map(([, text = '']) => text),
+  );
+}
+
 /** Calls by the list of them that is kept with the contract. */
 function groups(): string[] {
   const calls = [...textOf('docs/rights-matrix.md').matchAll(/^\| [A-Z]+ \| `([^`]+)` \|.*\| ([^|]+) \|$/gm)];
@@ -34,6 +47,7 @@ it('has English for every name that the server sends, and for no other', () => {
     ...quoted(`${monitor}/redis-figures.ts`, 'const meanings'),
     ...quoted(`${monitor}/monitor.routes.ts`, 'return { name:').slice(0, 1),
     ...groups(),
+    ...tasks(),
   ];
   expect(sent.length).toBeGreaterThan(100);
   expect(sent.filter((name) => !(name in nameEnglish) && !(name in labelEnglish))).toEqual([]);

@@ -91,6 +91,42 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   系统态处理器秒数: 'Processor seconds in the system',
   用户态处理器秒数: 'Processor seconds of its own',
 
+  // Tasks that jobs run.
+  数据备份: 'Backup',
+  文件校验: 'File check',
+  数据库统计: 'Database statistics',
+  租户到期: 'Expiry of tenants',
+  清理临时文件: 'Removal of temporary files',
+  清理日志: 'Removal of logs',
+  清理消息: 'Removal of messages',
+  清理过期会话: 'Removal of expired sessions',
+  清理任务记录: 'Removal of task records',
+  刷新字典缓存: 'Refresh of dictionaries',
+  消息补发: 'Resending of messages',
+  病毒补扫: 'Late virus scan',
+  '把数据库、上传的文件和密钥写入备份目录（BACKUP_DIR），只保留最近的几份':
+    'Writes the database, uploaded files and keys into the backup folder (BACKUP_DIR) and keeps the latest few',
+  '重新计算已存文件的 SHA-256 并与记录比对；不符或丢失的会报警':
+    'Computes the SHA-256 of stored files anew and reports those that differ or are missing',
+  '更新查询优化所需的统计信息，并记录数据库和各表的大小':
+    'Updates the statistics of the query planner and records the size of the database and its tables',
+  把超过结束时间的租户改为冻结: 'Freezes tenants whose time is over',
+  '删除一天内没有被使用的上传、已释放三十天的附件和无人引用的内容':
+    'Deletes uploads unused for a day, attachments released thirty days ago and content that nothing refers to',
+  '删除超过系统设置中保留天数的登录、操作、错误日志和接口调用日志':
+    'Deletes sign-in, operation, error and call logs older than the system settings say',
+  '删除超过系统设置中保留天数的发送记录和已读的站内消息；等待发送、未读和收藏的不删除':
+    'Deletes sent and read messages older than the system settings say; waiting, unread and starred ones stay',
+  '删除过期的会话、验证码、登录失败记录、限额记录和实例间消息':
+    'Deletes expired sessions, codes, failed sign-ins, limits and messages between instances',
+  '删除过期的后台任务及其结果文件、定时任务的执行历史':
+    'Deletes expired background tasks, their files, and the history of jobs',
+  所有服务实例重新读取数据字典和名称: 'Makes every instance read dictionaries and names anew',
+  '重新发送因通道故障或未配置而放弃的消息；被拒收的和是否送达未知的不重发':
+    'Sends messages again that were given up because their channel failed; refused and uncertain ones are not',
+  '扫描病毒扫描服务不可用时接收的文件；含有病毒的不能再查看和下载，并会报警':
+    'Scans files taken in while the virus scanner was away; infected ones are blocked and reported',
+
   // Groups of calls in 接口文档 that no resource names.
   我的通告: 'My announcements',
   我的团队: 'My teams',

@@ -2,7 +2,7 @@ import { speak } from '@dossier/widgets/language/text.ts';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { Locale } from './index.ts';
-import { labelKey } from './label-key.ts';
+import { itemKey, labelKey } from './label-key.ts';
 
 /**
  * Names of months and weekdays in date pickers, without which a Chinese page shows "Aug" and "Su Mo"; and the texts of
@@ -14,14 +14,17 @@ export async function speakPages(locale: Locale): Promise<void> {
 }
 
 async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
-  const [{ pageEnglish }, { labelEnglish }, { nameEnglish }, { settingEnglish }] = await Promise.all([
-    import('./page-english.ts'),
-    import('./label-english.ts'),
-    import('./name-english.ts'),
-    import('./setting-english.ts'),
-  ]);
+  const [{ pageEnglish }, { labelEnglish }, { nameEnglish }, { settingEnglish }, { dictionaryEnglish }] =
+    await Promise.all([
+      import('./page-english.ts'),
+      import('./label-english.ts'),
+      import('./name-english.ts'),
+      import('./setting-english.ts'),
+      import('./answers/dictionary-texts.ts'),
+    ]);
   const labels = Object.entries({ ...settingEnglish, ...nameEnglish, ...labelEnglish }).map(
     ([label, english]) => [labelKey(label), english] as const,
   );
-  return { ...pageEnglish, ...Object.fromEntries(labels) };
+  const items = Object.entries(dictionaryEnglish).map(([text, english]) => [itemKey(text), english] as const);
+  return { ...pageEnglish, ...Object.fromEntries([...labels, ...items]) };
 }

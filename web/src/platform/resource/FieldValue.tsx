@@ -4,6 +4,7 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { fixedText, moneyText } from '@dossier/widgets/text/number-text.ts';
 import type { ReactNode } from 'react';
+import { namedItem } from '../item-text.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { say } from '../text.ts';
 import { labelOf, textOf } from './columns.ts';
@@ -23,7 +24,9 @@ export function cellOf(record: Readonly<Record<string, unknown>>, name: string, 
       return textOf(record, name, field);
     case 'dict':
       // Without the server's text the dictionary has one; the stored value is none.
-      return <DictText dict={field.dict} value={value as string | number} text={labelOf(record, name)} />;
+      return (
+        <DictText dict={field.dict} value={value as string | number} text={namedItem(labelOf(record, name) ?? '')} />
+      );
     case 'money':
       return moneyText(value as number);
     case 'decimal':

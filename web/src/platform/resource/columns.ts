@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { hasLabel } from '@dossier/contract/core/field.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { namedItem } from '../item-text.ts';
 import { type Later, later, say } from '../text.ts';
 
 /** One column that a list can show. */
@@ -142,7 +143,7 @@ export const drawerFields = 20;
 export function textOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): string {
   if (field && hasLabel(field)) {
     const label = labelOf(record, name);
-    if (label) return label;
+    if (label) return field.type === 'dict' ? namedItem(label) : label;
     if (field.type === 'switch') return record[name] === 'Y' ? say('是') : record[name] === 'N' ? say('否') : '';
   }
   const value = record[name];

@@ -14,8 +14,10 @@ import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
 import { countedText } from '../../../platform/counted-text.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState, type ListState, pageSizes, toWire } from '../../../platform/list-query.ts';
+import { messages } from '../../../platform/messages/index.ts';
 import { ListTools } from '../../../platform/page/ListTools.tsx';
 import { ExportButton } from '../../../platform/resource/ExportButton.tsx';
 import { QueryButton } from '../../../platform/resource/QueryButton.tsx';
@@ -134,7 +136,7 @@ export function LogList({ kind, onClear }: Props) {
           label={t('日志')}
           rows={found.data?.records ?? []}
           rowKey={(entry) => entry.id}
-          rowLabel={(entry) => entry.logContent ?? ''}
+          rowLabel={contentOf}
           columns={columnsFor(kind, setOpen, narrow)}
           loading={found.isLoading}
           busy={found.isFetching}
@@ -177,6 +179,9 @@ function wireOf(kind: string, { keyWord, operateType, from, to }: Filters): Reco
 }
 
 /** @param timeFirst a card shows only the first facts, and when is the one that matters */
+/** What was done, in the user's language; the log itself keeps the sentence as it was written. */
+const contentOf = (entry: Entry): string => messages().answered(entry.logContent ?? '');
+
 function columnsFor(kind: string, open: (entry: Entry) => void, timeFirst: boolean): readonly Column<Entry>[] {
   const time: Column<Entry> = {
     name: 'createTime',
@@ -189,13 +194,8 @@ function columnsFor(kind: string, open: (entry: Entry) => void, timeFirst: boole
       name: 'logContent',
       title: say('日志内容'),
       render: (entry) => (
-        <button
-          type="button"
-          className="rp-link log-content"
-          title={entry.logContent ?? ''}
-          onClick={() => open(entry)}
-        >
-          {entry.logContent}
+        <button type="button" className="rp-link log-content" title={contentOf(entry)} onClick={() => open(entry)}>
+          {contentOf(entry)}
         </button>
       ),
     },
@@ -214,7 +214,7 @@ function columnsFor(kind: string, open: (entry: Entry) => void, timeFirst: boole
             name: 'operateType',
             title: say('操作类型'),
             width: 90,
-            render: (entry: Entry) => entry.operateType_dictText,
+            render: (entry: Entry) => namedItem(entry.operateType_dictText ?? ''),
           },
         ]
       : []),
@@ -239,6 +239,12 @@ const facts: readonly (keyof Entry & string)[] = [
   'requestId',
 ];
 
+function factOf(entry: Entry, name: keyof Entry): string {
+  if (name === 'logContent') return contentOf(entry);
+  const value = entry[name];
+  return value === null || value === undefined ? '–' : String(value);
+}
+
 /** Everything about one line, its parameters readable. */
 function LogDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useText();
@@ -249,7 +255,7 @@ function LogDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
         {facts.map((name) => (
           <div key={name}>
             <dt>{named(log.fields[name as keyof typeof log.fields]?.label ?? '')}</dt>
-            <dd>{entry[name] === null || entry[name] === undefined ? '–' : String(entry[name])}</dd>
+            <dd>{factOf(entry, name)}</dd>
           </div>
         ))}
       </dl>

@@ -12,6 +12,7 @@ import { Drawer, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { taskStates } from '../../../platform/resource/task-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
@@ -41,7 +42,7 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
   return (
     <Drawer
       open
-      title={t('执行历史：{0}', job.jobClassName_dictText ?? job.jobClassName ?? '')}
+      title={t('执行历史：{0}', named(job.jobClassName_dictText ?? job.jobClassName ?? ''))}
       size={narrow ? '100%' : 860}
       onClose={onClose}
       destroyOnHidden

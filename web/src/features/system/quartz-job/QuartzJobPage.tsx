@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { executeNow, type JobRecord, setRunning } from './quartz-job.api.ts';
 import './quartz-job.css';
@@ -28,7 +29,7 @@ interface Shown {
 }
 
 const isOn = (job: JobRecord): boolean => job.status === jobStatus.running;
-const nameOf = (job: JobRecord): string => job.jobClassName_dictText ?? job.jobClassName ?? '';
+const nameOf = (job: JobRecord): string => named(job.jobClassName_dictText ?? job.jobClassName ?? '');
 
 /** 定时任务: which registered tasks run when, and what became of them. */
 export default function QuartzJobPage() {
@@ -119,7 +120,7 @@ export default function QuartzJobPage() {
 }
 
 function TaskName({ job }: { job: JobRecord }) {
-  const title = job.jobClassName_dictText;
+  const title = named(job.jobClassName_dictText ?? '');
   return (
     <span className="job-name" title={title ? `${title} ${job.jobClassName}` : (job.jobClassName ?? '')}>
       {title ? <span>{title}</span> : null}

@@ -1,6 +1,7 @@
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { Select } from 'antd';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { useJobTasks } from './quartz-job.api.ts';
 
@@ -31,7 +32,7 @@ export function TaskPart({ value, onChange, draft, change, record: _, ...control
         loading={isPending}
         placeholder={t('请选择任务')}
         value={typeof value === 'string' && value !== '' ? value : null}
-        options={tasks.map(({ code, title }) => ({ value: code, label: `${title}（${code}）` }))}
+        options={tasks.map(({ code, title }) => ({ value: code, label: `${named(title)} (${code})` }))}
         onChange={choose}
       />
       {error ? (
@@ -39,7 +40,7 @@ export function TaskPart({ value, onChange, draft, change, record: _, ...control
           {t('任务列表加载失败：{0}', error.message)}
         </div>
       ) : chosen ? (
-        <div className="rp-help">{chosen.description}</div>
+        <div className="rp-help">{named(chosen.description)}</div>
       ) : null}
     </>
   );

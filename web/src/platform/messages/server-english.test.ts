@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { resources } from '@dossier/contract/all.ts';
+import { patterns } from '@dossier/rules/patterns.ts';
+import { english } from '@dossier/widgets/language/english.ts';
+import { chinese, sentencesIn } from '@dossier/widgets/language/find-chinese.ts';
+import { expect, it } from 'vitest';
+import { answerEnglish } from './answer-english.ts';
+import { dictionaryEnglish } from './answers/dictionary-texts.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const sourcesIn = (folder: string): { file: string; text: string }[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(path.join(root, folder, file), 'utf8') }));
+const server = [...sourcesIn('server/src/features'), ...sourcesIn('server/src/platform')];
+
+/** Calls whose sentence somebody reads: refusals, what was done, and what the log says. */
+const answering = [
+  ...['refuse', 'conflict', 'notFound', 'forbidden', 'unauthenticated', 'fieldError', 'invalid', 'AppError'],
+  ...['done', 'doneWith', 'SuperQueryError', 'TemplateError', 'CheckRuleError', 'SendError', 'OutboundError'],
+  ...['writeLog', 'logSignIn', 'changeRecord'],
+];
+
+/** Files in which one of these names means something else: what stops a start, and is read in the log of the machine. */
+const elsewhere = /platform\/(config|environment|networks|secrets|security-txt|cors|open-api|embedded|backup|redis)/;
+
+/** Only pieces of sentences that are put together, or what no person is shown; each with its reason. */
+const allowed: readonly string[] = [
+  // Sought by the history, which says it in its own words.
+  '未找到版本信息',
+];
+
+const hasEnglish = (sentence: string): boolean => sentence in answerEnglish || sentence in english;
+
+it('has English for every sentence that the server answers or writes into its log', () => {
+  const sent = server
+    .filter(({ file }) => !elsewhere.test(file))
+    .flatMap(({ file, text }) => sentencesIn(text, answering).map((sentence) => ({ file, sentence })));
+  expect(sent.length).toBeGreaterThan(400);
+  const missing = sent.filter(({ sentence }) => !allowed.includes(sentence) && !hasEnglish(sentence));
+  expect(missing).toEqual([]);
+  expect(allowed.filter((one) => !sent.some(({ sentence }) => sentence === one))).toEqual([]);
+});
+
+it('has English for what resources and patterns of the contract say', () => {
+  const said = [
+    ...resources.flatMap(({ messages }) => Object.values(messages) as string[]),
+    ...Object.values(patterns).map(({ message }) => message),
+  ];
+  expect(said.filter((sentence) => chinese.test(sentence) && !hasEnglish(sentence))).toEqual([]);
+});
+
+it('keeps no English of sentences that nobody says any more', () => {
+  const said = [...server, ...sourcesIn('contract/src'), ...sourcesIn('rules/src')]
+    .map(({ text }) => text.replace(/\\(['$])/g, '$1'))
+    .join('\n');
+  const gone = Object.keys(answerEnglish).filter((key) => !key.split(/\{\d\}/).every((part) => said.includes(part)));
+  expect(gone).toEqual([]);
+});
+
+it('has English for the text of every item of the dictionaries that come with the product, and for no other', () => {
+  const seed = readFileSync(path.join(root, 'server/src/seed/dictionaries.ts'), 'utf8');
+  const lists = [...seed.matchAll(/items:\s*'([^']+)'/g)].flatMap(([, items = '']) => items.split(','));
+  const texts = lists.map((item) => item.split('=').at(-1) ?? '').filter((text) => chinese.test(text));
+  expect(texts.length).toBeGreaterThan(200);
+  expect(texts.filter((text) => !(text in dictionaryEnglish))).toEqual([]);
+  expect(Object.keys(dictionaryEnglish).filter((text) => !texts.includes(text))).toEqual([]);
+  expect(Object.values(dictionaryEnglish).filter((text) => chinese.test(text) || text === '')).toEqual([]);
+});
