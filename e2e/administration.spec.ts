@@ -18,7 +18,7 @@ test('builds the organisation: a department below another, its data, its users, 
   await page.getByRole('button', { name: '下级部门' }).click();
   const form = drawer(page, '在“本单位”下新增部门');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(form.getByText('请输入机构/部门名称!')).toBeVisible();
+  await expect(form.getByText('机构名称不能为空')).toBeVisible();
   const name = `研发${stamp}`;
   await form.getByLabel('机构名称').fill(name);
   await form.getByLabel('手机号').fill('123');

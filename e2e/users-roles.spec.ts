@@ -56,7 +56,14 @@ test('keeps a user: wrong input named, added, found, frozen, taken back, deleted
   await expect(form.getByText('没有部门，看不到按部门限定的数据')).toBeVisible();
   await form.getByLabel('手机号码').fill('123');
   await form.getByRole('button', { name: '保存' }).click();
-  for (const text of ['请输入用户账号!', '请输入用户名称!', '请输入正确手机号', '请输入工号', '密码不能为空'])
+  for (const text of [
+    '请输入用户账号!',
+    '请输入用户姓名!',
+    '请输入正确手机号',
+    '请输入工号',
+    '密码不能为空',
+    '请再次输入密码',
+  ])
     await expect(form.getByText(text, { exact: true })).toBeVisible();
   await form.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '离开' }).click();

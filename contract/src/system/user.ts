@@ -35,7 +35,7 @@ export const user = resource({
       label: '用户姓名',
       header: '真实姓名',
       required: true,
-      missing: '请输入用户名称!',
+      missing: '请输入用户姓名!',
       max: 100,
       search: 'contains',
       grams: true,

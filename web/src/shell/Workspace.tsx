@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { useLocale } from '../platform/messages/index.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { RequiredMark } from '../platform/resource/Field.tsx';
 import { useMedia } from '../platform/resource/use-media.ts';
 import { antdTheme } from '../platform/theme/antd-theme.ts';
 import { useMode } from '../platform/theme/appearance.ts';
@@ -30,6 +31,7 @@ export default function Workspace() {
       locale={locale}
       button={{ autoInsertSpace: false }}
       modal={{ centered: false }}
+      form={{ requiredMark: markRequired }}
     >
       <KitApp>
         <QueryClientProvider client={queryClient}>
@@ -44,6 +46,14 @@ export default function Workspace() {
     </ConfigProvider>
   );
 }
+
+/** Forms of the UI kit mark what must be filled as those of the engine do. */
+const markRequired = (label: ReactNode, { required }: { required: boolean }) => (
+  <>
+    {label}
+    {required ? <RequiredMark /> : null}
+  </>
+);
 
 function Refusals() {
   useRefusalNotices();

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { say, useText } from '../text.ts';
 import { type Draft, isFilled } from './draft.ts';
 import type { FieldPartProps, Rec } from './extensions.ts';
+import { Field as FieldFrame, noteIdOf } from './Field.tsx';
 import { FieldInput, isWide } from './FieldInput.tsx';
 
 export interface FormFieldProps {
@@ -27,53 +28,46 @@ function whenEmpty(field: Field): Field {
   return { ...field, required: false, placeholder: say('留空则按编码规则生成') };
 }
 
-/** Label above, help below it before a mistake, the problem below the input after it. */
+/** A field of a resource in a form: its own input or the usual one, and what somebody else saved meanwhile. */
 export function FormField(props: FormFieldProps) {
   const t = useText();
   const { id, name, draft, change, problem, record, part: Part } = props;
   const field = record === null ? whenEmpty(props.field) : props.field;
   const disabled = props.disabled || (field.frozen === true && record !== null);
-  const noteId = `${id}-note`;
   const noted = problem !== undefined || field.help !== undefined;
   const control = {
     id,
     disabled,
     ...(problem ? { status: 'error' as const } : {}),
-    ...(noted ? { 'aria-describedby': noteId } : {}),
+    ...(noted ? { 'aria-describedby': noteIdOf(id) } : {}),
   };
   const set = (value: unknown) => change({ [name]: value });
   return (
-    <div className="rp-field" data-field={name} data-wide={isWide(field)}>
-      <label htmlFor={id}>
-        {field.label}
-        {field.required ? (
-          <>
-            <span className="rp-required" aria-hidden="true">
-              *
-            </span>
-            <span className="dw-sr-only">{t('必填')}</span>
-          </>
-        ) : null}
-      </label>
+    <FieldFrame
+      id={id}
+      name={name}
+      label={field.label}
+      required={field.required}
+      help={field.help}
+      problem={problem}
+      wide={isWide(field)}
+      after={
+        props.theirs === undefined ? null : (
+          <div className="rp-theirs">
+            {t('他人已改为：')}
+            <strong>{props.theirs || t('（空）')}</strong>
+            <Button type="link" size="small" onClick={props.onTakeTheirs}>
+              {t('采用')}
+            </Button>
+          </div>
+        )
+      }
+    >
       {Part ? (
         <Part {...control} value={draft[name]} onChange={set} draft={draft} change={change} record={record} />
       ) : (
         <FieldInput {...control} field={field} value={draft[name]} onChange={set} row={draft} onFill={change} />
       )}
-      {noted ? (
-        <div id={noteId} className={problem ? 'rp-problem' : 'rp-help'} role={problem ? 'alert' : undefined}>
-          {problem ?? field.help}
-        </div>
-      ) : null}
-      {props.theirs === undefined ? null : (
-        <div className="rp-theirs">
-          {t('他人已改为：')}
-          <strong>{props.theirs || t('（空）')}</strong>
-          <Button type="link" size="small" onClick={props.onTakeTheirs}>
-            {t('采用')}
-          </Button>
-        </div>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { Fragment, type KeyboardEvent, type RefObject } from 'react';
 import { useRights } from '../access.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { fieldGroups, textOf } from './columns.ts';
+import { drawerFields, fieldGroups, textOf } from './columns.ts';
 import type { Draft, Line } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
 import { FormField } from './FormField.tsx';
@@ -40,6 +40,16 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
   }
 
   const Lead = extensions.formLead;
+  const groups = fieldGroups(resource, names);
+  /** Brings a section to the top and its first input under the hands. */
+  function goTo(title: string): void {
+    const section = root.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(title)}"]`);
+    section?.scrollIntoView({ block: 'start' });
+    section
+      ?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')
+      ?.focus({ preventScroll: true });
+  }
+
   const Extra = extensions.formExtra;
   const afterFirst = extensions.extraPlace === 'afterFirst';
   const part = { draft, change: form.change, problems, disabled: form.saving, record };
@@ -77,10 +87,21 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           }
         />
       ) : null}
+      {groups.length > 2 && names.length > drawerFields ? (
+        <nav className="rp-sections" aria-label={t('表单分组')}>
+          {groups.map(({ title }) =>
+            title ? (
+              <Button key={title} type="text" size="small" onClick={() => goTo(title)}>
+                {title}
+              </Button>
+            ) : null,
+          )}
+        </nav>
+      ) : null}
       {Lead ? <Lead {...part} /> : null}
-      {fieldGroups(resource, names).map((group, index) => (
+      {groups.map((group, index) => (
         <Fragment key={group.title ?? ''}>
-          <fieldset className="rp-group" disabled={form.saving}>
+          <fieldset className="rp-group" data-group={group.title} disabled={form.saving}>
             {group.title ? <legend>{group.title}</legend> : null}
             {group.fields.map((name) => {
               const field = resource.fields[name];

@@ -36,14 +36,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
       afterOpenChange={(open) => open && form.focusField('oldpassword')}
       mask={{ closable: false }}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={save}
-        scrollToFirstError={{ focus: true }}
-        className="dialog-form"
-        requiredMark={false}
-      >
+      <Form form={form} layout="vertical" onFinish={save} scrollToFirstError={{ focus: true }} className="dialog-form">
         <Form.Item name="oldpassword" label={t.password.old} rules={[{ required: true, message: t.password.needOld }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>

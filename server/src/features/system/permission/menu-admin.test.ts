@@ -282,9 +282,7 @@ describe('menus and their data rules', () => {
       expect(saved).toMatchObject({ ruleColumn: 'createBy', status: '1' });
       expect((await post('editPermissionRule', { ...saved, ruleName: '本人' })).message).toBe('更新成功！');
       const flag = async () =>
-        (await get('queryTreeList')).result.treeList
-          .flatMap((node: { children: unknown[] | null }) => node.children ?? [])
-          .find((node: { key: string }) => node.key === menuId).ruleFlag;
+        treeNodes((await get('queryTreeList')).result.treeList).find(({ key }) => key === menuId)?.ruleFlag;
       expect(await flag()).toBe(1);
       const gone = await app.call('DELETE', '/sys/permission/deletePermissionRule', { token, query: { id: saved.id } });
       expect(gone.message).toBe('删除成功！');
@@ -357,3 +355,14 @@ describe('menus and their data rules', () => {
     });
   });
 });
+
+interface TreeNode {
+  key: string;
+  ruleFlag: number;
+  children: TreeNode[] | null;
+}
+
+/** Every node of a tree of rights, from the top. */
+function treeNodes(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => [node, ...treeNodes(node.children ?? [])]);
+}

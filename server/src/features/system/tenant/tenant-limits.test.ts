@@ -49,7 +49,7 @@ describe('the limits of tenants', () => {
       await sql`insert into sys_role_permission (id, role_id, permission_id)
         select replace(gen_random_uuid()::text, '-', ''), ${roleId}, id from sys_permission
         where component = any(${[...platformOnly.components]})
-          or url in ('/isystem', '/dashboard3', '/monitor', '/online')`.execute(app.db);
+          or url in ('/isystem', '/isystem/group/operations', '/dashboard3', '/monitor', '/online')`.execute(app.db);
     const [inTenant, outside] = [
       await app.signIn(theirs.username, userPassword),
       await app.signIn(ours.username, userPassword),

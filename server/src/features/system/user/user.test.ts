@@ -153,7 +153,7 @@ describe('users', () => {
     const answer = await add(aUser({ username: 'a b', realname: '', phone: '123', telephone: '1', email: 'x' }));
     expect(answer.result.fields).toEqual({
       username: '长度6到18个字符，只允许字母、数字、下划线',
-      realname: '请输入用户名称!',
+      realname: '请输入用户姓名!',
       phone: '请输入正确手机号',
       telephone: '请输入正确的座机号码',
       email: '邮箱格式不正确',

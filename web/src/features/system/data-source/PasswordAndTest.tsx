@@ -6,6 +6,7 @@ import { useCan } from '../../../platform/access.ts';
 import { callEnvelope } from '../../../platform/api.ts';
 import type { Draft } from '../../../platform/resource/draft.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import { Field, noteIdOf } from '../../../platform/resource/Field.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import './data-source.css';
 
@@ -40,27 +41,25 @@ export function PasswordAndTest({ draft, change, disabled, record, problems }: F
   }, [tried, reset]);
   return (
     <>
-      <div className="rp-field" data-field="dbPassword">
-        <label htmlFor={id}>{t('密码')}</label>
+      <Field
+        id={id}
+        name="dbPassword"
+        label={t('密码')}
+        help={t('加密保存，保存后不再显示')}
+        problem={problems.dbPassword}
+      >
         <Input.Password
           id={id}
           autoComplete="new-password"
           maxLength={200}
           disabled={disabled}
-          aria-describedby={`${id}-note`}
+          aria-describedby={noteIdOf(id)}
           placeholder={record ? t('留空则不修改密码') : t('请输入密码')}
           value={text(draft, 'dbPassword')}
           {...(problems.dbPassword ? { status: 'error' as const } : {})}
           onChange={(event) => change({ dbPassword: event.target.value })}
         />
-        <div
-          id={`${id}-note`}
-          className={problems.dbPassword ? 'rp-problem' : 'rp-help'}
-          role={problems.dbPassword ? 'alert' : undefined}
-        >
-          {problems.dbPassword ?? t('加密保存，保存后不再显示')}
-        </div>
-      </div>
+      </Field>
       {mayTest ? (
         <div className="data-source-test">
           <Button disabled={disabled} loading={isPending} onClick={() => mutate()}>

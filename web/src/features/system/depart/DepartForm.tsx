@@ -52,7 +52,7 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
           <Form.Item
             name="departName"
             label={fields.departName.label}
-            rules={[{ required: true, whitespace: true, message: t('请输入机构/部门名称!') }]}
+            rules={[{ required: true, whitespace: true, message: t('机构名称不能为空') }]}
           >
             <Input maxLength={fields.departName.max} />
           </Form.Item>

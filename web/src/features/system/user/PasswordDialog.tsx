@@ -2,6 +2,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { App, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
+import { Field, noteIdOf } from '../../../platform/resource/Field.tsx';
 import { useText } from '../../../platform/text.ts';
 import { lengthProblem } from './password-length.ts';
 import { StrengthBar } from './StrengthBar.tsx';
@@ -22,7 +23,7 @@ export default function PasswordDialog({ record, onClose }: PasswordDialogProps)
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
   const weak = password === '' ? t('请输入新密码!') : lengthProblem(password);
-  const differs = password !== repeated ? t('两次输入的密码不一样！') : null;
+  const differs = repeated === '' ? t('请再次输入新密码') : password === repeated ? null : t('两次输入的密码不一样！');
 
   async function save(event?: FormEvent): Promise<void> {
     event?.preventDefault();
@@ -52,45 +53,33 @@ export default function PasswordDialog({ record, onClose }: PasswordDialogProps)
         <p className="password-note">
           {t('为“{0}”设置新密码，保存后该用户会在所有设备上立即退出登录。', record.realname || record.username || '')}
         </p>
-        <div className="rp-field">
-          <label htmlFor={`${id}-name`}>{t('用户账号')}</label>
+        <Field id={`${id}-name`} label={t('用户账号')}>
           <Input id={`${id}-name`} value={record.username ?? ''} readOnly disabled autoComplete="username" />
-        </div>
-        <div className="rp-field">
-          <label htmlFor={`${id}-new`}>{t('新密码')}</label>
+        </Field>
+        <Field id={`${id}-new`} label={t('新密码')} required problem={tried ? weak : null}>
           <Input.Password
             id={`${id}-new`}
             autoFocus
             autoComplete="new-password"
             placeholder={t('请输入新密码')}
             value={password}
-            aria-describedby={`${id}-strength`}
+            aria-describedby={`${id}-strength ${noteIdOf(`${id}-new`)}`}
             {...(tried && weak ? { status: 'error' as const } : {})}
             onChange={(event) => setPassword(event.target.value)}
           />
           <StrengthBar password={password} id={`${id}-strength`} />
-          {tried && weak ? (
-            <div className="rp-problem" role="alert">
-              {weak}
-            </div>
-          ) : null}
-        </div>
-        <div className="rp-field">
-          <label htmlFor={`${id}-again`}>{t('确认密码')}</label>
+        </Field>
+        <Field id={`${id}-again`} label={t('确认密码')} required problem={tried ? differs : null}>
           <Input.Password
             id={`${id}-again`}
             autoComplete="new-password"
             placeholder={t('请再次输入新密码')}
             value={repeated}
+            aria-describedby={noteIdOf(`${id}-again`)}
             {...(tried && differs ? { status: 'error' as const } : {})}
             onChange={(event) => setRepeated(event.target.value)}
           />
-          {tried && differs ? (
-            <div className="rp-problem" role="alert">
-              {differs}
-            </div>
-          ) : null}
-        </div>
+        </Field>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </AppModal>

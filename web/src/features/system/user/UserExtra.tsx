@@ -4,9 +4,10 @@ import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { BizSelect } from '@dossier/widgets/record/BizSelect.tsx';
 import { roles } from '@dossier/widgets/record/lists.ts';
 import { Input } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import type { FormExtraProps } from '../../../platform/resource/extensions.ts';
+import { Field } from '../../../platform/resource/Field.tsx';
 import { useText } from '../../../platform/text.ts';
 import { Lacking } from './Lacking.tsx';
 import { StrengthBar } from './StrengthBar.tsx';
@@ -30,7 +31,7 @@ export function Memberships({ draft, change, disabled, record, problems }: FormE
     <fieldset className="rp-group" disabled={disabled}>
       <legend>{t('角色与部门')}</legend>
       {mayRoles && seesRoles ? (
-        <Part name="selectedroles" label={t('角色')} id={`${id}-roles`} problem={problems.selectedroles}>
+        <Field name="selectedroles" label={t('角色')} id={`${id}-roles`} problem={problems.selectedroles}>
           <BizSelect
             id={`${id}-roles`}
             list={givenRoles}
@@ -41,10 +42,10 @@ export function Memberships({ draft, change, disabled, record, problems }: FormE
             onChange={(next) => change({ selectedroles: next ?? '' })}
           />
           <Missing when={text(draft, 'selectedroles') === ''} text={t('没有角色，登录后看不到任何菜单')} />
-        </Part>
+        </Field>
       ) : null}
       {seesDeparts ? (
-        <Part name="selecteddeparts" label={t('部门')} id={`${id}-departs`} problem={problems.selecteddeparts}>
+        <Field name="selecteddeparts" label={t('部门')} id={`${id}-departs`} problem={problems.selecteddeparts}>
           <DepartSelect
             id={`${id}-departs`}
             multiple
@@ -53,7 +54,7 @@ export function Memberships({ draft, change, disabled, record, problems }: FormE
             onChange={(next) => change({ selecteddeparts: next ?? '' })}
           />
           <Missing when={text(draft, 'selecteddeparts') === ''} text={t('没有部门，看不到按部门限定的数据')} />
-        </Part>
+        </Field>
       ) : null}
     </fieldset>
   );
@@ -75,7 +76,7 @@ export function FirstPassword({ draft, change, disabled, record, problems }: For
   return (
     <fieldset className="rp-group" disabled={disabled}>
       <legend>{t('登录密码')}</legend>
-      <Part name="password" label={t('密码')} id={`${id}-password`} required problem={problems.password}>
+      <Field name="password" label={t('密码')} id={`${id}-password`} required problem={problems.password}>
         <Input.Password
           id={`${id}-password`}
           autoComplete="new-password"
@@ -85,8 +86,8 @@ export function FirstPassword({ draft, change, disabled, record, problems }: For
           onChange={(event) => change({ password: event.target.value })}
         />
         <StrengthBar password={text(draft, 'password')} />
-      </Part>
-      <Part name="confirmpassword" label={t('确认密码')} id={`${id}-again`} required problem={problems.confirmpassword}>
+      </Field>
+      <Field name="confirmpassword" label={t('确认密码')} id={`${id}-again`} required problem={problems.confirmpassword}>
         <Input.Password
           id={`${id}-again`}
           autoComplete="new-password"
@@ -95,41 +96,7 @@ export function FirstPassword({ draft, change, disabled, record, problems }: For
           {...(problems.confirmpassword ? { status: 'error' as const } : {})}
           onChange={(event) => change({ confirmpassword: event.target.value })}
         />
-      </Part>
+      </Field>
     </fieldset>
-  );
-}
-
-interface PartProps {
-  name: string;
-  label: string;
-  id: string;
-  required?: boolean;
-  problem: string | undefined;
-  children: ReactNode;
-}
-
-function Part({ name, label, id, required = false, problem, children }: PartProps) {
-  const t = useText();
-  return (
-    <div className="rp-field" data-field={name}>
-      <label htmlFor={id}>
-        {label}
-        {required ? (
-          <>
-            <span className="rp-required" aria-hidden="true">
-              *
-            </span>
-            <span className="dw-sr-only">{t('必填')}</span>
-          </>
-        ) : null}
-      </label>
-      {children}
-      {problem ? (
-        <div className="rp-problem" role="alert">
-          {problem}
-        </div>
-      ) : null}
-    </div>
   );
 }

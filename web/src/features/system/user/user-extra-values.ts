@@ -16,7 +16,8 @@ export const userExtraValues: ExtraValues = {
     const password = text(draft, 'password');
     if (password === '') problems.password = say('密码不能为空');
     else if (lengthProblem(password)) problems.password = lengthProblem(password) ?? '';
-    if (password !== text(draft, 'confirmpassword')) problems.confirmpassword = say('两次输入的密码不一样！');
+    if (text(draft, 'confirmpassword') === '') problems.confirmpassword = say('请再次输入密码');
+    else if (password !== text(draft, 'confirmpassword')) problems.confirmpassword = say('两次输入的密码不一样！');
     return problems;
   },
   body: ({ password, confirmpassword, selectedroles, selecteddeparts }, record) => ({

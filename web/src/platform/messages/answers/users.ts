@@ -47,7 +47,7 @@ export const userAnswers: Readonly<Record<string, string>> = {
   '工号已存在!': 'This staff number is taken',
   用户姓名不能超过100个字符: 'The name may have at most 100 characters',
   '请输入用户账号!': 'Enter the user name',
-  '请输入用户名称!': 'Enter the name',
+  '请输入用户姓名!': 'Enter the name',
   请输入手机号: 'Enter the mobile number',
   请输入工号: 'Enter the staff number',
   '您的手机号码格式不正确!': 'This is not a valid mobile number',

@@ -1,5 +1,6 @@
 /** What several screens say, and the shell beside its own catalogue, in English. */
 export const sharedEnglish = {
+  表单分组: 'Sections of the form',
   '提交 {0}': 'Submitted {0}',
   '结束 {0}': 'Ended {0}',
   '下载结果文件 {0}': 'Download the result {0}',

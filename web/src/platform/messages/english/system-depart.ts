@@ -10,7 +10,7 @@ export const systemDepartEnglish = {
     'Ticked rules hold for all roles of this department; a role may add more.',
   '在“{0}”下新增部门': 'Add a department below “{0}”',
   新增一级部门: 'Add a top department',
-  '请输入机构/部门名称!': 'Enter the name of the department',
+  机构名称不能为空: 'Enter the name of the department',
   请选择机构类型: 'Choose the kind of department',
   部门负责人: 'Managers',
   负责人可管理本部门及下级部门的人员: 'Managers look after the people of this department and those below it',
