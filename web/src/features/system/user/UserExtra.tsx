@@ -87,7 +87,13 @@ export function FirstPassword({ draft, change, disabled, record, problems }: For
         />
         <StrengthBar password={text(draft, 'password')} />
       </Field>
-      <Field name="confirmpassword" label={t('确认密码')} id={`${id}-again`} required problem={problems.confirmpassword}>
+      <Field
+        name="confirmpassword"
+        label={t('确认密码')}
+        id={`${id}-again`}
+        required
+        problem={problems.confirmpassword}
+      >
         <Input.Password
           id={`${id}-again`}
           autoComplete="new-password"

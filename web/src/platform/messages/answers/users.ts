@@ -94,6 +94,10 @@ export const userAnswers: Readonly<Record<string, string>> = {
   '代理人设置成功！': 'The stand-in was saved',
   '代理人设置成功!': 'The stand-in was saved',
 
+  没有权限查看所选用户: 'You may not see the chosen user',
+  '所选用户目前无法登录，看不到任何数据': 'The chosen user cannot sign in at present and sees nothing',
+  '所选用户在其他租户工作，无法统计': 'The chosen user works in another tenant; rows cannot be counted',
+  '规则中的字段对您不可见，无法统计': 'You may not see a field of the rule; rows cannot be counted',
   未找到角色信息: 'The role does not exist',
   '未选中角色！': 'Choose a role',
   角色编码已存在: 'This role code is taken',
