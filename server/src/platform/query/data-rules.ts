@@ -1,23 +1,9 @@
 import { all, any, type Condition, compare, csvOf, never, type Operator } from '@dossier/rules/condition.ts';
+import { dataRuleOperators } from '@dossier/rules/data-rule.ts';
 import { parseWhere } from '@dossier/rules/where.ts';
 import type { Actor, DataRule } from '../actor.ts';
 import { wireNow } from '../log-entries.ts';
 import type { Columns } from './columns.ts';
-
-const operators: Record<string, Operator> = {
-  '=': 'eq',
-  '==': 'eq',
-  '!=': 'ne',
-  '<>': 'ne',
-  '>': 'gt',
-  '>=': 'ge',
-  '<': 'lt',
-  '<=': 'le',
-  LIKE: 'contains',
-  LEFT_LIKE: 'ends',
-  RIGHT_LIKE: 'starts',
-  IN: 'in',
-};
 
 /**
  * Reads the data rules that bind an actor on one resource (api-contract 4.5); all of them hold together.
@@ -32,7 +18,7 @@ function readRule(rule: DataRule, actor: Actor, columns: Columns): Condition | n
   if (rule.condition === 'USE_SQL_RULES') return readWritten(rule.value, actor, columns);
   const field = fieldNamed(rule.column, columns);
   if (!field) return null;
-  const operator = operators[rule.condition.toUpperCase()];
+  const operator = dataRuleOperators[rule.condition.toUpperCase()];
   if (!operator) return never;
   return withValues(field, operator, operator === 'in' ? csvOf(rule.value) : [rule.value], actor);
 }

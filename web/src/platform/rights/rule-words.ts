@@ -1,6 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { queryRuleFields } from '@dossier/contract/system/role.ts';
 import type { Condition, Operator } from '@dossier/rules/condition.ts';
+import { dataRuleOperators } from '@dossier/rules/data-rule.ts';
 import { parseWhere } from '@dossier/rules/where.ts';
 import { translated } from '@dossier/widgets/language/text.ts';
 import { named } from '../resource/spoken-resource.ts';
@@ -32,21 +33,6 @@ const variables: Record<string, Later> = {
   sys_date: later('今天'),
   sys_time: later('现在'),
   tenant_id: later('当前租户'),
-};
-
-const byCondition: Record<string, Operator> = {
-  '=': 'eq',
-  '==': 'eq',
-  '!=': 'ne',
-  '<>': 'ne',
-  '>': 'gt',
-  '>=': 'ge',
-  '<': 'lt',
-  '<=': 'le',
-  LIKE: 'contains',
-  LEFT_LIKE: 'ends',
-  RIGHT_LIKE: 'starts',
-  IN: 'in',
 };
 
 const sentences: Partial<Record<Operator, (field: string, value: string) => string>> = {
@@ -88,7 +74,7 @@ export function ruleInWords(rule: RuleTerms, fields: readonly RuleField[], itemT
       return null;
     }
   }
-  const operator = byCondition[(ruleConditions ?? '').toUpperCase()];
+  const operator = dataRuleOperators[(ruleConditions ?? '').toUpperCase()];
   if (!operator || !ruleColumn) return null;
   const values = operator === 'in' ? value.split(',').map((part) => part.trim()) : [value];
   return comparisonInWords(ruleColumn, operator, values, fields, itemText);
