@@ -6,7 +6,6 @@ import { useAddress } from '../../platform/navigation/address.ts';
 import { recoveryPath, registeredPath, registerPath } from '../../platform/navigation/path.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AddressLink } from './AddressLink.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { type OnSignedIn, useEntering } from './use-entering.tsx';
 import './sign-in.css';
@@ -26,6 +25,7 @@ export default function SignIn() {
   );
 }
 
+const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).PhoneForm, 280);
 const QrForm = lazyPart(async () => (await import('./QrForm.tsx')).default, 280);
 const CasSignIn = lazyPart(async () => (await import('./CasSignIn.tsx')).default, 0);
 const Providers = lazyPart(async () => (await import('./Providers.tsx')).Providers, 0);

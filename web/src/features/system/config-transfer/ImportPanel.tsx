@@ -5,17 +5,20 @@ import { Alert, Button, Result, Steps } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { TaskProgress } from '../../../platform/resource/TaskProgress.tsx';
 import type { Task } from '../../../platform/resource/task-state.ts';
 import { useText } from '../../../platform/text.ts';
 import { importable, keyOf } from './choice.ts';
 import { preview as askPreview, runImport } from './config-transfer.api.ts';
-import { PreviewView } from './PreviewView.tsx';
 
 interface Checked {
   file: string;
   preview: ConfigPreview;
 }
+
+/** Seen after a file was looked at. */
+const PreviewView = lazyPart(async () => (await import('./PreviewView.tsx')).PreviewView, 400);
 
 /** A file, what it would change, and the outcome. */
 export function ImportPanel() {
