@@ -190,6 +190,7 @@ test('is worked by keys alone, and comes back as it was left', async ({ page }) 
 
   await page.getByRole('row').nth(2).press('Space');
   await expect(page.getByText('已选择 1 项')).toBeVisible();
+  await page.getByRole('menuitem', { name: '数据', exact: true }).click();
   await page.getByRole('menuitem', { name: '数据字典' }).click();
   await expect(page).not.toHaveURL(new RegExp(address));
   await page.goBack();

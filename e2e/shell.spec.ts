@@ -205,10 +205,10 @@ test('changes the password only when all three fields are right, and clears the 
     await expect(dialog.getByText(text)).toBeVisible();
   }
   await dialog.getByLabel('旧密码').fill('wrong');
-  await dialog.getByLabel('新密码', { exact: true }).fill('Another-good-one-1');
+  await dialog.getByLabel(/^新密码/).fill('Another-good-one-1');
   await dialog.getByLabel('确认新密码').fill('Another-good-one-2');
   await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible();
-  await dialog.getByLabel('新密码', { exact: true }).fill('Another-good-one-2');
+  await dialog.getByLabel(/^新密码/).fill('Another-good-one-2');
   await expect(dialog.getByText('两次输入的密码不一样！')).toBeHidden();
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.locator('.ant-message')).toContainText('旧密码');
