@@ -121,7 +121,10 @@ test('lets the leader of a department take somebody in and give him a role of it
   // Closing waits for the save alone: what would be read again behind it never answers here.
   const reading = '**/sys/sysDepartPermission/queryDeptRolePermission*';
   await lead.route(reading, () => {});
+  // Says which it was when the drawer stays: a click that was lost, a refusal, or an answer that was not heard.
+  const saved = lead.waitForResponse('**/sys/sysDepartPermission/saveDeptRolePermission');
   await rights.getByRole('button', { name: '保存并关闭' }).click();
+  expect(await (await saved).json()).toMatchObject({ success: true });
   await expect(rights).toBeHidden();
   await lead.unroute(reading);
   await expectAccessible(lead, '我的部门');

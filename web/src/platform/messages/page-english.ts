@@ -185,7 +185,6 @@ export const pageEnglish = {
   '文件中没有数据行，请检查后重新选择。': 'The file has no rows; check it and choose again.',
   '新增{0}': 'Add: {0}',
   '新增第一条，或从 Excel 导入。': 'Add the first one, or import from Excel.',
-  '{0}（{1}）': '{0} ({1})',
   '{0}-{1} 共约{2}条': '{0}-{1} of about {2}',
   精确计数: 'Count exactly',
   '是否删除选中数据?（共 {0} 条）': 'Delete the selected rows? ({0} in all)',

@@ -32,7 +32,7 @@ export function TaskPart({ value, onChange, draft, change, record: _, ...control
         loading={isPending}
         placeholder={t('请选择任务')}
         value={typeof value === 'string' && value !== '' ? value : null}
-        options={tasks.map(({ code, title }) => ({ value: code, label: t('{0}（{1}）', named(title), code) }))}
+        options={tasks.map(({ code, title }) => ({ value: code, label: `${named(title)}（${code}）` }))}
         onChange={choose}
       />
       {error ? (
