@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './services.ts';
+import { vary } from './vary.ts';
 
 /** Shorter answers fit into a few packets and are sent as they are (docs/decisions/0007). */
 const threshold = 16 * 1024;
@@ -12,7 +13,7 @@ export function addCompression({ http }: Pick<App, 'http'>): void {
   http.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < threshold || reply.hasHeader('content-encoding'))
       return payload;
-    reply.header('vary', 'accept-encoding');
+    vary(reply, 'accept-encoding');
     if (!isWorthCompressing(request, payload.length)) return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return compress(payload, { level: constants.Z_BEST_SPEED });

@@ -23,6 +23,12 @@ it('lets pages of the listed origins call, with the token header and without coo
   const token = await app.signIn();
   const ask = (origin: string) => app.http.inject({ url, headers: { origin, 'x-access-token': token } });
   expect((await ask(office)).headers['access-control-allow-origin']).toBe(office);
+  const packed = await app.http.inject({
+    url: `${app.config.apiPrefix}/sys/permission/getUserPermissionByToken`,
+    headers: { origin: office, 'x-access-token': token, 'accept-encoding': 'gzip' },
+  });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.headers.vary).toBe('Origin, accept-encoding');
   // A refusal is read by the page too.
   const refused = await app.http.inject({ url, headers: { origin: office } });
   expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, office]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from './environment.ts';
+import { vary } from './vary.ts';
 
 /** A browser asks again after this many seconds; longer ones are cut by the browsers themselves. */
 const preflightSeconds = 7200;
@@ -36,7 +37,7 @@ export function addCors(http: FastifyInstance, origins: readonly string[]): void
   const allowed = new Set(origins);
   http.addHook('onRequest', async (request, reply) => {
     // Answers differ by origin, so a cache must keep them apart.
-    reply.header('vary', 'Origin');
+    vary(reply, 'Origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
     reply.header('access-control-allow-origin', origin);

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWorthCompressing } from './compress.ts';
+import { vary } from './vary.ts';
 
 const deflate = promisify(deflateRaw);
 /** Ends a part at a byte without ending the stream: parts then follow each other. */
@@ -33,7 +34,8 @@ export async function sendWritten(
   [before, after]: readonly [string, string],
 ): Promise<Buffer> {
   const [head, tail] = [Buffer.from(before), Buffer.from(after)];
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  reply.type('application/json; charset=utf-8');
+  vary(reply, 'accept-encoding');
   if (!isWorthCompressing(request, written.body.length)) return Buffer.concat([head, written.body, tail]);
   reply.header('content-encoding', 'gzip');
   const [first, middle, last] = await Promise.all([deflate(head, part), written.deflated, deflate(tail)]);
