@@ -2,6 +2,10 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /** Modules that are needed at the same time and therefore come in one file each. */
 export interface Together {
+  /** By every visit: the entry, and what sign-in page and workspace share beyond it. */
+  entry: Set<string>;
+  /** By the sign-in page, beyond the entry. */
+  signIn: Set<string>;
   /** By the signed-in frame around all pages, beyond the entry. */
   workspace: Set<string>;
   /** By most pages, beyond the workspace. */
@@ -39,6 +43,8 @@ export async function findTogether(config: InlineConfig): Promise<Together> {
   const modulesOf = (files: readonly string[]) =>
     new Set(files.flatMap((file) => (chunks.get(file)?.isDynamicEntry ? [] : (chunks.get(file)?.moduleIds ?? []))));
   return {
+    entry: modulesOf([...entry, ...[...signIn].filter((file) => workspace.has(file))]),
+    signIn: modulesOf([...signIn].filter((file) => !entry.has(file) && !workspace.has(file))),
     workspace: modulesOf([...workspace].filter((file) => !entry.has(file) && !signIn.has(file))),
     pages: modulesOf(common),
   };

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { kitNames } from '../widgets/kit-names.ts';
+import { bareContract } from './bare-contract.ts';
 import { chunkOf, chunksOf, filesOf, findTogether, workspaceModule } from './chunks.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -14,10 +15,11 @@ const apiPrefix = process.env.API_PREFIX ?? '/jeecg-boot';
 const treeshake: Rolldown.InputOptions['treeshake'] = {
   // These packages do not say that importing them does nothing; without it the kit's form engine is in every page.
   moduleSideEffects: [{ test: /node_modules\/(?:@rc-component|@ant-design|typebox)\//, sideEffects: false }],
+  propertyReadSideEffects: false,
 };
 const shared = {
   root: here,
-  plugins: [react(), kitNames()],
+  plugins: [react(), kitNames(), bareContract()],
   resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/platform/schema-lite.ts') }] },
   build: { target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
 } satisfies InlineConfig;
@@ -48,11 +50,12 @@ export default defineConfig(async ({ command }) => ({
 
 /** One file each for the entry, the workspace and what most pages need; the rest as the bundler cuts it. */
 async function inFewFiles(): Promise<Rolldown.CodeSplittingOptions> {
-  const { workspace, pages } = await findTogether(shared);
+  const { entry, signIn, workspace, pages } = await findTogether(shared);
   return {
     includeDependenciesRecursively: false,
     groups: [
-      { name: 'entry', tags: ['$initial'], priority: 3 },
+      { name: 'entry', test: (id) => entry.has(id), priority: 4 },
+      { name: 'sign-in', test: (id) => signIn.has(id), priority: 3 },
       { name: 'workspace', test: (id) => workspace.has(id), priority: 2 },
       { name: 'pages', test: (id) => pages.has(id), priority: 1 },
     ],

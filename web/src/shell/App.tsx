@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { enterWorkspace } from '../platform/enter.ts';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { leave } from '../platform/leave.ts';
-import { messages, restoreLocale, useMessages } from '../platform/messages/index.ts';
+import { messages, restoreLocale } from '../platform/messages/index.ts';
 import { replaceAddress, useAddress } from '../platform/navigation/address.ts';
 import { guard, isChatApp, redirectTarget } from '../platform/navigation/guard.ts';
-import { fullPathOf, homePath, scanPath } from '../platform/navigation/path.ts';
-import { ExceptionBody } from '../platform/page/ExceptionBody.tsx';
+import { fullPathOf, scanPath } from '../platform/navigation/path.ts';
 import { useSession } from '../platform/session.ts';
 import { useAppearance } from '../platform/theme/appearance.ts';
 import { RootBoundary } from './exception/RootBoundary.tsx';
 import { Splash } from './Splash.tsx';
 
 const SignIn = lazyPart(async () => (await import('./sign-in/SignIn.tsx')).default, Splash);
+const Missing = lazyPart(async () => (await import('./exception/Missing.tsx')).default, Splash);
 const Scan = lazyPart(async () => (await import('./sign-in/Scan.tsx')).default, Splash);
 const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default, Splash);
 
@@ -52,17 +52,6 @@ function Door() {
   if (to) return null;
   if (token) return address.pathname === scanPath ? <Scan /> : <Entering />;
   return address.pathname === '/404' ? <Missing /> : <SignIn />;
-}
-
-function Missing() {
-  const t = useMessages().exception;
-  return (
-    <ExceptionBody kind="missing">
-      <a className="plain-button plain-button--primary" href={homePath}>
-        {t.back}
-      </a>
-    </ExceptionBody>
-  );
 }
 
 /** Menu and rights are on their way; the workspace's files load meanwhile. */

@@ -1,4 +1,5 @@
-import { App, Tree } from 'antd';
+import { Tree } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -32,7 +33,7 @@ export interface DepartChoiceProps {
 export function DepartChoice({ multiple, linked, mine, word, picked, onChange }: DepartChoiceProps) {
   const t = useText();
   const data = useWidgetData();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [branches, setBranches] = useState<Branches>(new Map());
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const own = mine ? data.departs : undefined;

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { App, Button, Dropdown, Input, Tag } from 'antd';
+import { Button, Dropdown, Input, Tag } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
@@ -34,7 +35,7 @@ export default function DepartDialog(props: DepartDialogProps) {
   const t = useText();
   const { width = dialogWidth, multiple, store = 'id', mine = false, chosen, onChoose, onCancel } = props;
   const data = useWidgetData();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const held = useLoaded(chosen.join(','), () => departsOf(data, chosen, store));
   const [changed, setChanged] = useState<readonly Ticked[] | null>(null);
   const picked = changed ?? held.data ?? [];

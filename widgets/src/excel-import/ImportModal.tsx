@@ -1,5 +1,6 @@
 import { sizeText } from '@dossier/rules/size-text.ts';
-import { App, Button, Switch } from 'antd';
+import { Button, Switch } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { type ReactNode, useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
@@ -51,7 +52,7 @@ export default function ImportModal({
   step,
 }: ImportModalProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const sayPartly = usePartlyImported();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [checked, setChecked] = useState(false);

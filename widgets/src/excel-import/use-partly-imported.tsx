@@ -1,4 +1,5 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
@@ -12,7 +13,7 @@ const partly = 201;
 export function usePartlyImported(): (answer: ImportAnswer) => boolean {
   const t = useText();
   const data = useWidgetData();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   return (answer) => {
     if (answer.code !== partly) return false;
     const file = errorFileOf(answer);

@@ -1,4 +1,5 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import type { ReactNode } from 'react';
 import { useText } from '../language/text.ts';
 import { copyText } from './copy-text.ts';
@@ -19,7 +20,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, error, message = error?.message, onRetry }: ErrorStateProps) {
   const requestId = error?.requestId;
   const t = useText();
-  const { message: toast } = App.useApp();
+  const { message: toast } = useApp();
   const copy = async () => {
     if (requestId && (await copyText(requestId))) toast.success(t('已复制请求编号'));
   };

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
@@ -41,7 +41,7 @@ const unseen: GridView = {
 export function useGridCore(props: EditableGridProps, columns: readonly GridColumn[]): GridCore {
   const t = useText();
   const data = useWidgetData();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const latest = useRef({ props, columns, linkage: null as Linkage | null, isDisabled: disabledTest(undefined) });
   const [core] = useState(() => makeCore(latest, data, props));
   latest.current = {

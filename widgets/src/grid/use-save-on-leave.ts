@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { type RefObject, useRef } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useText } from '../language/text.ts';
@@ -17,7 +17,7 @@ export function useSaveOnLeave(
   rowKey = 'id',
 ): NonNullable<GridEvents['onEditClosed']> {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const unsaved = useRef(new Set<string>());
   const line = useRef(Promise.resolve());
 

@@ -1,6 +1,7 @@
 import { ClusterOutlined } from '@ant-design/icons';
 import type { QueryPopup } from '@dossier/rules/query/fields.ts';
-import { App, Button, Input, Space } from 'antd';
+import { Button, Input, Space } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { lazy, Suspense, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { useText } from '../language/text.ts';
@@ -20,7 +21,7 @@ export interface PopupValueProps {
 /** A value typed, or chosen from the rows of a report. */
 export function PopupValue({ popup, value, multiple, onChange, ...name }: PopupValueProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [open, setOpen] = useState(false);
   const from = popup?.field ?? popup?.orgFields?.split(',')[0]?.trim();
   const chosen = multiple ? membersOf(value) : value ? [value] : [];

@@ -1,7 +1,8 @@
 import type { NamedField, QueryField } from '@dossier/rules/query/fields.ts';
 import { emptyLine, firstQuery, inserted, type QueryGroup, savedPart, usablePart } from '@dossier/rules/query/model.ts';
 import { readRecords, recordsOf, type SavedQuery } from '@dossier/rules/query/records.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
@@ -34,7 +35,7 @@ export interface QueryDialogProps {
 export default function QueryDialog(props: QueryDialogProps) {
   const t = useText();
   const { fields, named, draft, onDraft, mobile } = props;
-  const { message } = App.useApp();
+  const { message } = useApp();
   const saved = useSavedQueries(props.saveCode);
   const [chosen, setChosen] = useState<KeptQuery | null>(null);
   const [saving, setSaving] = useState<SavedQuery | null>(null);

@@ -1,6 +1,7 @@
 import type { SavedQuery } from '@dossier/rules/query/records.ts';
 import { savedQueryLimits } from '@dossier/rules/query/saved.ts';
-import { App, Form, Input, type InputRef, Radio } from 'antd';
+import { Form, Input, type InputRef, Radio } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { reasonText } from '../data/reason.ts';
@@ -30,7 +31,7 @@ const placeTexts: Readonly<Record<Place, Later>> = { account: later('我的账�
 /** Asks for the name of a query and where it is kept; a name that exists is asked about before it is overwritten. */
 export function SaveDialog({ query, chosen, saved, onSaved, onClose }: SaveDialogProps) {
   const t = useText();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const [form] = Form.useForm<Typed>();
   const [busy, setBusy] = useState(false);
   const box = useRef<InputRef>(null);

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { say, useText } from '../language/text.ts';
@@ -15,7 +16,7 @@ export interface SavedCardProps {
 /** Saved queries beside the builder: a click loads one, the bin takes it away. */
 export function SavedCard({ saved, chosen, onChoose }: SavedCardProps) {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const [busy, setBusy] = useState(false);
 
   function remove(kept: KeptQuery): void {

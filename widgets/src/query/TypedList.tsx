@@ -1,4 +1,5 @@
-import { App, Select } from 'antd';
+import { Select } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { storedMoment } from '../input/period.ts';
 import { later, useText } from '../language/text.ts';
 
@@ -20,7 +21,7 @@ const hints = {
 /** Several values, typed or pasted: Enter and commas end one. */
 export function TypedList({ values, onChange, form, ...name }: TypedListProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
 
   function take(next: readonly string[]): void {
     const good = next.map((value) => value.trim()).filter((value) => fits(value, form));

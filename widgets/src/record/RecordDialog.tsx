@@ -1,4 +1,5 @@
-import { App, Grid } from 'antd';
+import { Grid } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { type ReactNode, useState } from 'react';
 import { useLoaded } from '../data/use-loaded.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
@@ -38,7 +39,7 @@ export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
   const t = useText();
   const name = translated(props.name);
   const { source, searches, columns, within = {}, multiple, most, chosen, onChoose } = props;
-  const { message } = App.useApp();
+  const { message } = useApp();
   // Only what is known to be narrow: cards take the place of the table below 768 px.
   const narrow = Grid.useBreakpoint().md === false;
   const [keys, setKeys] = useState<readonly string[]>(chosen);

@@ -1,5 +1,6 @@
 import { CloseCircleFilled, ClusterOutlined } from '@ant-design/icons';
-import { App, Button, Input, type InputRef } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReportRow } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
@@ -52,7 +53,7 @@ export function PopupInput(props: PopupInputProps) {
   const disabled = (props.disabled ?? false) || unusable !== undefined;
   const described = [rest['aria-describedby'], unusable ? reason : ''].filter(Boolean).join(' ') || undefined;
   const control = { id: rest.id, 'aria-label': rest['aria-label'], 'aria-describedby': described };
-  const { message } = App.useApp();
+  const { message } = useApp();
   const box = useRef<InputRef>(null);
   const [popup, setPopup] = useState<{ code: string; pairs: FieldPair[] } | null>(null);
   // Hidden with its tab the dialog would come back over another page.

@@ -1,4 +1,5 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../data/use-loaded.ts';
 import { type ReportRow, type ReportRowsQuery, useWidgetData } from '../data/widget-data.ts';
@@ -42,7 +43,7 @@ export interface ReportDialogProps {
 export default function ReportDialog(props: ReportDialogProps) {
   const t = useText();
   const { code, param = {}, sorter, groupId, multiple, isChosen, onChoose, onClear, onCancel } = props;
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const { reports, readSetting, saveSetting } = useWidgetData();
   const settingKey = `report_columns_${code}`;
   const [hidden, setHidden] = useState(() => readHidden(readSetting?.(settingKey)));

@@ -1,6 +1,7 @@
 import { PictureOutlined, TableOutlined } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
-import { App, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useRef, useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
@@ -13,7 +14,7 @@ import { insertTable, runOnTable, type TableChange } from './table-nodes.ts';
 export function PictureTool({ editor }: { editor: Editor }) {
   const t = useText();
   const data = useWidgetData();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
 

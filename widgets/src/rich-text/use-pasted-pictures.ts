@@ -1,5 +1,5 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useRef } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
@@ -10,7 +10,7 @@ import { pictureName, pictureProblem, pictureSource } from './picture-source.ts'
 export function usePastedPictures(): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
   const t = useText();
   const data = useWidgetData();
-  const { message } = App.useApp();
+  const { message } = useApp();
 
   async function put(view: EditorView, files: readonly File[], at: number): Promise<void> {
     for (const file of files) {

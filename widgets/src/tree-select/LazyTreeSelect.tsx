@@ -1,4 +1,5 @@
-import { App, TreeSelect } from 'antd';
+import { TreeSelect } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { reasonText } from '../data/reason.ts';
@@ -70,7 +71,7 @@ export function LazyTreeSelect({
   ...rest
 }: LazyTreeSelectProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [open, setOpen] = useState(defaultOpen);
   const good = isTreeCondition(condition);
   const tree = useLazyTree(open, good ? `${source}|${condition}` : null, loadChildren, leaf);

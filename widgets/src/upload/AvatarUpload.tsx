@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
@@ -22,7 +23,7 @@ export interface AvatarUploadProps extends ControlProps {
 /** One picture of a person or a brand, cut to a square before it is stored; a new one takes the place of the old. */
 export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }: AvatarUploadProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<File | null>(null);
   const uploads = useUploads('avatar', (path) => {

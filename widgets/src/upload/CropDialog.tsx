@@ -1,4 +1,5 @@
-import { App, Slider } from 'antd';
+import { Slider } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -20,7 +21,7 @@ export interface CropDialogProps {
 /** Cuts a square out of a picture: dragged, moved by arrow keys, and zoomed. */
 export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zooms.least);

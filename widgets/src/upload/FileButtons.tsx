@@ -6,7 +6,8 @@ import {
   CloseOutlined,
   DownloadOutlined,
 } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
@@ -29,7 +30,7 @@ export interface FileButtonsProps {
 export function FileButtons({ file, index, count, aside = false, downloadable, onMove, onRemove }: FileButtonsProps) {
   const t = useText();
   const data = useWidgetData();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const { path, name } = file;
 
   async function save(): Promise<void> {

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { useText } from '../language/text.ts';
@@ -32,7 +32,7 @@ export interface FileDialogProps {
 /** All files of a cell or a field: send, order, look at, take away. Nothing changes until 确定. */
 export default function FileDialog({ value, image, disabled, onChoose, onCancel, ...rest }: FileDialogProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [draft, setDraft] = useState(value ?? null);
   const [running, setRunning] = useState(0);
 

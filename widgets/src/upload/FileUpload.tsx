@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useRef } from 'react';
 import { moved } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
@@ -59,7 +59,7 @@ export function FileUpload({
   ...rest
 }: FileUploadProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const files = readFileList(value);
   const now = useRef(files);
   now.current = files;

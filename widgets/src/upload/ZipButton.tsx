@@ -1,5 +1,6 @@
 import { FileZipOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
@@ -11,7 +12,7 @@ import { saveBlob } from './save-file.ts';
 export function ZipButton({ files }: { files: readonly StoredFile[] }) {
   const t = useText();
   const { loadZip } = useWidgetData();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [packing, setPacking] = useState(false);
   if (!loadZip || files.length < 2) return null;
   const pack = loadZip;

@@ -1,9 +1,9 @@
 import { accountEnglish } from './account-english.ts';
 import { answeredInEnglish } from './english-answers.ts';
 import { menuEnglish } from './menu-english.ts';
-import type { ShellMessages } from './shell-zh-CN.ts';
+import type { AllMessages } from './shell-zh-CN.ts';
 
-export const enUS: ShellMessages = {
+export const enUS: AllMessages = {
   brandSubtitle: 'Projects and archives for service outsourcing',
   home: 'Home',
   loading: 'Loading',

@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 import { readStored, settingKeys, writeStored } from '../stored.ts';
-import type { ShellMessages } from './shell-zh-CN.ts';
+import type { AllMessages } from './shell-zh-CN.ts';
 import { type Messages, zhCN } from './zh-CN.ts';
 
 export type Locale = 'zh-CN' | 'en-US';
 
 interface Catalogue {
   /** All texts in English; null in Chinese, the source, which comes with the code that says it. */
-  english: ShellMessages | null;
+  english: AllMessages | null;
 }
 
 /** The language that is shown. */
 export const useCatalogue = create<Catalogue>(() => ({ english: null }));
 
-/** Texts before sign-in in the user's language; `useShellMessages` has those behind it too. */
+/** Texts before sign-in in the user's language; `useAllMessages` has those behind it too. */
 export function useMessages(): Messages {
   return useCatalogue(({ english }) => english ?? zhCN);
 }

@@ -1,3 +1,4 @@
+import type { doorZhCN } from './door-zh-CN.ts';
 import type { Messages } from './zh-CN.ts';
 
 /** Texts behind sign-in, which strangers need not load. Those of the specification are exact. */
@@ -262,3 +263,6 @@ export const shellZhCN = {
 
 /** Every language has exactly these texts and those before sign-in. */
 export type ShellMessages = Messages & typeof shellZhCN;
+
+/** A language beside Chinese comes whole: it loads after the language is chosen, not with each part. */
+export type AllMessages = ShellMessages & typeof doorZhCN;

@@ -1,4 +1,5 @@
-import { App, Button, Drawer, Form, type FormInstance } from 'antd';
+import { Button, Drawer, Form, type FormInstance } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
@@ -29,7 +30,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   const t = useText();
   const { title, initial, onSave, onClose, saveText, width = 640, children } = props;
   const [form] = Form.useForm<V>();
-  const { modal } = App.useApp();
+  const { modal } = useApp();
   const [saving, setSaving] = useState(false);
   const narrow = useMedia(phone);
   useHeld(true);

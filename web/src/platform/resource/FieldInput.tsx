@@ -12,6 +12,7 @@ import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input } from 'antd';
 import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../text.ts';
+import { FileUpload } from './file-upload.ts';
 
 /** Height in px of a Markdown text: the least that the editor takes (specification 2, section 2). */
 const markdownHeight = 200;
@@ -22,7 +23,6 @@ const MarkdownInput = lazyPart(
   markdownHeight,
 );
 const PopupInput = lazyPart(async () => (await import('@dossier/widgets/report/PopupInput.tsx')).PopupInput);
-const FileUpload = lazyPart(async () => (await import('@dossier/widgets/upload/FileUpload.tsx')).FileUpload, 48);
 const DictTreeSelect = lazyPart(
   async () => (await import('@dossier/widgets/tree-select/DictTreeSelect.tsx')).DictTreeSelect,
 );

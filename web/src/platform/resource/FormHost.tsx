@@ -4,7 +4,8 @@ import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useRights } from '../access.ts';
 import { useText } from '../text.ts';
@@ -71,7 +72,7 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
   const { resource, extensions, record, extra, given, onClose, onSaved } = props;
   const { extraValues } = extensions;
   const ownChecks = (extensions.ownChecks ?? noChecks) as Readonly<Record<string, OwnCheck>>;
-  const { modal } = App.useApp();
+  const { modal } = useApp();
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const { isHidden } = useRights();

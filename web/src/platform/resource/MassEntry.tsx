@@ -4,7 +4,8 @@ import type { GridRow } from '@dossier/widgets/grid/column.ts';
 import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
 import type { ErrorMap, GridHandle } from '@dossier/widgets/grid/handle.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useMemo, useRef, useState } from 'react';
 import { useRights } from '../access.ts';
 import { callEnvelope } from '../api.ts';
@@ -32,7 +33,7 @@ const gridHeight = 'calc(100vh - 230px)';
 export default function MassEntry({ resource, given, onClose }: MassEntryProps) {
   const t = useText();
   const client = useQueryClient();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const { isHidden } = useRights();
   const grid = useRef<GridHandle>(null);
   /** What a row begins with; it does not count as typed in. */

@@ -1,7 +1,7 @@
 import { queryFieldsOf } from '@dossier/contract/core/query-fields.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { AdvancedQuery } from '@dossier/widgets/query/AdvancedQuery.tsx';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useMemo } from 'react';
 import { useRights } from '../access.ts';
 import type { ListState } from '../list-query.ts';
@@ -19,7 +19,7 @@ export interface QueryPartProps {
 /** The advanced query of a list, over all fields that the user may see; the conditions live in the address. */
 export default function QueryPart({ resource, advanced, onChange, loading }: QueryPartProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const { isHidden } = useRights();
   const isMobile = useMedia(mobile);
   const fields = useMemo(() => queryFieldsOf(resource, isHidden), [resource, isHidden]);

@@ -3,7 +3,8 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { type Guarded, useRights } from '../access.ts';
 import { showError } from '../feedback.ts';
@@ -52,7 +53,7 @@ export function RecycleBin<T extends { id: string }>(props: RecycleBinProps<T>) 
     onClose,
   } = props;
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const { may } = useRights();
   const narrow = useMedia(phone);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

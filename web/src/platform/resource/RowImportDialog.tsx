@@ -7,7 +7,8 @@ import ImportModal from '@dossier/widgets/excel-import/ImportModal.tsx';
 import { type ImportForm, importFormData } from '@dossier/widgets/excel-import/import-form.ts';
 import { usePartlyImported } from '@dossier/widgets/excel-import/use-partly-imported.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
-import { App, Button, Radio } from 'antd';
+import { Button, Radio } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { callEnvelope, download } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -50,7 +51,7 @@ const broken: ReadonlySet<number> = new Set([0, 504]);
 export function RowImportDialog(props: RowImportDialogProps) {
   const { call, template, label, keys = noKeys, note, single = false, onImported, onClose } = props;
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const sayPartly = usePartlyImported();
   const [form, setForm] = useState<ImportForm | null>(null);
   const [mode, setMode] = useState<Mode>('rows');

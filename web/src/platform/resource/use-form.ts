@@ -1,5 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
@@ -63,7 +63,7 @@ export interface FormState {
 export function useForm(input: FormInput): FormState {
   const { resource, record, given, extraValues, extra, ownChecks, names, onSaved, focus } = input;
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const saving = useSave(resource);
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState<Draft>(() => ({ ...firstDraft(resource, record, given), ...extra }));

@@ -1,6 +1,6 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { createElement, useState } from 'react';
 import { useRights } from '../access.ts';
 import { type Change, type Changes, useChanges } from '../changes.ts';
@@ -40,7 +40,7 @@ export interface ResourcePageState extends ListAddress, Selection {
 /** State and actions of a resource's page. */
 export function useResourcePage(resource: Resource, extensions: AnyExtensions): ResourcePageState {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const client = useQueryClient();
   const { may } = useRights();
   const address = useListState(resource, extensions.defaultFilters, extensions.extraFilters);

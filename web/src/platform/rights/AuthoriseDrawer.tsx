@@ -1,7 +1,8 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { type ReactNode, useState } from 'react';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
@@ -67,7 +68,7 @@ interface EditorProps extends AuthoriseDrawerProps {
 
 function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: EditorProps) {
   const t = useText();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(held));
   const [ticks, setTicks] = useState<ReadonlySet<string>>(saved);
   const [ruled, setRuled] = useState<RightNode | null>(null);

@@ -5,7 +5,8 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button, Checkbox, Drawer } from 'antd';
+import { Button, Checkbox, Drawer } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useRights } from '../access.ts';
 import { ApiError } from '../api-error.ts';
@@ -90,7 +91,7 @@ type RulesProps = Omit<RuleDrawerProps, 'menu' | 'reading'> & {
 
 function Rules({ menuId, roleId, note, answer, refetch, save, saving, onClose }: RulesProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const { may } = useRights();
   // What others tick meanwhile stays unseen by a rule that is made here: saving compares with what was opened.
   const [opened] = useState<readonly string[]>(() => csvOf(answer.drChecked));

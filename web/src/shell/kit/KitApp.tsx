@@ -1,27 +1,24 @@
 import AppContext from 'antd/es/app/context';
-import useMessage from 'antd/es/message/useMessage';
-import useNotification from 'antd/es/notification/useNotification';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { provideFeedback } from '../../platform/feedback.ts';
 import { useLazyModal } from './use-lazy-modal.tsx';
+import { useLazyNotices } from './use-lazy-notices.tsx';
 
 /**
- * What antd's `App` gives to `App.useApp()`: messages, notifications and questions. The questions' dialog, 11 kB,
- * loads with the first one instead of with the shell.
+ * What antd's `App` gives to `App.useApp()`: messages, notifications and questions. None of them is in the first paint:
+ * messages load after it, the questions' dialog, 11 kB, with the first question.
  */
 export function KitApp({ children }: { children: ReactNode }) {
-  const [message, messages] = useMessage();
-  const [notification, notifications] = useNotification({ placement: 'topRight', top: 72 });
+  const [notices, noticeHolder] = useLazyNotices();
   const [modal, modals] = useLazyModal();
-  const value = useMemo(() => ({ message, notification, modal }), [message, notification, modal]);
+  const value = useMemo(() => ({ ...notices, modal }), [notices, modal]);
   useLayoutEffect(() => {
     provideFeedback(value);
     return () => provideFeedback(null);
   }, [value]);
   return (
     <AppContext value={value}>
-      {messages}
-      {notifications}
+      {noticeHolder}
       {modals}
       {children}
     </AppContext>

@@ -2,14 +2,20 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { freeFocusAboveLocks } from '../../platform/focus-lock.ts';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import { matchRoute } from '../../platform/navigation/match.ts';
 import { titleOf } from '../../platform/navigation/menu.ts';
 import { homePath } from '../../platform/navigation/path.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
-import { Palette } from './Palette.tsx';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { remember } from './recent.ts';
 import { closeMenuSearch, openMenuSearch, useMenuSearch } from './search-store.ts';
+
+const loadPalette = async () => (await import('./Palette.tsx')).Palette;
+const Palette = lazyPart(loadPalette, 0);
+/** It is there before anybody types into it; who opens it earlier is told when its file does not come. */
+const preload = () => void loadPalette().catch(() => {});
 
 /** The button of the palette, and the palette. */
 export function MenuSearch({ navigation }: { navigation: Navigation }) {
@@ -17,6 +23,7 @@ export function MenuSearch({ navigation }: { navigation: Navigation }) {
   const open = useMenuSearch((state) => state.open);
   useVisits(navigation);
   useEffect(freeFocusAboveLocks, []);
+  useEffect(() => whenIdle(preload), []);
   return (
     <>
       <button

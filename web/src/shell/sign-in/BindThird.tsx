@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useClientConfig } from '../../platform/client-config.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useDoorMessages } from '../../platform/messages/door.ts';
 import { useSmsCode } from '../../platform/use-sms-code.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** Links a provider's account to a user by his password or a code to his phone; or makes a user, where that is allowed. */
 export function BindThird({ stranger, onSignedIn, onClose }: Props) {
-  const t = useMessages();
+  const t = useDoorMessages();
   const { sms, thirdCreate } = useClientConfig();
   const [way, setWay] = useState<'password' | 'phone'>('password');
   const form = usePlainForm(['username', 'password', 'imageText', 'mobile', 'captcha']);

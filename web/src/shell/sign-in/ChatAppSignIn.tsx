@@ -10,6 +10,7 @@ import { BindThird } from './BindThird.tsx';
 import type { SignedIn } from './sign-in.ts';
 import { exchange } from './third-login.ts';
 import { useEntering } from './use-entering.tsx';
+import { useSignInTitle } from './use-sign-in-title.ts';
 
 let exchanging: { code: string; answer: Promise<SignedIn> } | null = null;
 
@@ -19,6 +20,7 @@ let exchanging: { code: string; answer: Promise<SignedIn> } | null = null;
  */
 export function ChatAppSignIn() {
   const t = useMessages().signIn;
+  useSignInTitle(t.title);
   const { search, searchParams } = useAddress();
   const { loaded, providers } = useClientConfig();
   const [failed, setFailed] = useState(searchParams.has('thirdFailed') ? t.failed : null);

@@ -1,6 +1,6 @@
 import { passwordStrength } from '@dossier/rules/password-strength.ts';
 import { useState } from 'react';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useDoorMessages } from '../../platform/messages/door.ts';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** A new password with a word on its strength, and its repetition. */
 export function NewPasswordFields({ errors, autoFocus }: Props) {
-  const t = useMessages().selfService;
+  const t = useDoorMessages().selfService;
   const [password, setPassword] = useState('');
   const strength = passwordStrength(password);
   return (

@@ -2,7 +2,7 @@ import { getLoginQrcode, getQrcodeToken } from '@dossier/contract/system/qr-logi
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useDoorMessages } from '../../platform/messages/door.ts';
 import { scanPath } from '../../platform/navigation/path.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { OnSignedIn } from './use-entering.tsx';
@@ -18,7 +18,7 @@ type State = 'loading' | 'waiting' | 'scanned' | 'expired';
 
 /** A code that a signed-in phone reads and answers. */
 export default function QrForm({ onSignedIn }: { onSignedIn: OnSignedIn }) {
-  const t = useMessages().ways;
+  const t = useDoorMessages().ways;
   const [round, setRound] = useState(0);
   const { code, state } = useQrCode(round, onSignedIn);
   const say = state === 'expired' ? t.expired : state === 'scanned' ? t.scanned : t.scanHint;

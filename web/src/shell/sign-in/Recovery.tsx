@@ -3,7 +3,7 @@ import { passwordChange, phoneVerification } from '@dossier/contract/system/self
 import { patterns } from '@dossier/rules/patterns.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useDoorMessages } from '../../platform/messages/door.ts';
 import { openAddress } from '../../platform/navigation/address.ts';
 import { loginPath } from '../../platform/navigation/path.ts';
 import { type SmsCode, useSmsCode } from '../../platform/use-sms-code.ts';
@@ -15,6 +15,7 @@ import { newPasswordErrors } from './new-password.ts';
 import { ResultMark } from './RegisterResult.tsx';
 import { SmsCodeField } from './SmsCodeFields.tsx';
 import { usePlainForm } from './use-plain-form.ts';
+import { useSignInTitle } from './use-sign-in-title.ts';
 import './self-service.css';
 
 /** Whose phone was verified, and the proof of it that the new password needs. */
@@ -22,7 +23,8 @@ type Verified = ResultOf<typeof phoneVerification> & { phone: string };
 
 /** 忘记密码: 填写手机号, 手机验证, 更改密码, 完成. The steps live in memory: after a refresh the phone is verified anew. */
 export default function Recovery() {
-  const { selfService: t, signIn } = useMessages();
+  const { selfService: t, signIn } = useDoorMessages();
+  useSignInTitle(t.resetTitle);
   const code = useSmsCode('2');
   const [phone, setPhone] = useState('');
   /** The phone has a code. */
@@ -73,7 +75,7 @@ interface PhoneStepProps {
 }
 
 function PhoneStep({ code, phone, onSent }: PhoneStepProps) {
-  const { selfService: t, signIn } = useMessages();
+  const { selfService: t, signIn } = useDoorMessages();
   const form = usePlainForm(['mobile']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +116,7 @@ interface CodeStepProps {
 }
 
 function CodeStep({ code, phone, onVerified, onBack }: CodeStepProps) {
-  const t = useMessages().selfService;
+  const t = useDoorMessages().selfService;
   const form = usePlainForm(['captcha']);
   const again = async () => {
     const failed = await code.send(phone);
@@ -143,7 +145,7 @@ function CodeStep({ code, phone, onVerified, onBack }: CodeStepProps) {
 }
 
 function ChangeStep({ verified, onDone }: { verified: Verified; onDone(): void }) {
-  const t = useMessages().selfService;
+  const t = useDoorMessages().selfService;
   const form = usePlainForm(['password', 'repeat']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -168,7 +170,7 @@ function ChangeStep({ verified, onDone }: { verified: Verified; onDone(): void }
 
 /** Leads back to the sign-in by itself after five seconds. */
 function Done() {
-  const t = useMessages().selfService;
+  const t = useDoorMessages().selfService;
   const [left, setLeft] = useState(5);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);

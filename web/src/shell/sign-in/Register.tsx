@@ -3,7 +3,7 @@ import { patterns } from '@dossier/rules/patterns.ts';
 import type { FormEvent } from 'react';
 import { callEnvelope } from '../../platform/api.ts';
 import { useClientConfig } from '../../platform/client-config.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useDoorMessages } from '../../platform/messages/door.ts';
 import { openAddress } from '../../platform/navigation/address.ts';
 import { loginPath, registeredPath } from '../../platform/navigation/path.ts';
 import { useSmsCode } from '../../platform/use-sms-code.ts';
@@ -14,11 +14,13 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordErrors } from './new-password.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { usePlainForm } from './use-plain-form.ts';
+import { useSignInTitle } from './use-sign-in-title.ts';
 import './self-service.css';
 
 /** 注册: an account of one's own, where the installation allows it. */
 export default function Register() {
-  const t = useMessages().selfService;
+  const t = useDoorMessages().selfService;
+  useSignInTitle(t.registerTitle);
   const { registration, loaded } = useClientConfig();
   return (
     <>
@@ -34,7 +36,7 @@ export default function Register() {
 const names = ['username', 'password', 'repeat', 'mobile', 'captcha'] as const;
 
 function RegisterForm() {
-  const messages = useMessages();
+  const messages = useDoorMessages();
   const t = messages.selfService;
   const form = usePlainForm(names);
   const code = useSmsCode('1');

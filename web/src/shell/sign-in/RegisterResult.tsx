@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useDoorMessages } from '../../platform/messages/door.ts';
 import { replaceAddress } from '../../platform/navigation/address.ts';
 import { homePath, loginPath } from '../../platform/navigation/path.ts';
 import { AddressLink } from './AddressLink.tsx';
+import { useSignInTitle } from './use-sign-in-title.ts';
 import './self-service.css';
 
 /** Says that the account was made. Whoever comes here without having made one is led to the sign-in. */
 export default function RegisterResult() {
-  const t = useMessages().selfService;
+  const t = useDoorMessages().selfService;
+  useSignInTitle(t.registerTitle);
   const username = registeredName();
   useEffect(() => {
     if (!username) replaceAddress(loginPath);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { loadClientConfig } from '../../platform/client-config.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useDoorMessages } from '../../platform/messages/door.ts';
 import { useAddress } from '../../platform/navigation/address.ts';
 import { homePath } from '../../platform/navigation/path.ts';
 import { useSession } from '../../platform/session.ts';
@@ -15,7 +15,7 @@ type Asked = Awaited<ReturnType<typeof call<typeof readLoginQrcode>>>;
 
 /** On the phone: who asks to be signed in, and the user's answer. */
 export default function Scan() {
-  const t = useMessages();
+  const t = useDoorMessages();
   const qrcodeId = useAddress().searchParams.get('code') ?? '';
   const user = useSession((session) => session.user);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -8,6 +8,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { AddressLink } from './AddressLink.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { type OnSignedIn, useEntering } from './use-entering.tsx';
+import { useSignInTitle } from './use-sign-in-title.ts';
 import './sign-in.css';
 
 /** Sign-in pages: drawn without the UI kit, so that they are there at once on a slow line. */
@@ -16,7 +17,6 @@ export default function SignIn() {
   useEffect(() => {
     loadClientConfig().catch(() => undefined);
   }, []);
-  useSignInTitle(pathname);
   const Page = pages[pathname] ?? SignInCard;
   return (
     <SignInFrame>
@@ -48,6 +48,7 @@ const wayNames: readonly Way[] = ['account', 'phone', 'qr'];
 function SignInCard() {
   const t = useMessages();
   const { searchParams } = useAddress();
+  useSignInTitle(t.signIn.title);
   const { notice, cas, providers, registration } = useClientConfig();
   const [way, setWay] = useState<Way>('account');
   const { onSignedIn, question } = useEntering();
@@ -103,18 +104,4 @@ function move(event: KeyboardEvent, way: Way, choose: (way: Way) => void) {
   if (step === 0 || !next) return;
   choose(next);
   document.getElementById(`way-${next}`)?.focus();
-}
-
-function useSignInTitle(pathname: string) {
-  const brand = useClientConfig((config) => config.brand);
-  const { signIn, selfService } = useMessages();
-  const titles: Readonly<Record<string, string>> = {
-    [registerPath]: selfService.registerTitle,
-    [registeredPath]: selfService.registerTitle,
-    [recoveryPath]: selfService.resetTitle,
-  };
-  const title = titles[pathname] ?? signIn.title;
-  useEffect(() => {
-    document.title = `${title} · ${brand}`;
-  }, [brand, title]);
 }

@@ -1,11 +1,11 @@
 import type { Endpoint, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { type login, type phoneLogin, selectDepart } from '@dossier/contract/system/session.ts';
-import { getEncryptedString, type getLoginUser, type validateCasLogin } from '@dossier/contract/system/third-login.ts';
+import type { getLoginUser, validateCasLogin } from '@dossier/contract/system/third-login.ts';
 import { type CallInput, call, callEnvelope } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { keepDictionaries } from '../../platform/dictionary-cache.ts';
 import { greetKey } from '../../platform/stored.ts';
-import { chooseTenant, keepEncryptedString, startSession } from '../../platform/stored-session.ts';
+import { chooseTenant, startSession } from '../../platform/stored-session.ts';
 
 export type SignedIn = ResultOf<typeof login>;
 type SignInCall = typeof login | typeof phoneLogin | typeof getLoginUser | typeof validateCasLogin;
@@ -57,8 +57,7 @@ function enter(signedIn: SignedIn, tenantId: number | undefined): void {
   sessionStorage.setItem(greetKey, signedIn.multi_depart === 0 ? 'no-depart' : 'welcome');
   startSession(signedIn.token, signedIn.userInfo);
   // Nothing here waits for it: only other clients of the contract read it.
-  call(getEncryptedString).then(
-    (value) => keepEncryptedString(signedIn.token, value),
-    () => {},
-  );
+  import('./encrypted-string.ts')
+    .then(({ fetchEncryptedString }) => fetchEncryptedString(signedIn.token))
+    .catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pathsOf } from '../../data/csv.ts';
 import { reasonText } from '../../data/reason.ts';
@@ -33,7 +33,7 @@ export interface FilesViewProps {
 /** What upload, file and image cells have in common: button, progress, menu, dialog. */
 export function FilesView({ cell, most, image = false, button, files, more = false, onError }: FilesViewProps) {
   const { value, column, grid, rowId, disabled, onChange } = cell;
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [dialog, setDialog] = useState(false);
   const upload = useCellUpload(cell);
   const limit = most ?? mostOf(column);

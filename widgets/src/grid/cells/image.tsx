@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { pathsOf } from '../../data/csv.ts';
 import { say } from '../../language/text.ts';
 import { previewOf } from '../../upload/file-name.ts';
@@ -25,7 +25,7 @@ export const imageCell = defineCell<string | null>({
 });
 
 function ImageView(cell: CellViewProps<string | null>) {
-  const { modal } = App.useApp();
+  const { modal } = useApp();
   return (
     <FilesView
       cell={cell}

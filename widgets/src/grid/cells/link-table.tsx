@@ -1,5 +1,5 @@
 import { LinkOutlined } from '@ant-design/icons';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { lazy, useEffect } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { RecordRow } from '../../data/widget-data.ts';
@@ -63,7 +63,7 @@ function sourceOf(grid: CellGrid, { list }: LinkTable) {
 }
 
 function LinkEditor(props: CellEditProps<string | null>) {
-  const { message } = App.useApp();
+  const { message } = useApp();
   const { column, onCancel } = props;
   const link = readLinkTable(column);
   const wrong = link === undefined;

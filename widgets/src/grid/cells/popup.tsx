@@ -1,5 +1,5 @@
 import { ClusterOutlined } from '@ant-design/icons';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { lazy, useEffect } from 'react';
 import type { ReportRow } from '../../data/widget-data.ts';
 import { say } from '../../language/text.ts';
@@ -22,7 +22,7 @@ export const popupCell = defineCell<unknown>({
 });
 
 function PopupEditor(props: CellEditProps) {
-  const { message } = App.useApp();
+  const { message } = useApp();
   const { column, onCancel } = props;
   const popup = readPopup(column);
   const wrong = 'wrong' in popup ? popup.wrong : undefined;

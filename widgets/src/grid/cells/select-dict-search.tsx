@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useState } from 'react';
 import { searchDelay, useDebounced } from '../../data/use-debounced.ts';
 import { useLoaded } from '../../data/use-loaded.ts';
@@ -32,7 +32,7 @@ function kindOf(column: GridColumn): LabelKind {
 }
 
 function DictSearchEditor({ value, typed, column, grid, onDone }: CellEditProps<string | null>) {
-  const { message } = App.useApp();
+  const { message } = useApp();
   const dictionary = dictionaryOf(column);
   const kind = kindOf(column);
   const [word, setWord] = useState(typed ?? '');

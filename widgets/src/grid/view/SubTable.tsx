@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { say, useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
@@ -19,7 +20,7 @@ interface SubTableProps {
 /** The popover 子表 at a row. The grid's scrolling and the begin of editing close it. */
 export default function SubTable({ core, gridId, rowId, byKey, onClose }: SubTableProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const box = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<SubTablePlace | null>(null);
   const leave = useRef(onClose);

@@ -3,7 +3,8 @@ import { FileDrop } from '@dossier/widgets/upload/FileDrop.tsx';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import type { StoredFile } from '@dossier/widgets/upload/file-list.ts';
 import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { useText } from '../../../platform/text.ts';
@@ -18,7 +19,7 @@ const accept =
 /** 批量挂接: many files at once, each to the record that its name stands for. */
 export default function AttachDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const [stored, setStored] = useState<readonly StoredFile[]>([]);
   const uploads = useUploads('arc', (path, name, size) => setStored((list) => [...list, { path, name, size }]));
   const attach = useAttach();

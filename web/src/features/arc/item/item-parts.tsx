@@ -1,7 +1,7 @@
 import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
-import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import { useCan } from '../../../platform/access.ts';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { FileUpload } from '../../../platform/resource/file-upload.ts';
 import { useText } from '../../../platform/text.ts';
 import { usePreviewNo } from './item.api.ts';
 

@@ -1,6 +1,7 @@
 import { parseSql } from '@dossier/contract/online/report.ts';
 import CodeInput from '@dossier/widgets/code/CodeInput.tsx';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -14,7 +15,7 @@ import './report.css';
 /** The statement, and 解析 of it into lines for its columns and parameters. What was set for a column stays. */
 export function SqlPart({ value, onChange, draft, change, record: _, ...control }: FieldPartProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const mayParse = useCan(parseSql);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);

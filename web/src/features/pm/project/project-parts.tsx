@@ -1,7 +1,7 @@
 import { project } from '@dossier/contract/pm/project.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
-import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { FileUpload } from '../../../platform/resource/file-upload.ts';
 import { useText } from '../../../platform/text.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -8,7 +8,7 @@ import {
   sendStatus,
 } from '@dossier/contract/system/announcement.ts';
 import { listAnnouncementSends } from '@dossier/contract/system/announcement-send.ts';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { isPast } from '../../../platform/is-past.ts';
@@ -30,7 +30,7 @@ const ReadersDrawer = lazyPart(async () => (await import('./ReadersDrawer.tsx'))
 /** 系统通告: drafts are edited, published ones taken back, taken-back ones deleted. */
 export default function AnnouncementPage() {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const changing = useStateChange();
   const [shown, setShown] = useState<string | null>(null);
   const [readers, setReaders] = useState<{ id: string; title: string } | null>(null);

@@ -7,7 +7,8 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, Input, Segmented, Tooltip } from 'antd';
+import { Button, Input, Segmented, Tooltip } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askThen } from '../../../platform/ask.ts';
@@ -38,7 +39,7 @@ import './announcement.css';
 export default function MyAnnouncementPage() {
   const t = useText();
   const [density] = useDensity();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const narrow = useMedia(phone);
   const [params, setParams] = useSearchParams();
   const [titile, setTitile] = useState(params.get('titile') ?? '');

@@ -1,7 +1,7 @@
 import { type ConfigOutcome, type ConfigPreview, mostConfigBytes } from '@dossier/contract/system/config-transfer.ts';
 import { FileDrop } from '@dossier/widgets/upload/FileDrop.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Result, Steps } from 'antd';
+import { Alert, Button, Steps } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
@@ -11,6 +11,9 @@ import type { Task } from '../../../platform/resource/task-state.ts';
 import { useText } from '../../../platform/text.ts';
 import { importable, keyOf } from './choice.ts';
 import { preview as askPreview, runImport } from './config-transfer.api.ts';
+
+/** With the pictures of the kit's results. */
+const ImportDone = lazyPart(async () => (await import('./ImportDone.tsx')).ImportDone, 200);
 
 interface Checked {
   file: string;
@@ -101,12 +104,7 @@ export function ImportPanel() {
       />
       {taskId ? <TaskProgress key={taskId} id={taskId} onEnd={ended} /> : null}
       {done ? (
-        <Result
-          status="success"
-          title={done}
-          subTitle={t('已在所有服务实例生效；有人正在使用的页面刷新后看到新菜单。')}
-          extra={<Button onClick={restart}>{t('继续导入')}</Button>}
-        />
+        <ImportDone title={done} onAgain={restart} />
       ) : checked ? (
         <>
           {note ? <Alert type="warning" showIcon title={note} /> : null}

@@ -1,7 +1,8 @@
 import { saveDepartDataRule } from '@dossier/contract/system/depart-permission.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -48,7 +49,7 @@ interface TicksProps {
 
 function Ticks({ depart, tree, held }: TicksProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const saving = useSaveDepartPermissions();
   const [ticks, setTicks] = useState<ReadonlySet<string>>(() => new Set(held));
   const [ruled, setRuled] = useState<RightNode | null>(null);

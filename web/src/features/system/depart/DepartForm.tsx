@@ -4,7 +4,8 @@ import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
 import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { App, Form, Input, InputNumber, Radio } from 'antd';
+import { Form, Input, InputNumber, Radio } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
@@ -23,7 +24,7 @@ interface Props {
 export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
   const t = useText();
   const { fields } = useSpoken(depart);
-  const { message } = App.useApp();
+  const { message } = useApp();
   const saving = useSaveDepart();
   const root = own ? own.parentId === null : parent === null;
 

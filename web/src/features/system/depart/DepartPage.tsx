@@ -6,7 +6,8 @@ import { departUserList } from '@dossier/contract/system/user-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
@@ -35,7 +36,7 @@ const DepartForm = lazyPart(async () => (await import('./DepartForm.tsx')).defau
 export default function DepartPage() {
   const t = useText();
   const { may } = useRights();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const narrow = useMedia(phone);

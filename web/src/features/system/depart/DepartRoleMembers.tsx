@@ -5,7 +5,8 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Drawer, Input, Switch } from 'antd';
+import { Drawer, Input, Switch } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -18,7 +19,7 @@ import { type RoleMember, useAssignDepartRoles, useRoleMembers } from './depart-
 /** Members of the department with a switch each: whether he holds the role. */
 export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; onClose: () => void }) {
   const t = useText();
-  const { message, modal } = App.useApp();
+  const { message, modal } = useApp();
   const narrow = useMedia(phone);
   const canAssign = useCan(assignDepartRoles);
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });

@@ -11,7 +11,8 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -50,7 +51,7 @@ const columns = (): readonly Column<Member>[] => [
 export function MembersTab({ depart }: { depart: Depart }) {
   const t = useText();
   const { may } = useRights();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const narrow = useMedia(phone);
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
   const [word, setWord] = useState('');

@@ -1,7 +1,8 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button, Checkbox, Drawer } from 'antd';
+import { Button, Checkbox, Drawer } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** 部门角色分配: the department's roles, ticked where the user holds them. */
 export function UserDepartRoles({ depart, user, onClose }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const narrow = useMedia(phone);
   const { data, error, refetch } = useRolesOfUser(depart.id, user.id);
   const assign = useAssignDepartRoles();

@@ -1,7 +1,8 @@
 import { ReloadOutlined, RestOutlined } from '@ant-design/icons';
 import { deletedDicts, dictItem, dictionary, restoreDicts as restoreCall } from '@dossier/contract/system/dict.ts';
 import { refleshCache } from '@dossier/contract/system/dict-reading.ts';
-import { App, Radio } from 'antd';
+import { Radio } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
@@ -16,7 +17,7 @@ const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).defau
 /** 数据字典: dictionaries with their items, the recycle bin, and the labels that everybody keeps. */
 export default function DictPage() {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const [items, setItems] = useState<{ id: string; name: string; numeric: boolean } | null>(null);
   const [bin, setBin] = useState(false);
   return (

@@ -7,7 +7,8 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { ColorInput } from '@dossier/widgets/input/ColorInput.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, Drawer, Input, Select, Switch } from 'antd';
+import { Button, Drawer, Input, Select, Switch } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { refreshDictionaries } from '../../../platform/dictionaries.ts';
@@ -46,7 +47,7 @@ const extensions = loosened(own);
 /** Items of one dictionary: text, value and colour, order and whether it may be chosen. */
 export default function ItemDrawer({ dict, onClose }: Props) {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const { may } = useRights();
   const narrow = useMedia(phone);
   const [text, setText] = useState('');

@@ -5,7 +5,8 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
@@ -30,7 +31,7 @@ export default function GatewayPage() {
   const t = useText();
   const [density] = useDensity();
   const { may } = useRights();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const narrow = useMedia(phone);
   const { data, error, isPending, isFetching, refetch } = useGatewayRoutes();
   const [opened, setOpened] = useState<{ route: GatewayRoute | null } | null>(null);

@@ -6,7 +6,8 @@ import {
   routeStatus,
 } from '@dossier/contract/system/gateway.ts';
 import { mostSort } from '@dossier/rules/patterns.ts';
-import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { useText } from '../../../platform/text.ts';
 import { uniqueItem } from '../../../platform/unique-check.ts';
@@ -23,7 +24,7 @@ interface Values extends Omit<GatewayRoute, 'id' | 'predicates' | 'filters' | 'r
 /** A route with its predicates and filters. */
 export default function RouteForm({ route, onClose }: { route: GatewayRoute | null; onClose: () => void }) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const saving = useSaveRoute();
   const unique = uniqueItem(
     { table: 'sys_gateway_route', column: 'router_id' },

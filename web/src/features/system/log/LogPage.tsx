@@ -1,7 +1,7 @@
 import { deleteLogs, log } from '@dossier/contract/system/log.ts';
 import { ListTabs } from '@dossier/widgets/table/ListTabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../platform/api.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -21,7 +21,7 @@ const kinds = () =>
 /** 日志管理: sign-ins, operations and faults, each with its own filters. */
 export default function LogPage() {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const kind = kinds().find((one) => one.key === params.get('logType'))?.key ?? '1';

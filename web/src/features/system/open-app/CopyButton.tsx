@@ -1,12 +1,13 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useText } from '../../../platform/text.ts';
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   return (
     <Button
       size="small"

@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { openApp, openAppStatus, openStatistics, resetOpenSecret } from '@dossier/contract/system/open-app.ts';
 import { openLog } from '@dossier/contract/system/open-log.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
-import { App } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../platform/access.ts';
@@ -26,7 +26,7 @@ const { on, off } = openAppStatus;
 export default function OpenAppPage() {
   const t = useText();
   const navigate = useNavigate();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const mayReset = useCan(resetOpenSecret);
   const owner = useSession((session) => session.user?.username);
   const [shown, setShown] = useState<NewSecret | null>(null);

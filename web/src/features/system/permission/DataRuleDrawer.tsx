@@ -6,7 +6,8 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, Drawer, Input } from 'antd';
+import { Button, Drawer, Input } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -50,7 +51,7 @@ const columns = (): readonly Column<DataRule>[] => [
 /** Data rules of one menu: which rows of its page a role that ticks them may see. */
 export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose: () => void }) {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const { may } = useRights();
   const narrow = useMedia(phone);
   const [name, setName] = useState('');

@@ -1,7 +1,8 @@
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
-import { App, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import { type DataRule, type Menu, type RuleValues, useRuleColumns, useSaveRule } from './permission.api.ts';
@@ -29,7 +30,7 @@ interface Props {
 /** One data rule; the server refuses what it could not apply, and says why. Pages that it does not know may have any field. */
 export function DataRuleForm({ menu, rule, onClose }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const saving = useSaveRule();
   const columns = useRuleColumns(menu.id);
   const noRows = columns.data?.length === 0;

@@ -3,7 +3,8 @@ import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
 import { LazyTreeSelect } from '@dossier/widgets/tree-select/LazyTreeSelect.tsx';
-import { App, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import { uniqueItem } from '../../../platform/unique-check.ts';
@@ -34,7 +35,7 @@ function initialOf({ menu, parent }: Pick<Props, 'menu' | 'parent'>): Partial<Me
 /** 目录、菜单和按钮: one form whose fields follow the kind. */
 export default function MenuForm({ menu, parent, onClose }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const saving = useSaveMenu();
 
   async function save(values: MenuValues): Promise<void> {

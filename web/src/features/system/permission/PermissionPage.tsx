@@ -8,7 +8,8 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { TreeTable } from '@dossier/widgets/table/TreeTable.tsx';
 import { toggled } from '@dossier/widgets/table/tree-lines.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { App, Button, Input, Tooltip } from 'antd';
+import { Button, Input, Tooltip } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '../../../platform/access.ts';
@@ -36,7 +37,7 @@ export default function PermissionPage() {
   const [density] = useDensity();
   const { may } = useRights();
   const navigate = useNavigate();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const narrow = useMedia(phone);
   const [word, setWord] = useState('');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());

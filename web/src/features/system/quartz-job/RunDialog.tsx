@@ -3,7 +3,8 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { App, Button, Progress } from 'antd';
+import { Button, Progress } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { isRunning, taskStates } from '../../../platform/resource/task-state.ts';
@@ -14,7 +15,7 @@ import { useCancelRun, useJobRun } from './quartz-job.api.ts';
 /** One run: how far it is, its log while it grows, and how to stop it. */
 export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const mayCancel = useCan(cancelJobRun);
   const cancelling = useCancelRun();
   const { data: run, error, refetch } = useJobRun(id);

@@ -19,7 +19,8 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
-import { App, Button, Input, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -42,7 +43,7 @@ export interface RoleUsersProps {
 /** Users of a role, as a list or by department; adding some and taking the role from others. */
 export function RoleUsers({ role, onClose }: RoleUsersProps) {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { modal, message } = useApp();
   const isPhone = useMedia(phone);
   const [page, setPage] = useState({ pageNo: 1, pageSize: 10 });
   const [username, setUsername] = useState('');

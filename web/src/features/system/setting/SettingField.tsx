@@ -1,7 +1,7 @@
 import { type SettingKey, type SettingKind, settings } from '@dossier/contract/system/setting.ts';
 import { leaveByTab } from '@dossier/widgets/select/leave-by-tab.ts';
-import { FileUpload } from '@dossier/widgets/upload/FileUpload.tsx';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { FileUpload } from '../../../platform/resource/file-upload.ts';
 import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 

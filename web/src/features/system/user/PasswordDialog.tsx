@@ -1,5 +1,6 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { App, Input } from 'antd';
+import { Input } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { type FormEvent, useId, useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { Field, noteIdOf } from '../../../platform/resource/Field.tsx';
@@ -16,7 +17,7 @@ export interface PasswordDialogProps {
 /** Gives a user a new password; he is signed out everywhere. */
 export default function PasswordDialog({ record, onClose }: PasswordDialogProps) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const id = useId();
   const reset = useResetPassword();
   const [password, setPassword] = useState('');

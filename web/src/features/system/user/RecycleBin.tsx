@@ -5,7 +5,8 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
-import { App, Button, Drawer, Input } from 'antd';
+import { Button, Drawer, Input } from 'antd';
+import useApp from 'antd/es/app/useApp';
 import { useId, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
@@ -18,7 +19,7 @@ import { type DeletedUser, useBinActions, useRecycleBin } from './user.api.ts';
 /** Deleted users: bring them back, or delete them for good. */
 export default function RecycleBin({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { message } = App.useApp();
+  const { message } = useApp();
   const narrow = useMedia(phone);
   const { data, error, isPending, isFetching, refetch } = useRecycleBin();
   const { restore, purge } = useBinActions();

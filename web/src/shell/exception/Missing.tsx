@@ -1,0 +1,15 @@
+import { useMessages } from '../../platform/messages/index.ts';
+import { homePath } from '../../platform/navigation/path.ts';
+import { ExceptionBody } from '../../platform/page/ExceptionBody.tsx';
+
+/** What a stranger finds at an address that leads nowhere. */
+export default function Missing() {
+  const t = useMessages().exception;
+  return (
+    <ExceptionBody kind="missing">
+      <a className="plain-button plain-button--primary" href={homePath}>
+        {t.back}
+      </a>
+    </ExceptionBody>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useClientConfig } from '../../platform/client-config.ts';
+
+/** The window is called as the page is. */
+export function useSignInTitle(title: string): void {
+  const brand = useClientConfig((config) => config.brand);
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [brand, title]);
+}
