@@ -104,10 +104,18 @@ test('keeps what stands in each tab, closes and refreshes them one by one, and b
 });
 
 test('finds pages by keyboard and lists the keys', async ({ page }) => {
+  const { promise: typed, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Palette-/, async (route) => {
+    await typed;
+    await route.continue();
+  });
   await signIn(page);
+  // What is typed before the palette's file is there is not lost.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('职务');
-  await expect(page.getByRole('option')).toHaveText([/^职务管理/, '新增职务']);
+  arrive();
+  await expect(page.getByRole('option').first()).toHaveText(/^职务管理/);
+  await expect(page.getByRole('option', { name: '新增职务', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/isystem\/position$/);
   // An action opens its form, also from another page; above that drawer lie the palette and the list of keys.

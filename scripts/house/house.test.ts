@@ -51,6 +51,15 @@ test('refuses a file over 400 lines and a widget that fetches', () => {
   expect(check({ 'widgets/src/a.ts': "const data = await fetch('/x');" })).toHaveLength(1);
 });
 
+test('refuses a part that is loaded past lazyPart', () => {
+  const source = "const Part = lazy(() => import('./Part.tsx'));";
+  expect(check({ 'widgets/src/a.tsx': source, 'web/src/b.tsx': source })).toHaveLength(2);
+  expect(check({ 'widgets/src/lazy/lazy-part.tsx': source })).toEqual([]);
+  expect(
+    check({ 'web/src/b.tsx': "const Part = lazyPart(async () => (await import('./Part.tsx')).default);" }),
+  ).toEqual([]);
+});
+
 test('reads every form of import and no comment', () => {
   const source = `
     import a from 'a';

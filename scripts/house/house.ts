@@ -23,9 +23,18 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
     graph.set(file, targets);
     if (isWidget(file) && /\bfetch\(/.test(text))
       problems.push(`${file}: calls fetch, but data comes into a widget through its props`);
+    if (isPage(file) && !loaders.has(file) && /\blazy\(/.test(text))
+      problems.push(`${file}: calls React's lazy, but lazyPart says a lost file where it was asked for`);
   }
   for (const circle of circlesOf(graph)) problems.push(`circle: ${[...circle, circle[0]].join(' -> ')}`);
   return problems;
+}
+
+/** What all parts and pages are loaded by. */
+const loaders = new Set(['widgets/src/lazy/lazy-part.tsx', 'web/src/platform/lazy-page.ts']);
+
+function isPage(file: string): boolean {
+  return /^(?:web|widgets)\/src\/.*\.tsx?$/.test(file);
 }
 
 function isWidget(file: string): boolean {

@@ -1,10 +1,21 @@
+import { provideLostParts } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { messages } from './platform/messages/index.ts';
 import { restoreSession } from './platform/stored-session.ts';
+import { reloadIfUpgraded } from './platform/upgrade.ts';
 import { App } from './shell/App.tsx';
 import './shell/base.css';
 
 restoreSession();
+// The widgets' own texts come with the first page, and a file may be lost before.
+provideLostParts({
+  texts: () => {
+    const { chunkHint: hint, again, giveUp } = messages().exception;
+    return { hint, again, giveUp };
+  },
+  onLost: () => void reloadIfUpgraded(),
+});
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

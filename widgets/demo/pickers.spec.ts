@@ -213,3 +213,24 @@ test('every state is accessible, in the light and in the dark, and fits a phone'
     await page.keyboard.press('Escape');
   }
 });
+
+test('a dialog whose file does not arrive says so below its button, opens at another try, and can be given up', async ({
+  page,
+}) => {
+  const files = /\/assets\/.*\.js$/;
+  await page.route(files, (route) => route.abort());
+  const open = field(page, '负责人').getByRole('button').last();
+  const button = await open.boundingBox();
+  await open.click();
+  const said = page.getByRole('alert').filter({ hasText: '页面文件没有加载成功' });
+  await expect(said).toBeVisible();
+  expect((await said.boundingBox())?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+  await said.getByRole('button', { name: '取消' }).click();
+  await expect(said).toBeHidden();
+  await expect(page.getByText('可编辑')).toBeVisible();
+  await open.click();
+  await expect(said).toBeVisible();
+  await page.unroute(files);
+  await said.getByRole('button', { name: '重试' }).click();
+  await expect(dialog(page).getByText('根据部门选择用户')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { ChunkError } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { preparePages } from './messages/index.ts';
 import { reloadIfUpgraded } from './upgrade.ts';
@@ -6,14 +7,6 @@ import { reloadIfUpgraded } from './upgrade.ts';
 export const chunkTimeout = 120_000;
 
 type Load = () => Promise<{ default: ComponentType }>;
-
-/** The file of a page did not arrive: the line is down, or the server has newer files. */
-export class ChunkError extends Error {
-  constructor(cause: unknown) {
-    super('page file not loaded', { cause });
-    this.name = 'ChunkError';
-  }
-}
 
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 /** Keys of pages whose load failed. They stay loaded, as failed: another component at every drawing would load without end. */

@@ -4,7 +4,7 @@ import { somethingIsHeld } from './use-unsaved.ts';
 const again = 5 * 60_000;
 const reloadedKey = 'dossier__RELOADED_AT';
 
-/** What may hold something that is not saved: open forms and dialogs. */
+/** What may hold something that nobody has said (use-unsaved.ts): drawers and forms in sight. */
 const open = '.ant-drawer-open, .ant-modal-wrap:not([style*="none"]), .rp-form-page';
 
 /** The file that starts the pages, as a document names it; every upgrade has another. */

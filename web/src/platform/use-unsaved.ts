@@ -10,6 +10,9 @@ export function somethingIsHeld(): boolean {
 }
 
 /**
+ * The one way to say that something is being written: forms that one has made by hand, ticks, drafts. Dialogs and
+ * `FormDrawer` say it by themselves (widgets/src/dialog/hold.ts).
+ *
  * While something may not be saved, the tab does not reload itself (upgrade.ts). A hidden tab's effects are taken back
  * though its input stays: what it held counts until the tab is closed.
  */

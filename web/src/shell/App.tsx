@@ -1,6 +1,6 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { enterWorkspace } from '../platform/enter.ts';
-import { lazyPart } from '../platform/lazy-part.tsx';
 import { leave } from '../platform/leave.ts';
 import { messages, restoreLocale } from '../platform/messages/index.ts';
 import { replaceAddress, useAddress } from '../platform/navigation/address.ts';

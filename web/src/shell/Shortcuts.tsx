@@ -1,5 +1,5 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect } from 'react';
-import { lazyPart } from '../platform/lazy-part.tsx';
 import { openMenuSearch, showHelp, useMenuSearch } from './search/search-store.ts';
 
 const HelpSheet = lazyPart(async () => (await import('./HelpSheet.tsx')).default, 0);

@@ -1,3 +1,4 @@
+import { HoldProvider } from '@dossier/widgets/dialog/hold.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -10,6 +11,7 @@ import { useMedia } from '../platform/resource/use-media.ts';
 import { antdTheme } from '../platform/theme/antd-theme.ts';
 import { useMode } from '../platform/theme/appearance.ts';
 import { usePreferences } from '../platform/theme/preferences.ts';
+import { useHeld } from '../platform/use-unsaved.ts';
 import { WireWidgetData } from '../platform/widget-data.tsx';
 import { KitApp } from './kit/KitApp.tsx';
 import { Shell } from './layout/Shell.tsx';
@@ -37,9 +39,11 @@ export default function Workspace() {
         <QueryClientProvider client={queryClient}>
           <Refusals />
           <WireWidgetData>
-            <BrowserRouter>
-              <Shell />
-            </BrowserRouter>
+            <HoldProvider value={useHeld}>
+              <BrowserRouter>
+                <Shell />
+              </BrowserRouter>
+            </HoldProvider>
           </WireWidgetData>
         </QueryClientProvider>
       </KitApp>

@@ -1,15 +1,19 @@
 import type { EChartsOption } from 'echarts/types/dist/echarts';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Bones } from '../feedback/Bones.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { ChartPick, ChartTable } from './chart-data.ts';
 import { keyTarget } from './chart-keys.ts';
 import type { ChartColours } from './colours.ts';
 import './chart.css';
 
-const ChartDrawing = lazy(() => import('./ChartDrawing.tsx'));
+const ChartDrawing = lazyPart(
+  async () => (await import('./ChartDrawing.tsx')).default,
+  () => null,
+);
 
 /** Height in px when nothing else is said (reference widgets 16.1). */
 export const chartHeight = 254;
@@ -98,9 +102,7 @@ export function Chart(props: ChartBaseProps) {
             onKeyDown={onKeyDown}
             onBlur={() => setAt(null)}
           >
-            <Suspense fallback={null}>
-              <ChartDrawing build={build} at={points ? at : null} onPick={onPick} />
-            </Suspense>
+            <ChartDrawing build={build} at={points ? at : null} onPick={onPick} />
             <p className="dw-sr-only" role="status">
               {row
                 ? `${row.label}　${row.cells.map((cell, of) => `${table.head[of + 1] ?? ''} ${cell}`).join('　')}`

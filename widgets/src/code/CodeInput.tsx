@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { Bones } from '../feedback/Bones.tsx';
 import type { ReadableProps } from '../form/control.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { CodeLanguage } from './languages.ts';
 import type { CodeProblem } from './problems.ts';
 
-const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
+const CodeEditor = lazyPart(async () => (await import('./CodeEditor.tsx')).default, Waiting);
 
 /** Height in px when nothing else is said (specification 2, editor settings). */
 export const codeHeight = 240;
@@ -35,15 +35,13 @@ export interface CodeInputProps extends ReadableProps {
 /** A text with line numbers, colours by language, search, folding and full screen. The editor itself is loaded when it is shown. */
 export default function CodeInput(props: CodeInputProps) {
   const height = props.height ?? codeHeight;
+  return <CodeEditor {...props} height={height} />;
+}
+
+function Waiting({ height }: { height: number }) {
   return (
-    <Suspense
-      fallback={
-        <div style={{ height }}>
-          <Bones lines={6} />
-        </div>
-      }
-    >
-      <CodeEditor {...props} height={height} />
-    </Suspense>
+    <div style={{ height }}>
+      <Bones lines={6} />
+    </div>
   );
 }

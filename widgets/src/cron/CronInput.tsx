@@ -1,14 +1,15 @@
 import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { Button, Input, Space } from 'antd';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { CronPreviewOptions } from './CronPreview.tsx';
 import { explained } from './explained.ts';
 import type { CronShown } from './parts.ts';
 import './cron-input.css';
 
-const CronDialog = lazy(() => import('./CronDialog.tsx'));
+const CronDialog = lazyPart(async () => (await import('./CronDialog.tsx')).default, 0);
 
 export interface CronInputProps extends ControlProps, CronShown, CronPreviewOptions {
   /** The expression. */
@@ -77,22 +78,20 @@ export function CronInput({
         </div>
       ) : null}
       {open ? (
-        <Suspense fallback={null}>
-          <CronDialog
-            value={text}
-            width={width}
-            hideSecond={hideSecond}
-            hideYear={hideYear}
-            exeStartTime={exeStartTime}
-            zone={zone}
-            remote={remote}
-            onCancel={() => setOpen(false)}
-            onChoose={(chosen) => {
-              onChange(chosen);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <CronDialog
+          value={text}
+          width={width}
+          hideSecond={hideSecond}
+          hideYear={hideYear}
+          exeStartTime={exeStartTime}
+          zone={zone}
+          remote={remote}
+          onCancel={() => setOpen(false)}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

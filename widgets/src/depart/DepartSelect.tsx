@@ -1,19 +1,20 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { Button, type GetRef, Space, TreeSelect } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { type TreeNode, useWidgetData } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useLeaveByTab } from '../select/leave-by-tab.ts';
 import { useOffered } from '../select/use-offered.ts';
 import { type SimpleNode, useLazyTree } from '../tree-panel/use-lazy-tree.ts';
 import { type DepartKey, departKey, departsOf, noneOfMine } from './depart-key.ts';
 import { parentsIn, withAbove } from './found-tree.ts';
 
-const DepartDialog = lazy(() => import('./DepartDialog.tsx'));
+const DepartDialog = lazyPart(async () => (await import('./DepartDialog.tsx')).default, 0);
 
 export interface DepartSelectProps extends ReadableProps {
   /** Stored key of a department; with `multiple` a comma list. */
@@ -144,21 +145,19 @@ export function DepartSelect({
         />
       </Space.Compact>
       {dialog ? (
-        <Suspense fallback={null}>
-          <DepartDialog
-            {...(dialogWidth === undefined ? {} : { width: dialogWidth })}
-            multiple={multiple}
-            store={store}
-            mine={mine}
-            linked={linked}
-            chosen={values}
-            onCancel={close}
-            onChoose={(departs) => {
-              onChange(csvFrom(departs.map((depart) => departKey(depart, store))));
-              close();
-            }}
-          />
-        </Suspense>
+        <DepartDialog
+          {...(dialogWidth === undefined ? {} : { width: dialogWidth })}
+          multiple={multiple}
+          store={store}
+          mine={mine}
+          linked={linked}
+          chosen={values}
+          onCancel={close}
+          onChoose={(departs) => {
+            onChange(csvFrom(departs.map((depart) => departKey(depart, store))));
+            close();
+          }}
+        />
       ) : null}
     </>
   );

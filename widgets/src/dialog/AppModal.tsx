@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Modal, type ModalProps } from 'antd';
 import { useState } from 'react';
 import { useText } from '../language/text.ts';
+import { useHold } from './hold.ts';
 import { useDrag } from './use-drag.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import './app-modal.css';
@@ -36,6 +37,7 @@ export function AppModal({
   const [ownFull, setOwnFull] = useState(false);
   const full = fullscreen ?? ownFull;
   useFocusBack(rest.open === true);
+  useHold(rest.open === true);
   const drags = draggable !== false && !full;
   const drag = useDrag(drags && rest.open === true, typeof draggable === 'string' ? draggable : undefined);
   const moved = drags ? { ...style, translate: `${drag.place.x}px ${drag.place.y}px` } : style;

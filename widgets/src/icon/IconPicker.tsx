@@ -1,13 +1,18 @@
 import { CloseOutlined, FolderOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import './icon.css';
 
-const AnyIcon = lazy(() => import('./AnyIcon.tsx'));
-const IconGrid = lazy(() => import('./IconGrid.tsx'));
+const AnyIcon = lazyPart(
+  async () => (await import('./AnyIcon.tsx')).default,
+  () => <FolderOutlined aria-hidden />,
+  'silent',
+);
+const IconGrid = lazyPart(async () => (await import('./IconGrid.tsx')).default, IconsWaiting);
 
 export interface IconPickerProps extends ReadableProps {
   /** Name of the icon, as menus store it: `file-text`. */
@@ -28,13 +33,7 @@ export function IconPicker({
 }: IconPickerProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const picture = value ? (
-    <Suspense fallback={<FolderOutlined aria-hidden />}>
-      <AnyIcon name={value} />
-    </Suspense>
-  ) : (
-    <FolderOutlined aria-hidden />
-  );
+  const picture = value ? <AnyIcon name={value} /> : <FolderOutlined aria-hidden />;
   if (readOnly) {
     return (
       <ReadOnlyText {...rest}>
@@ -55,15 +54,13 @@ export function IconPicker({
         placement="bottomLeft"
         destroyOnHidden
         content={
-          <Suspense fallback={<div className="dw-icon-wait">{t('图标加载中')}</div>}>
-            <IconGrid
-              chosen={value}
-              onChoose={(name) => {
-                onChange?.(name);
-                setOpen(false);
-              }}
-            />
-          </Suspense>
+          <IconGrid
+            chosen={value}
+            onChoose={(name) => {
+              onChange?.(name);
+              setOpen(false);
+            }}
+          />
         }
       >
         <Button aria-label={t('选择图标')} disabled={disabled} icon={picture} />
@@ -89,4 +86,9 @@ export function IconPicker({
       />
     </div>
   );
+}
+
+function IconsWaiting() {
+  const t = useText();
+  return <div className="dw-icon-wait">{t('图标加载中')}</div>;
 }

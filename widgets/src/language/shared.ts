@@ -32,6 +32,8 @@ export const sharedEnglish = {
   区县: 'District',
   '请选择{0}': 'Choose: {0}',
   重试: 'Try again',
+  '页面文件没有加载成功，可能是网络中断或系统刚刚升级。':
+    'A file of the page did not arrive: the network was interrupted, or the system was just updated.',
   选择: 'Choose',
   加载中: 'Loading',
   请选择: 'Please choose',

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Bones } from '../feedback/Bones.tsx';
 import type { ReadableProps } from '../form/control.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 
-const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx'));
+const MarkdownEditor = lazyPart(async () => (await import('./MarkdownEditor.tsx')).default, Waiting);
 
 /** Heights in px: at least (specification 2, editor settings), and when nothing else is said. */
 export const leastMarkdownHeight = 200;
@@ -22,15 +22,13 @@ export interface MarkdownInputProps extends ReadableProps {
 /** A Markdown text with a tool bar and its look beside it. For reading only it shows the look alone. Loaded when it is shown. */
 export default function MarkdownInput(props: MarkdownInputProps) {
   const height = Math.max(leastMarkdownHeight, props.height ?? markdownHeight);
+  return <MarkdownEditor {...props} height={height} />;
+}
+
+function Waiting({ height }: { height: number }) {
   return (
-    <Suspense
-      fallback={
-        <div style={{ height }}>
-          <Bones lines={6} />
-        </div>
-      }
-    >
-      <MarkdownEditor {...props} height={height} />
-    </Suspense>
+    <div style={{ height }}>
+      <Bones lines={6} />
+    </div>
   );
 }

@@ -19,8 +19,9 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Later, later, useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { Tool } from '../rich-text/Tool.tsx';
 import {
   around,
@@ -35,7 +36,7 @@ import {
   type MarkdownCommand,
 } from './markdown-commands.ts';
 
-const ImageDialog = lazy(() => import('./ImageDialog.tsx'));
+const ImageDialog = lazyPart(async () => (await import('./ImageDialog.tsx')).default, 0);
 
 export interface MarkdownToolsProps {
   disabled: boolean;
@@ -104,15 +105,13 @@ export function MarkdownTools({ disabled, run, full, onFull, look, onLook }: Mar
         />
       </span>
       {picture ? (
-        <Suspense fallback={null}>
-          <ImageDialog
-            onCancel={() => setPicture(false)}
-            onInsert={(address, remark) => {
-              setPicture(false);
-              run(image(address, remark));
-            }}
-          />
-        </Suspense>
+        <ImageDialog
+          onCancel={() => setPicture(false)}
+          onInsert={(address, remark) => {
+            setPicture(false);
+            run(image(address, remark));
+          }}
+        />
       ) : null}
     </div>
   );

@@ -3,10 +3,11 @@ import { type NamedField, namedFields, type QueryField } from '@dossier/rules/qu
 import { firstQuery, type MatchType, type QueryGroup } from '@dossier/rules/query/model.ts';
 import { type QueryRecord, readRecords } from '@dossier/rules/query/records.ts';
 import { Button, Divider, Tooltip } from 'antd';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 
-const QueryDialog = lazy(() => import('./QueryDialog.tsx'));
+const QueryDialog = lazyPart(async () => (await import('./QueryDialog.tsx')).default, 0);
 
 /** Conditions in effect, as a list call wants them. */
 export interface QueryRequest {
@@ -65,25 +66,23 @@ export function AdvancedQuery(props: AdvancedQueryProps) {
     <>
       {button ? button(state) : <QueryButton {...state} />}
       {open ? (
-        <Suspense fallback={null}>
-          <QueryDialog
-            fields={fields}
-            named={named}
-            draft={draft}
-            onDraft={setDraft}
-            nested={props.nested ?? false}
-            loading={props.loading ?? false}
-            mobile={mobile}
-            saveCode={saveCode}
-            onQuery={(request) => {
-              setShown(request);
-              onChange(request);
-              if (mobile) setOpen(false);
-            }}
-            onReset={reset}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <QueryDialog
+          fields={fields}
+          named={named}
+          draft={draft}
+          onDraft={setDraft}
+          nested={props.nested ?? false}
+          loading={props.loading ?? false}
+          mobile={mobile}
+          saveCode={saveCode}
+          onQuery={(request) => {
+            setShown(request);
+            onChange(request);
+            if (mobile) setOpen(false);
+          }}
+          onReset={reset}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

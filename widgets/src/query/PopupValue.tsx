@@ -2,12 +2,13 @@ import { ClusterOutlined } from '@ant-design/icons';
 import type { QueryPopup } from '@dossier/rules/query/fields.ts';
 import { Button, Input, Space } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { wrongPopup } from '../report/popup-fields.ts';
 
-const ReportDialog = lazy(() => import('../report/ReportDialog.tsx'));
+const ReportDialog = lazyPart(async () => (await import('../report/ReportDialog.tsx')).default, 0);
 
 export interface PopupValueProps {
   'aria-label': string;
@@ -43,18 +44,16 @@ export function PopupValue({ popup, value, multiple, onChange, ...name }: PopupV
         />
       </Space.Compact>
       {open && popup && from ? (
-        <Suspense fallback={null}>
-          <ReportDialog
-            code={popup.code}
-            multiple={multiple}
-            isChosen={(row) => chosen.includes(String(row[from] ?? ''))}
-            onChoose={(rows) => {
-              setOpen(false);
-              onChange(csvFrom(rows.map((row) => String(row[from] ?? ''))));
-            }}
-            onCancel={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          code={popup.code}
+          multiple={multiple}
+          isChosen={(row) => chosen.includes(String(row[from] ?? ''))}
+          onChoose={(rows) => {
+            setOpen(false);
+            onChange(csvFrom(rows.map((row) => String(row[from] ?? ''))));
+          }}
+          onCancel={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

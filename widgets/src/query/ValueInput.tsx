@@ -1,7 +1,6 @@
 import { isMembers, type NamedField } from '@dossier/rules/query/fields.ts';
 import { needsValue, type QueryRule } from '@dossier/rules/query/rules.ts';
 import { DatePicker, Input, InputNumber } from 'antd';
-import { lazy, Suspense } from 'react';
 import { CategorySelect } from '../category/CategorySelect.tsx';
 import { membersOf } from '../data/csv.ts';
 import { searchDelay } from '../data/use-debounced.ts';
@@ -12,6 +11,7 @@ import { DateField } from '../input/DateField.tsx';
 import { type PickerKind, storedMoment } from '../input/period.ts';
 import { SwitchYN } from '../input/SwitchYN.tsx';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { MultiSelect } from '../select/MultiSelect.tsx';
 import { SearchSelect } from '../select/SearchSelect.tsx';
 import { UserSelect } from '../user/UserSelect.tsx';
@@ -19,7 +19,7 @@ import { OneOf } from './OneOf.tsx';
 import { PopupValue } from './PopupValue.tsx';
 import { TypedList } from './TypedList.tsx';
 
-const AreaLinkage = lazy(() => import('../area/AreaLinkage.tsx'));
+const AreaLinkage = lazyPart(async () => (await import('../area/AreaLinkage.tsx')).default);
 
 export interface ValueInputProps {
   'aria-label': string;
@@ -86,11 +86,7 @@ export function ValueInput(props: ValueInputProps) {
     case 'pca':
       // Parts of a code are typed; whole codes are chosen.
       if (rule !== 'eq' && rule !== 'ne') return <TextValue {...props} several={several} />;
-      return (
-        <Suspense fallback={<Input {...name} disabled />}>
-          <AreaLinkage {...name} partial value={one} onChange={control.onChange} />
-        </Suspense>
-      );
+      return <AreaLinkage {...name} partial value={one} onChange={control.onChange} />;
     case 'popup':
       return <PopupValue {...control} popup={field?.popup} />;
     case 'date':

@@ -1,11 +1,12 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type RecordRow, useWidgetData } from '../data/widget-data.ts';
 import { translated, useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { configuredSource, searchesOf } from './configured-source.ts';
 import { RecordBox, type RecordControlProps } from './RecordBox.tsx';
 import { shownLength } from './source.ts';
 
-const BizDialog = lazy(() => import('./BizDialog.tsx'));
+const BizDialog = lazyPart(async () => (await import('./BizDialog.tsx')).default, 0);
 
 export interface BizColumn {
   /** Field of the record; the text of a dictionary value is shown for it. */

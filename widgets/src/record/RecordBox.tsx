@@ -1,5 +1,5 @@
 import { Button, type RefSelectProps, Select, Space } from 'antd';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
@@ -142,9 +142,8 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
           </Button>
         )}
       </Space.Compact>
-      {choosing ? (
-        <Suspense fallback={null}>
-          {dialog({
+      {choosing
+        ? dialog({
             chosen: keys,
             most: multiple ? most : 1,
             onCancel: close,
@@ -152,9 +151,8 @@ export function RecordBox<Row>(props: RecordBoxProps<Row>) {
               take(next, rows);
               close();
             },
-          })}
-        </Suspense>
-      ) : null}
+          })
+        : null}
     </>
   );
 }

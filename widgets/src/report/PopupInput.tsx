@@ -1,15 +1,16 @@
 import { CloseCircleFilled, ClusterOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReportRow } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { type FieldPair, isChosen, type PopupConfig, popupValues, readPopup } from './popup-fields.ts';
 import './report.css';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).default, 0);
 
 export interface PopupInputProps extends ReadableProps, PopupConfig {
   /** What the box shows: the value of one of the target fields. */
@@ -121,21 +122,19 @@ export function PopupInput(props: PopupInputProps) {
         </div>
       ) : null}
       {popup ? (
-        <Suspense fallback={null}>
-          <ReportDialog
-            code={popup.code}
-            param={param}
-            sorter={sorter}
-            groupId={groupId}
-            multiple={multiple}
-            isChosen={(row) => isChosen(row, popup.pairs, target, multiple, separator)}
-            onChoose={(rows) => {
-              onFill(popupValues(rows, popup.pairs, separator));
-              close();
-            }}
-            onCancel={close}
-          />
-        </Suspense>
+        <ReportDialog
+          code={popup.code}
+          param={param}
+          sorter={sorter}
+          groupId={groupId}
+          multiple={multiple}
+          isChosen={(row) => isChosen(row, popup.pairs, target, multiple, separator)}
+          onChoose={(rows) => {
+            onFill(popupValues(rows, popup.pairs, separator));
+            close();
+          }}
+          onCancel={close}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
-import { Fragment, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { Cards } from './Cards.tsx';
 import { ChoiceBox, chosenAfter, isPlainClick, selectableKeys } from './ChoiceBox.tsx';
 import { roomForActions, roomForIcons, widthByKey } from './column-width.ts';
@@ -11,8 +12,10 @@ import { useFit } from './use-fit.ts';
 import { useScrolledEnd } from './use-scrolled-end.ts';
 import './table.css';
 
-const ColumnGrip = lazy(() => import('./ColumnGrip.tsx'));
-const MoreColumns = lazy(() => import('./MoreColumns.tsx'));
+const nothing = () => null;
+// Without its grip a column keeps its width: nobody asked for the file.
+const ColumnGrip = lazyPart(async () => (await import('./ColumnGrip.tsx')).default, nothing, 'silent');
+const MoreColumns = lazyPart(async () => (await import('./MoreColumns.tsx')).default, nothing);
 
 /** Width of the column with the boxes, in px. */
 const boxWidth = 40;
@@ -77,11 +80,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
     ({ name }) => fit.kept.has(name) || fit.without.some((one) => one.name === name),
   );
   const more =
-    offered.length > 0 && !props.onFit ? (
-      <Suspense fallback={null}>
-        <MoreColumns columns={offered} kept={fit.kept} onKept={fit.setKept} />
-      </Suspense>
-    ) : null;
+    offered.length > 0 && !props.onFit ? <MoreColumns columns={offered} kept={fit.kept} onKept={fit.setKept} /> : null;
   return (
     <div className="dw-table-scroll" ref={scroll}>
       {props.busy ? <div className="dw-table-busy" /> : null}
@@ -240,11 +239,7 @@ function HeadCell<Row>({ column, sort, onSort, onResize, more }: HeadCellProps<R
         column.title
       )}
       {more}
-      {onResize ? (
-        <Suspense fallback={null}>
-          <ColumnGrip onResize={(width) => onResize(column.name, width)} />
-        </Suspense>
-      ) : null}
+      {onResize ? <ColumnGrip onResize={(width) => onResize(column.name, width)} /> : null}
     </th>
   );
 }

@@ -1,15 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { tooLargeText } from './file-name.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useUploads } from './use-uploads.ts';
 import './upload.css';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).default, 0);
 
 /** Largest picture in bytes that is taken to be cut; what is stored is small. */
 const maxSize = 20 * 1024 * 1024;
@@ -71,16 +72,14 @@ export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }:
         </span>
       ) : null}
       {picked ? (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={picked}
-            onCrop={(file) => {
-              setPicked(null);
-              uploads.start([file]);
-            }}
-            onCancel={() => setPicked(null)}
-          />
-        </Suspense>
+        <CropDialog
+          file={picked}
+          onCrop={(file) => {
+            setPicked(null);
+            uploads.start([file]);
+          }}
+          onCancel={() => setPicked(null)}
+        />
       ) : null}
       <input
         ref={input}

@@ -1,12 +1,13 @@
 import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { type FileListForm, readFileList } from './file-list.ts';
 import './upload.css';
 
-const FileDialog = lazy(() => import('./FileDialog.tsx'));
+const FileDialog = lazyPart(async () => (await import('./FileDialog.tsx')).default, 0);
 
 export interface FilePopProps extends ControlProps {
   /** Stored files: a comma list of paths, or a JSON list. */
@@ -56,23 +57,21 @@ export function FilePop({
         {files.length > 1 ? <span className="dw-file-pop-count">{files.length}</span> : null}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <FileDialog
-            value={value}
-            image={image}
-            most={most}
-            biz="temp"
-            form={form}
-            disabled={disabled}
-            downloadable
-            removable
-            onCancel={() => setOpen(false)}
-            onChoose={(next) => {
-              setOpen(false);
-              onChange(next);
-            }}
-          />
-        </Suspense>
+        <FileDialog
+          value={value}
+          image={image}
+          most={most}
+          biz="temp"
+          form={form}
+          disabled={disabled}
+          downloadable
+          removable
+          onCancel={() => setOpen(false)}
+          onChoose={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { Bones } from '../feedback/Bones.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { fileNameOf, needsOriginal, previewOf } from './file-name.ts';
 import { useFileAddress } from './use-file-address.ts';
 import './upload.css';
 
-const OfficePreview = lazy(() => import('./preview/OfficePreview.tsx'));
+const OfficePreview = lazyPart(
+  async () => (await import('./preview/OfficePreview.tsx')).default,
+  () => <Bones lines={8} />,
+);
 
 export interface FilePreviewProps {
   /** Stored path. */
@@ -23,9 +26,7 @@ export default function FilePreview({ path, name = fileNameOf(path), onClose }: 
     <AppModal open title={name} width={1000} footer={null} switchFullscreen onCancel={onClose}>
       <div className="dw-preview">
         {needsOriginal(previewOf(path)) ? (
-          <Suspense fallback={<Bones lines={8} />}>
-            <OfficePreview path={path} name={name} />
-          </Suspense>
+          <OfficePreview path={path} name={name} />
         ) : (
           <PlainPreview path={path} name={name} />
         )}

@@ -1,6 +1,7 @@
 import { FileOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import type { StoredFile } from './file-list.ts';
 import { previewOf } from './file-name.ts';
@@ -10,7 +11,7 @@ import type { Uploads } from './use-uploads.ts';
 import { ZipButton } from './ZipButton.tsx';
 import './upload.css';
 
-const FilePreview = lazy(() => import('./FilePreview.tsx'));
+const FilePreview = lazyPart(async () => (await import('./FilePreview.tsx')).default, 0);
 
 export interface FileRowsProps {
   files: readonly StoredFile[];
@@ -68,11 +69,7 @@ export function FileRows({ files, uploads, onMove, onRemove, downloadable = true
         ))}
       </ul>
       {downloadable ? <ZipButton files={files} /> : null}
-      {shown ? (
-        <Suspense fallback={null}>
-          <FilePreview path={shown.path} name={shown.name} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
+      {shown ? <FilePreview path={shown.path} name={shown.name} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

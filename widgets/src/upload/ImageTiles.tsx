@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import type { StoredFile } from './file-list.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import './upload.css';
 
-const FilePreview = lazy(() => import('./FilePreview.tsx'));
+const FilePreview = lazyPart(async () => (await import('./FilePreview.tsx')).default, 0);
 
 export interface ImageTilesProps {
   files: readonly StoredFile[];
@@ -71,11 +72,7 @@ export function ImageTiles({ files, onMove, ...rest }: ImageTilesProps) {
           </li>
         ))}
       </ul>
-      {shown ? (
-        <Suspense fallback={null}>
-          <FilePreview path={shown.path} name={shown.name} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
+      {shown ? <FilePreview path={shown.path} name={shown.name} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

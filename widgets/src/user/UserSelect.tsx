@@ -1,11 +1,12 @@
 import { TeamOutlined } from '@ant-design/icons';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Person, type PersonKey, useWidgetData } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { RecordBox, type RecordControlProps } from '../record/RecordBox.tsx';
 import { personSource } from './person-source.ts';
 
-const UserDialog = lazy(() => import('./UserDialog.tsx'));
+const UserDialog = lazyPart(async () => (await import('./UserDialog.tsx')).default, 0);
 
 export interface UserSelectProps extends RecordControlProps<Person> {
   /** What is stored of a user. @default 'username' */

@@ -11,8 +11,8 @@ import ProjectOutlined from '@ant-design/icons/ProjectOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
 
 /** Icons of the delivered menus; the whole set loads only when a menu names another one. */
 const near: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {

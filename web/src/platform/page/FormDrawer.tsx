@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
 import { useText } from '../text.ts';
-import { useHeld } from '../use-unsaved.ts';
+import { useHeld, useUnsaved } from '../use-unsaved.ts';
 import '../resource/form.css';
 
 export interface FormDrawerProps<V extends object> {
@@ -33,7 +33,9 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   const { modal } = useApp();
   const [saving, setSaving] = useState(false);
   const narrow = useMedia(phone);
+  const [touched, setTouched] = useState(false);
   useHeld(true);
+  useUnsaved(touched);
 
   async function save(): Promise<void> {
     if (saving) return;
@@ -98,6 +100,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
         initialValues={initial}
         scrollToFirstError={{ block: 'center', focus: true }}
         onKeyDown={onKeyDown}
+        onValuesChange={() => setTouched(true)}
       >
         {children(form)}
       </Form>

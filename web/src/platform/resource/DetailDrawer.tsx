@@ -11,7 +11,7 @@ import type { RowButton } from './RowButtons.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useRecord } from './use-records.ts';
 import './detail.css';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '../text.ts';
 
 const History = lazyPart(

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { downloadOrTask } from '../api.ts';
 import { showError } from '../feedback.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { type ListState, wireFilters } from '../list-query.ts';
 import { useText } from '../text.ts';
 

@@ -7,10 +7,10 @@ import { DateField } from '@dossier/widgets/input/DateField.tsx';
 import { MoneyInput, NumberField } from '@dossier/widgets/input/NumberField.tsx';
 import { SwitchYN } from '@dossier/widgets/input/SwitchYN.tsx';
 import { TagsInput } from '@dossier/widgets/input/TagsInput.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input } from 'antd';
-import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../text.ts';
 import { FileUpload } from './file-upload.ts';
 

@@ -1,11 +1,11 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { membersOf, pathsOf } from '@dossier/widgets/data/csv.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { fixedText, moneyText } from '@dossier/widgets/text/number-text.ts';
 import type { ReactNode } from 'react';
 import { namedItem } from '../item-text.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { say } from '../text.ts';
 import { labelOf, textOf } from './columns.ts';
 import type { FilesCellProps } from './FilesCell.tsx';

@@ -1,5 +1,5 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';
-import { lazyPart } from '../lazy-part.tsx';
 import { say } from '../text.ts';
 
 /** The advanced query of a list; its button stands there at once. */

@@ -1,8 +1,8 @@
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Alert, Button } from 'antd';
 import { Fragment, type KeyboardEvent, type RefObject } from 'react';
 import { useRights } from '../access.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { drawerFields, fieldGroups, textOf } from './columns.ts';
 import type { Draft, Line } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';

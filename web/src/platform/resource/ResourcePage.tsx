@@ -26,7 +26,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { useColumnChoice } from './table-settings.ts';
 import { useResourcePage } from './use-resource-page.ts';
 import './resource.css';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '../text.ts';
 import { QueryButton } from './QueryButton.tsx';
 

@@ -1,8 +1,8 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import type { SwitchYNProps } from '@dossier/widgets/input/SwitchYN.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Input } from 'antd';
-import { lazyPart } from '../lazy-part.tsx';
 import { useText } from '../text.ts';
 import { isNumber } from './columns.ts';
 

@@ -8,10 +8,10 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { Density } from '@dossier/widgets/table/types.ts';
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
 import { type Later, later, useText } from '../text.ts';
 import type { ColumnChoice, ListColumn } from './columns.ts';
 import { useDensity } from './table-settings.ts';

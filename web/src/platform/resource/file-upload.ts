@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 
 /** Height in px of the button that stands there first. */
 const closed = 48;

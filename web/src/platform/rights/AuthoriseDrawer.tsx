@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
 import { useText } from '../text.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { type RightNode, RightTree } from './RightTree.tsx';
 
 /** What is read to draw the ticks. */
@@ -73,6 +74,7 @@ function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: Ed
   const [ticks, setTicks] = useState<ReadonlySet<string>>(saved);
   const [ruled, setRuled] = useState<RightNode | null>(null);
   const dirty = ticks.size !== saved.size || [...ticks].some((key) => !saved.has(key));
+  useUnsaved(dirty);
 
   async function store(thenClose: boolean): Promise<void> {
     try {

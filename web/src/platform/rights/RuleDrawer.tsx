@@ -13,6 +13,7 @@ import { ApiError } from '../api-error.ts';
 import { useDictionaries } from '../dictionaries.ts';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import './rights.css';
 import { useText } from '../text.ts';
 import { RuleMaker } from './RuleMaker.tsx';
@@ -96,6 +97,7 @@ function Rules({ menuId, roleId, note, answer, refetch, save, saving, onClose }:
   // What others tick meanwhile stays unseen by a rule that is made here: saving compares with what was opened.
   const [opened] = useState<readonly string[]>(() => csvOf(answer.drChecked));
   const [ticks, setTicks] = useState(opened);
+  useUnsaved(ticks.length !== opened.length || ticks.some((id) => !opened.includes(id)));
   const fields = useRuleFields(menuId).data ?? [];
   const itemText = useItemText();
   const fixed = csvOf(answer.departChecked);

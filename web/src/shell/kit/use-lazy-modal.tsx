@@ -1,7 +1,7 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { ModalFuncProps } from 'antd';
 import type { HookAPI } from 'antd/es/modal/useModal';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 
 const ModalHost = lazyPart(async () => (await import('./ModalHost.tsx')).default, 0);
 

@@ -1,7 +1,7 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { MessageInstance, MessageType } from 'antd/es/message/interface';
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
 
 const NoticeHost = lazyPart(async () => (await import('./NoticeHost.tsx')).default, 0);

@@ -1,8 +1,8 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setLowAppId } from '../../platform/api.ts';
 import { useClientConfig } from '../../platform/client-config.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import { lowAppIdOf, matchRoute } from '../../platform/navigation/match.ts';
 import { useNavigation } from '../../platform/navigation/use-navigation.ts';

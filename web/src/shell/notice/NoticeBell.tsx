@@ -1,6 +1,6 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useCallback, useRef, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import { useDismiss } from '../use-dismiss.ts';
 import { NoticePanel } from './NoticePanel.tsx';

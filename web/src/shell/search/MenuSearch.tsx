@@ -1,19 +1,20 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { freeFocusAboveLocks } from '../../platform/focus-lock.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import { matchRoute } from '../../platform/navigation/match.ts';
 import { titleOf } from '../../platform/navigation/menu.ts';
 import { homePath } from '../../platform/navigation/path.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { PaletteWaiting } from './PaletteWaiting.tsx';
 import { remember } from './recent.ts';
 import { closeMenuSearch, openMenuSearch, useMenuSearch } from './search-store.ts';
 
 const loadPalette = async () => (await import('./Palette.tsx')).Palette;
-const Palette = lazyPart(loadPalette, 0);
+const Palette = lazyPart(loadPalette, PaletteWaiting, 'floating');
 /** It is there before anybody types into it; who opens it earlier is told when its file does not come. */
 const preload = () => void loadPalette().catch(() => {});
 
@@ -36,7 +37,7 @@ export function MenuSearch({ navigation }: { navigation: Navigation }) {
       >
         <SearchOutlined />
       </button>
-      {open ? <Palette navigation={navigation} onDone={closeMenuSearch} /> : null}
+      {open ? <Palette navigation={navigation} onClose={closeMenuSearch} /> : null}
     </>
   );
 }

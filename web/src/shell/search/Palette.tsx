@@ -5,21 +5,22 @@ import { aboveLocks } from '../../platform/focus-lock.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import { everything, nextScope, type Row, shownGroups } from './palette-groups.ts';
+import { useMenuSearch } from './search-store.ts';
 import { usePalette } from './use-palette.ts';
 import './search.css';
 
 interface Props {
   navigation: Navigation;
   /** Something was opened, or the search was given up. */
-  onDone(): void;
+  onClose(): void;
 }
 
 /** The way to everything by keyboard, above drawers and dialogs: arrows choose, Enter opens, Tab changes the scope, Esc gives up. */
-export function Palette({ navigation, onDone }: Props) {
+export function Palette({ navigation, onClose }: Props) {
   const t = useShellMessages().search;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => useMenuSearch.getState().typed);
   const [scope, setScope] = useState(everything);
   /** Row that somebody moved to; what arrives later does not move it. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function Palette({ navigation, onDone }: Props) {
   );
 
   useEffect(() => {
-    const before = document.activeElement;
+    const { before } = useMenuSearch.getState();
     input.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -46,7 +47,7 @@ export function Palette({ navigation, onDone }: Props) {
 
   const run = (row: Row | undefined) => {
     if (!row) return;
-    onDone();
+    onClose();
     row.run();
   };
   const show = (next: string) => {
@@ -59,7 +60,7 @@ export function Palette({ navigation, onDone }: Props) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setChosen(rows[(at + step + rows.length) % rows.length]?.key ?? null);
     else if (event.key === 'Enter') run(rows[at]);
-    else if (event.key === 'Escape') onDone();
+    else if (event.key === 'Escape') onClose();
     else if (event.key === 'Tab') show(nextScope(scopes, scope, event.shiftKey ? -1 : 1));
     else return;
     event.preventDefault();
@@ -72,7 +73,7 @@ export function Palette({ navigation, onDone }: Props) {
     <div
       className="palette-mask"
       {...{ [aboveLocks]: '' }}
-      onPointerDown={(event) => event.target === event.currentTarget && onDone()}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="palette" role="dialog" aria-modal="true" aria-label={t.open} onKeyDown={onKeyDown}>
         <div className="palette-input">
@@ -92,7 +93,7 @@ export function Palette({ navigation, onDone }: Props) {
               setChosen(null);
             }}
           />
-          <button type="button" className="palette-key" aria-label={`Esc ${t.close}`} onClick={onDone}>
+          <button type="button" className="palette-key" aria-label={`Esc ${t.close}`} onClick={onClose}>
             Esc
           </button>
         </div>

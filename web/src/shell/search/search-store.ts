@@ -1,10 +1,20 @@
 import { create } from 'zustand';
 
+interface MenuSearch {
+  open: boolean;
+  help: boolean;
+  /** Typed before the palette's file was there. */
+  typed: string;
+  /** What had the focus before the palette. */
+  before: Element | null;
+}
+
 /** Whether the palette is open: its button, Ctrl/⌘ K and / open it. */
-export const useMenuSearch = create<{ open: boolean; help: boolean }>(() => ({ open: false, help: false }));
+export const useMenuSearch = create<MenuSearch>(() => ({ open: false, help: false, typed: '', before: null }));
 
 export function openMenuSearch(): void {
-  useMenuSearch.setState({ open: true });
+  if (useMenuSearch.getState().open) return;
+  useMenuSearch.setState({ open: true, typed: '', before: document.activeElement });
 }
 
 export function closeMenuSearch(): void {

@@ -1,7 +1,7 @@
 import { getLoginQrcode, getQrcodeToken } from '@dossier/contract/system/qr-login.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useDoorMessages } from '../../platform/messages/door.ts';
 import { scanPath } from '../../platform/navigation/path.ts';
 import type { SignedIn } from './sign-in.ts';

@@ -1,6 +1,6 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
 import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useMessages } from '../../platform/messages/index.ts';
 import { useAddress } from '../../platform/navigation/address.ts';
 import { recoveryPath, registeredPath, registerPath } from '../../platform/navigation/path.ts';

@@ -1,5 +1,5 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.tsx';
 import { afterSignIn, type Choice, type SignedIn } from './sign-in.ts';
 
 /** Only for those with several departments or tenants. */

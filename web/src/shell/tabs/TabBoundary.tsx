@@ -1,6 +1,7 @@
+import { ChunkError } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Component, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
-import { ChunkError, forgetFailedPages } from '../../platform/lazy-page.ts';
+import { forgetFailedPages } from '../../platform/lazy-page.ts';
 import { shellMessages } from '../../platform/messages/shell.ts';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 

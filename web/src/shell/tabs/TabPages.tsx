@@ -27,13 +27,16 @@ const TabPage = memo(function TabPage({ tab, active, routes }: Props) {
   useLayoutEffect(() => {
     go.current = navigate;
   });
-  const { id } = tab;
+  const { id, revision } = tab;
+  const gone = useRef(new WeakSet<TabHandle>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed tab has another page
   const handle = useMemo<TabHandle>(() => {
     const goTo = (path: string) => void go.current(path);
-    return {
+    const own: TabHandle = {
       id,
       isActive: () => useTabs.getState().activeId === id,
-      isOpen: () => useTabs.getState().tabs.some((each) => each.id === id),
+      // A tab that was closed and opened again has the same id and holds nothing of the first.
+      isOpen: () => !gone.current.has(own) && useTabs.getState().tabs.some((each) => each.id === id),
       close: () => close(id, goTo),
       setTitle: (title) => setTitle(id, title),
       refresh: () => {
@@ -41,12 +44,17 @@ const TabPage = memo(function TabPage({ tab, active, routes }: Props) {
         if (current) refresh(current, goTo);
       },
     };
-  }, [id]);
+    return own;
+  }, [id, revision]);
+  useEffect(() => {
+    gone.current.delete(handle);
+    return () => void gone.current.add(handle);
+  }, [handle]);
   return (
     <KeptPage active={active}>
       <section className="tab-panel" id={`panel-${id}`} aria-label={tab.title}>
         <TabContext value={handle}>
-          <TabBoundary key={tab.revision} onRetry={handle.refresh}>
+          <TabBoundary key={revision} onRetry={handle.refresh}>
             <Routes location={tab.location}>{routes}</Routes>
           </TabBoundary>
         </TabContext>

@@ -20,7 +20,7 @@ import { clearCache } from './clear-cache.ts';
 import { confirmLogout } from './confirm-logout.ts';
 import { useTaskLink } from './use-task-link.ts';
 import './user.css';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
 const SwitchDepartDialog = lazyPart(async () => (await import('./SwitchDepartDialog.tsx')).default, 0);

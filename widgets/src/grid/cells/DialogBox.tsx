@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { CellGrid } from '../cell.ts';
 import { FocusBack } from './FocusBack.tsx';
 import { KeepInside } from './KeepInside.tsx';
@@ -21,7 +21,7 @@ export function DialogBox({ text, placeholder, icon, label, grid, children }: Di
     <KeepInside>
       <Input readOnly value={text} prefix={icon} placeholder={placeholder} aria-label={label} />
       <FocusBack to={grid.focus} />
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </KeepInside>
   );
 }

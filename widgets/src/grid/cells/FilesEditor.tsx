@@ -1,11 +1,11 @@
 import { PaperClipOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { pathsOf } from '../../data/csv.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { type CellEditProps, isEmpty } from '../cell.ts';
 import { DialogBox } from './DialogBox.tsx';
 import { callOf, folderOf, mostOf, namesOf } from './file-settings.ts';
 
-const FileDialog = lazy(() => import('../../upload/FileDialog.tsx'));
+const FileDialog = lazyPart(async () => (await import('../../upload/FileDialog.tsx')).default, 0);
 
 /** The dialog of all files, as Enter on the cell opens it: what the mouse reaches by buttons the keyboard reaches here. */
 export function filesEditor({ image = false, most }: { image?: boolean; most?: number } = {}) {

@@ -1,8 +1,9 @@
 import useApp from 'antd/es/app/useApp';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pathsOf } from '../../data/csv.ts';
 import { reasonText } from '../../data/reason.ts';
 import { say } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { saveFile } from '../../upload/save-file.ts';
 import { type CellViewProps, isEmpty } from '../cell.ts';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -13,7 +14,7 @@ import { UploadState } from './UploadState.tsx';
 import { useCellUpload } from './use-cell-upload.ts';
 import './cells.css';
 
-const FileDialog = lazy(() => import('../../upload/FileDialog.tsx'));
+const FileDialog = lazyPart(async () => (await import('../../upload/FileDialog.tsx')).default, 0);
 
 export interface FilesViewProps {
   cell: CellViewProps<string | null>;
@@ -85,7 +86,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
         />
       ) : null}
       {dialog ? (
-        <Suspense fallback={null}>
+        <>
           <FocusBack to={grid.focus} />
           <FileDialog
             value={value}
@@ -103,7 +104,7 @@ export function FilesView({ cell, most, image = false, button, files, more = fal
               onChange(next);
             }}
           />
-        </Suspense>
+        </>
       ) : null}
     </KeepInside>
   );

@@ -1,9 +1,10 @@
 import { LinkOutlined } from '@ant-design/icons';
 import useApp from 'antd/es/app/useApp';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { RecordRow } from '../../data/widget-data.ts';
 import { say, translated } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { configuredSource, searchesOf } from '../../record/configured-source.ts';
 import { mostChosen, shownLength } from '../../record/source.ts';
 import { popupValues } from '../../report/popup-fields.ts';
@@ -14,7 +15,7 @@ import { DialogBox } from './DialogBox.tsx';
 import { NamesView, namesText, readNames } from './NamesView.tsx';
 import { textOf } from './text-view.tsx';
 
-const BizDialog = lazy(() => import('../../record/BizDialog.tsx'));
+const BizDialog = lazyPart(async () => (await import('../../record/BizDialog.tsx')).default, 0);
 
 /**
  * A record of a configured list (`props.list`), stored by its id; with `multi` several as a comma list. Choosing or

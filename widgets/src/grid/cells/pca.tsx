@@ -1,13 +1,13 @@
 import type { AreaLevel } from '@dossier/rules/area/areas.ts';
-import { lazy, Suspense } from 'react';
 import { type Later, later, say } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { type CellEditProps, defineCell, isEmpty, type Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
 import { KeepInside } from './KeepInside.tsx';
 import { NamesView, namesText } from './NamesView.tsx';
 
 // The table of areas is large: it comes with the first cell that is filled, edited or pasted into.
-const AreaLinkage = lazy(() => import('../../area/AreaLinkage.tsx'));
+const AreaLinkage = lazyPart(async () => (await import('../../area/AreaLinkage.tsx')).default);
 
 /**
  * A province, city and district, stored by the code of the last one. The column's `props.deepest` (province, city or
@@ -56,17 +56,15 @@ function AreaEditor({ value, column, onChange, onDone, onCancel }: CellEditProps
         onCancel();
       }}
     >
-      <Suspense fallback={<input className="ant-input" aria-label={column.title} readOnly />}>
-        <AreaLinkage
-          {...settings}
-          aria-label={column.title}
-          placeholder={substituted(column.placeholder ?? say('请选择省市区'), column)}
-          defaultOpen
-          value={isEmpty(value) ? null : String(value)}
-          // Where a choice may end at any level, only the user knows that it has.
-          onChange={(code) => (settings.partial ? onChange(code) : onDone('stay', code))}
-        />
-      </Suspense>
+      <AreaLinkage
+        {...settings}
+        aria-label={column.title}
+        placeholder={substituted(column.placeholder ?? say('请选择省市区'), column)}
+        defaultOpen
+        value={isEmpty(value) ? null : String(value)}
+        // Where a choice may end at any level, only the user knows that it has.
+        onChange={(code) => (settings.partial ? onChange(code) : onDone('stay', code))}
+      />
     </KeepInside>
   );
 }

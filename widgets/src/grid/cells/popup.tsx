@@ -1,15 +1,16 @@
 import { ClusterOutlined } from '@ant-design/icons';
 import useApp from 'antd/es/app/useApp';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ReportRow } from '../../data/widget-data.ts';
 import { say } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { type FieldPair, isChosen, popupValues, readPopup } from '../../report/popup-fields.ts';
 import { type CellEditProps, defineCell, isEmpty } from '../cell.ts';
 import { substituted } from '../column.ts';
 import { DialogBox } from './DialogBox.tsx';
 import { TextView, textOf } from './text-view.tsx';
 
-const ReportDialog = lazy(() => import('../../report/ReportDialog.tsx'));
+const ReportDialog = lazyPart(async () => (await import('../../report/ReportDialog.tsx')).default, 0);
 
 /** A field of a report's row; choosing the row fills the other columns that the pop-up names. */
 export const popupCell = defineCell<unknown>({

@@ -1,9 +1,9 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import { type DepartKey, departKey } from '../../depart/depart-key.ts';
 import type { Ticked } from '../../depart/ticks.ts';
 import { say } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell } from '../cell.ts';
 import { extendOf, type GridColumn, substituted } from '../column.ts';
 import { DialogBox } from './DialogBox.tsx';
@@ -11,7 +11,7 @@ import { NamesView, namesText, readNames } from './NamesView.tsx';
 import { isMultiple } from './sel-user.tsx';
 import { textOf } from './text-view.tsx';
 
-const DepartDialog = lazy(() => import('../../depart/DepartDialog.tsx'));
+const DepartDialog = lazyPart(async () => (await import('../../depart/DepartDialog.tsx')).default, 0);
 
 /** Departments as a comma list of what `store` names (id, orgCode or departName), shown by name. */
 export const selDepartCell = defineCell<string | null>({

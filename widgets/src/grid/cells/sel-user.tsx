@@ -1,8 +1,8 @@
 import { UserOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { PersonKey } from '../../data/widget-data.ts';
 import { say } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { mostChosen } from '../../record/source.ts';
 import { personKey } from '../../user/person-source.ts';
 import { type CellEditProps, defineCell } from '../cell.ts';
@@ -10,7 +10,7 @@ import { extendOf, type GridColumn, substituted } from '../column.ts';
 import { DialogBox } from './DialogBox.tsx';
 import { NamesView, namesText, readNames } from './NamesView.tsx';
 
-const UserDialog = lazy(() => import('../../user/UserDialog.tsx'));
+const UserDialog = lazyPart(async () => (await import('../../user/UserDialog.tsx')).default, 0);
 
 /** Users as a comma list of what `store` names (the account unless it says otherwise), shown by name. */
 export const selUserCell = defineCell<string | null>({

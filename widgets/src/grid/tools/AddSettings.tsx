@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import type { GridCore } from '../core.ts';
 import type { AddSettings as Settings } from '../model/order.ts';
 
-const AddPanel = lazy(() => import('./AddPanel.tsx'));
+const AddPanel = lazyPart(async () => (await import('./AddPanel.tsx')).default, 0);
 
 interface AddSettingsProps {
   core: GridCore;
@@ -31,11 +32,7 @@ export function AddSettings(props: AddSettingsProps) {
           <path d="m4 6 4 4 4-4" />
         </svg>
       </button>
-      {open ? (
-        <Suspense>
-          <AddPanel {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <AddPanel {...props} onClose={() => setOpen(false)} /> : null}
     </span>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import type { GridCore } from '../core.ts';
 
-const FailureList = lazy(() => import('./FailureList.tsx'));
+const FailureList = lazyPart(async () => (await import('./FailureList.tsx')).default, 0);
 
 /** After a full validation: how many cells failed, and the list of them. Gone when all are mended. */
 export function FailureBar({ core }: { core: GridCore }) {
@@ -21,11 +22,7 @@ export function FailureBar({ core }: { core: GridCore }) {
           {open ? t('收起列表') : t('查看列表')}
         </button>
       </div>
-      {open ? (
-        <Suspense>
-          <FailureList core={core} errors={errors} />
-        </Suspense>
-      ) : null}
+      {open ? <FailureList core={core} errors={errors} /> : null}
     </div>
   );
 }

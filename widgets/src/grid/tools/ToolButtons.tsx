@@ -8,14 +8,15 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { reasonText } from '../../data/reason.ts';
 import { useText } from '../../language/text.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { travel } from '../actions/cells.ts';
 import { commitEdit } from '../actions/edit.ts';
 import type { GridCore } from '../core.ts';
 
-const ColumnSettings = lazy(() => import('./ColumnSettings.tsx'));
+const ColumnSettings = lazyPart(async () => (await import('./ColumnSettings.tsx')).default, 0);
 
 interface ToolButtonsProps {
   core: GridCore;
@@ -68,11 +69,7 @@ export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
       {tool(t('导出'), <DownloadOutlined />, () => void exportRows(), { loading: exporting })}
       <span className="dg-anchored">
         {tool(t('列设置'), <SettingOutlined />, () => setColumns(true), {})}
-        {columns ? (
-          <Suspense>
-            <ColumnSettings core={core} onClose={() => setColumns(false)} />
-          </Suspense>
-        ) : null}
+        {columns ? <ColumnSettings core={core} onClose={() => setColumns(false)} /> : null}
       </span>
       {full
         ? tool(t('退出全屏 (Esc)'), <FullscreenExitOutlined />, () => onFull(false), {})

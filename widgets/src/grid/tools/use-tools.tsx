@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { insertRows, isTooFast } from '../actions/rows.ts';
 import type { GridRow } from '../column.ts';
 import type { GridCore } from '../core.ts';
@@ -13,9 +14,9 @@ import { useAddButton } from './use-add-button.tsx';
 import { useColumnMemory } from './use-column-memory.ts';
 import './tools.css';
 
-const ColumnPanel = lazy(() => import('./ColumnPanel.tsx'));
-const FindBar = lazy(() => import('./FindBar.tsx'));
-const RowMenu = lazy(() => import('./RowMenu.tsx'));
+const ColumnPanel = lazyPart(async () => (await import('./ColumnPanel.tsx')).default, 0);
+const FindBar = lazyPart(async () => (await import('./FindBar.tsx')).default, 0);
+const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).default, 0);
 
 type Opened = { type: 'column'; key: string; at: CSSProperties } | { type: 'menu'; row: GridRow; x: number; y: number };
 
@@ -114,23 +115,17 @@ export function useTools(
     buttons: props.toolbarConfig?.tools === false ? null : <ToolButtons core={core} full={full} onFull={setFull} />,
     bars: (
       <>
-        {find ? (
-          <Suspense>
-            <FindBar core={core} replace={find.replace} onClose={() => setFind(null)} />
-          </Suspense>
-        ) : null}
+        {find ? <FindBar core={core} replace={find.replace} onClose={() => setFind(null)} /> : null}
         <FilterBar core={core} />
         <FailureBar core={core} />
       </>
     ),
     overlay: opened ? (
-      <Suspense>
-        {opened.type === 'menu' ? (
-          <RowMenu items={rowMenu(core, opened.row, hidden)} x={opened.x} y={opened.y} onClose={close} />
-        ) : column ? (
-          <ColumnPanel core={core} column={column} at={opened.at} grid={document.getElementById(uid)} onClose={close} />
-        ) : null}
-      </Suspense>
+      opened.type === 'menu' ? (
+        <RowMenu items={rowMenu(core, opened.row, hidden)} x={opened.x} y={opened.y} onClose={close} />
+      ) : column ? (
+        <ColumnPanel core={core} column={column} at={opened.at} grid={document.getElementById(uid)} onClose={close} />
+      ) : null
     ) : null,
     full,
     onKeyDown(event) {

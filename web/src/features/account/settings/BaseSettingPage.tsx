@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session.ts';
 import { saveProfile } from './profile.api.ts';
 import '../../../platform/page/card.css';
 import '../account.css';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).default, 0);
 const MessageSettings = lazyPart(async () => (await import('./MessageSettings.tsx')).default, 240);

@@ -27,6 +27,7 @@ import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useSession } from '../../../platform/session.ts';
 import { chooseTenant } from '../../../platform/stored-session.ts';
 import { say, useText } from '../../../platform/text.ts';
+import { useHeld } from '../../../platform/use-unsaved.ts';
 import '../../../platform/resource/resource.css';
 import './tenants.css';
 
@@ -40,6 +41,7 @@ export default function TenantsPage() {
   const client = useQueryClient();
   const narrow = useMedia(phone);
   const [code, setCode] = useState('');
+  useHeld(code !== '');
   const [busy, setBusy] = useState(false);
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: key,

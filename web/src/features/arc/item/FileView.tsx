@@ -2,10 +2,10 @@ import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { useFileAddress } from '@dossier/widgets/upload/use-file-address.ts';
 import { useCan } from '../../../platform/access.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { useText } from '../../../platform/text.ts';
 import type { ItemFile } from './item.api.ts';
 

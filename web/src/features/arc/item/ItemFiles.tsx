@@ -5,6 +5,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button } from 'antd';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { loadStored } from '../../../platform/files.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { useText } from '../../../platform/text.ts';
 import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
 

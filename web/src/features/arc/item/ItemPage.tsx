@@ -1,8 +1,8 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useListState } from '../../../platform/resource/use-list-state.ts';

@@ -3,7 +3,7 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { todayInShanghai } from './visit-days.ts';
 import './dashboard.css';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 
 /** Comes after the first paint: it knows the registers, which most of the page does not need. */
 const RegisterFigures = lazyPart(async () => (await import('./RegisterFigures.tsx')).RegisterFigures, 0);

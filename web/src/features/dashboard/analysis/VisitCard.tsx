@@ -1,5 +1,5 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { useVisitCounts, useVisits } from './dashboard.api.ts';
 import { todayInShanghai, type VisitDay, visitDays } from './visit-days.ts';

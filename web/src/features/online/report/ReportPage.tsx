@@ -1,7 +1,7 @@
 import { report } from '@dossier/contract/online/report.ts';
 import { getData } from '@dossier/contract/online/report-reading.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { SqlPart } from './SqlPart.tsx';

@@ -8,11 +8,11 @@ import {
   sendStatus,
 } from '@dossier/contract/system/announcement.ts';
 import { listAnnouncementSends } from '@dossier/contract/system/announcement-send.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { isPast } from '../../../platform/is-past.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';

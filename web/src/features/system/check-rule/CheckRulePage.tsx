@@ -1,6 +1,6 @@
 import { checkByCode, checkRule } from '@dossier/contract/system/check-rule.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { ExtraValues } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';

@@ -1,14 +1,15 @@
 import { type ConfigOutcome, type ConfigPreview, mostConfigBytes } from '@dossier/contract/system/config-transfer.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { FileDrop } from '@dossier/widgets/upload/FileDrop.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Steps } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { TaskProgress } from '../../../platform/resource/TaskProgress.tsx';
 import type { Task } from '../../../platform/resource/task-state.ts';
 import { useText } from '../../../platform/text.ts';
+import { useHeld } from '../../../platform/use-unsaved.ts';
 import { importable, keyOf } from './choice.ts';
 import { preview as askPreview, runImport } from './config-transfer.api.ts';
 
@@ -29,6 +30,8 @@ export function ImportPanel() {
   const client = useQueryClient();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // The file was read; after a reload it must be chosen again.
+  useHeld(checked !== null);
   const [note, setNote] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);

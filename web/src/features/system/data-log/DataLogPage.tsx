@@ -7,6 +7,7 @@ import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.t
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
@@ -19,7 +20,6 @@ import { call, callEnvelope } from '../../../platform/api.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { countedText } from '../../../platform/counted-text.ts';
 import { feedback } from '../../../platform/feedback.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes } from '../../../platform/list-query.ts';
 import { ListCard } from '../../../platform/page/ListCard.tsx';
 import { ListTools } from '../../../platform/page/ListTools.tsx';

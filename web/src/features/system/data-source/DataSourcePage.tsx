@@ -1,5 +1,5 @@
 import { dataSource } from '@dossier/contract/system/data-source.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { ExtraValues } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 

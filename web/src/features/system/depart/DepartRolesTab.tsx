@@ -1,6 +1,6 @@
 import { departRole, listDepartRoleMembers, queryDepartRolePermission } from '@dossier/contract/system/depart-role.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useMemo, useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import type { Depart } from './depart.api.ts';

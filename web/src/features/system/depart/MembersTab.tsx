@@ -7,6 +7,7 @@ import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.t
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
@@ -16,7 +17,6 @@ import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { ListTools } from '../../../platform/page/ListTools.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useText } from '../../../platform/text.ts';
+import { useUnsaved } from '../../../platform/use-unsaved.ts';
 import type { Depart } from './depart.api.ts';
 import { useAssignDepartRoles, useRolesOfUser } from './depart-role.api.ts';
 import '../../../platform/resource/form.css';
@@ -26,6 +27,7 @@ export function UserDepartRoles({ depart, user, onClose }: Props) {
   const assign = useAssignDepartRoles();
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const shown = ticked ?? data?.held ?? [];
+  useUnsaved(ticked !== null);
 
   async function save(): Promise<void> {
     try {

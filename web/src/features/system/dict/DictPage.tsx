@@ -1,11 +1,11 @@
 import { ReloadOutlined, RestOutlined } from '@ant-design/icons';
 import { deletedDicts, dictItem, dictionary, restoreDicts as restoreCall } from '@dossier/contract/system/dict.ts';
 import { refleshCache } from '@dossier/contract/system/dict-reading.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Radio } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';

@@ -29,7 +29,7 @@ import {
 } from './dict.api.ts';
 import '../admin.css';
 import './dict.css';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 
 const FormHost = lazyPart(async () => (await import('../../../platform/resource/FormHost.tsx')).default, 0);
 

@@ -1,7 +1,7 @@
 import { fillRule, testFillRule } from '@dossier/contract/system/fill-rule.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';

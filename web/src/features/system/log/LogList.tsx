@@ -5,6 +5,7 @@ import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.t
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
@@ -15,7 +16,6 @@ import { useRights } from '../../../platform/access.ts';
 import { call } from '../../../platform/api.ts';
 import { countedText } from '../../../platform/counted-text.ts';
 import { namedItem } from '../../../platform/item-text.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { firstState, type ListState, pageSizes, toWire } from '../../../platform/list-query.ts';
 import { messages } from '../../../platform/messages/index.ts';
 import { ListTools } from '../../../platform/page/ListTools.tsx';

@@ -1,7 +1,7 @@
 import { templateType } from '@dossier/contract/system/message-template.ts';
 import { placeholdersOf, TemplateError } from '@dossier/rules/message-template.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Input } from 'antd';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { say, useText } from '../../../platform/text.ts';
 

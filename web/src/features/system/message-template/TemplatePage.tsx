@@ -1,7 +1,7 @@
 import { messageTemplate, sendTemplateMessage, templateInUse } from '@dossier/contract/system/message-template.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { setInUse, type TemplateRecord } from './template.api.ts';

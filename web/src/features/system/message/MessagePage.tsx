@@ -1,8 +1,8 @@
 import { listMessageChannels, message, messageState, resendMessages } from '@dossier/contract/system/message.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { type MessageRecord, resend } from './message.api.ts';

@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/system/oss-file.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Thumbnail } from '@dossier/widgets/upload/Thumbnail.tsx';
@@ -9,7 +10,6 @@ import { askThen } from '../../../platform/ask.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
 import { FileUsage, fileUsageKey } from '../../../platform/file-usage/FileUsage.tsx';
 import { loadStored } from '../../../platform/files.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';

@@ -24,7 +24,7 @@ import { say, useText } from '../../../platform/text.ts';
 import { type Menu, useDeleteMenus, useFoundMenus, useSubMenus, useTopMenus } from './permission.api.ts';
 import '../admin.css';
 import './permission.css';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 
 const MenuForm = lazyPart(async () => (await import('./MenuForm.tsx')).default, 0);
 const DataRuleDrawer = lazyPart(async () => (await import('./DataRuleDrawer.tsx')).default, 0);

@@ -6,9 +6,9 @@ import {
   quartzJob,
   resumeJob,
 } from '@dossier/contract/system/quartz-job.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';

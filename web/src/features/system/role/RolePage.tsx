@@ -1,10 +1,10 @@
 import { rightsOfRole } from '@dossier/contract/system/rights.ts';
 import { queryRolePermission, role } from '@dossier/contract/system/role.ts';
 import { userRoleList } from '@dossier/contract/system/user-calls.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useMedia } from '../../../platform/resource/use-media.ts';
 import { useRecord } from '../../../platform/resource/use-records.ts';

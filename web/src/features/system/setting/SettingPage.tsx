@@ -1,11 +1,11 @@
 import { editSettings, type SettingKey, settingGroups, settingKeys } from '@dossier/contract/system/setting.ts';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Form, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { PageHeader } from '../../../platform/page/PageHeader.tsx';
 import { named } from '../../../platform/resource/spoken-resource.ts';
 import { say, useText } from '../../../platform/text.ts';

@@ -2,6 +2,7 @@ import type { SettingKey } from '@dossier/contract/system/setting.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { feedback, showError } from '../../../platform/feedback.ts';
+import { useUnsaved } from '../../../platform/use-unsaved.ts';
 import { type StoredSettings, useChangeSettings } from './setting.api.ts';
 
 export type Draft = Partial<Record<SettingKey, unknown>>;
@@ -11,6 +12,7 @@ export function useSettingDraft(stored: StoredSettings | undefined) {
   const [draft, setDraft] = useState<Draft>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = useChangeSettings();
+  useUnsaved(Object.keys(draft).length > 0);
 
   function set(key: SettingKey, value: unknown): void {
     const { [key]: _, ...rest } = draft;

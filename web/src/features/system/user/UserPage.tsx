@@ -10,12 +10,12 @@ import {
   recycleBin,
 } from '@dossier/contract/system/user-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { feedback } from '../../../platform/feedback.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
-import { lazyPart } from '../../../platform/lazy-part.tsx';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { say, useText } from '../../../platform/text.ts';

@@ -1,8 +1,35 @@
 import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { ChunkError } from './lazy-page.ts';
-import { messages } from './messages/index.ts';
-import { reloadIfUpgraded } from './upgrade.ts';
+import { say } from '../language/text.ts';
 import './lazy-part.css';
+
+/** A file of the pages did not arrive: the line is down, or the server has newer files. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super('page file not loaded', { cause });
+    this.name = 'ChunkError';
+  }
+}
+
+interface LostParts {
+  /** What a lost file is said with. */
+  texts: () => { hint: string; again: string; giveUp: string };
+  /** A file did not arrive. */
+  onLost: () => void;
+}
+
+let lostParts: LostParts = {
+  texts: () => ({
+    hint: say('页面文件没有加载成功，可能是网络中断或系统刚刚升级。'),
+    again: say('重试'),
+    giveUp: say('取消'),
+  }),
+  onLost: () => {},
+};
+
+/** For an application that has these texts elsewhere, or wants to know of lost files. */
+export function provideLostParts(provided: LostParts): void {
+  lostParts = provided;
+}
 
 /** Height in px of an input: what stands in the place of a field's part while it loads. */
 const inputHeight = 32;
@@ -13,17 +40,20 @@ const inputHeight = 32;
  * @param load gives the component, e.g. `async () => (await import('./user-parts.tsx')).AvatarPart`
  * @param waiting height in px of the bone that stands in its place meanwhile, 0 for nothing (dialogs, drawers); or what
  *   is drawn with the part's own props
+ * @param lost how a lost file is said: `beside` in its place, `floating` below what asked for it (default where nothing
+ *   stands in its place), `silent` where what stands there meanwhile is good enough
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: number | ComponentType<P> = inputHeight,
+  lost: 'beside' | 'floating' | 'silent' = waiting === 0 ? 'floating' : 'beside',
 ): FunctionComponent<P> {
   const make = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        void reloadIfUpgraded();
+        lostParts.onLost();
         throw new ChunkError(error);
       }
     });
@@ -41,9 +71,17 @@ export function lazyPart<P extends object>(
       renew();
       setAttempt(attempt + 1);
     };
+    const meanwhile = Waiting ? <Waiting {...props} /> : bone;
     return (
-      <PartBoundary key={attempt} onRetry={retry} onGone={renew} floating={waiting === 0} onClose={closeOf(props)}>
-        <Suspense fallback={Waiting ? <Waiting {...props} /> : bone}>
+      <PartBoundary
+        key={attempt}
+        onRetry={retry}
+        onGone={renew}
+        floating={lost === 'floating'}
+        onClose={closeOf(props)}
+        {...(lost === 'silent' ? { instead: meanwhile } : {})}
+      >
+        <Suspense fallback={meanwhile}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
@@ -65,6 +103,8 @@ interface BoundaryProps {
   onGone: () => void;
   /** The part has no place of its own in the page: it is said below the button that asked for it. */
   floating: boolean;
+  /** Drawn in place of a lost part instead of the words. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -92,20 +132,21 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | null }>
     if (failure === null) return this.props.children;
     // Everything but a lost file belongs to the page.
     if (!(failure.error instanceof ChunkError)) throw failure.error;
-    const { onRetry, onClose, floating } = this.props;
-    const t = messages().exception;
+    const { onRetry, onClose, floating, instead } = this.props;
+    if (instead !== undefined) return instead;
+    const t = lostParts.texts();
     const { left = innerWidth / 2, top = innerHeight / 3 } = failure.at ?? {};
     const style = floating
       ? { left: Math.max(8, Math.min(left, innerWidth - 328)), top: Math.min(top + 8, innerHeight - 96) }
       : undefined;
     return (
       <div className="part-failed" data-floating={floating} style={style} role="alert">
-        <span>{t.chunkHint}</span>
-        <button type="button" className="text-button" onClick={onRetry}>
+        <span>{t.hint}</span>
+        <button type="button" onClick={onRetry}>
           {t.again}
         </button>
         {floating && onClose ? (
-          <button type="button" className="text-button" onClick={onClose}>
+          <button type="button" onClick={onClose}>
             {t.giveUp}
           </button>
         ) : null}
