@@ -13,6 +13,7 @@ import { ApiError } from '../api-error.ts';
 import { feedback, showError } from '../feedback.ts';
 import { useSession } from '../session.ts';
 import { useText } from '../text.ts';
+import { useFirst } from '../use-first.ts';
 
 interface Values {
   agentUserName?: string;
@@ -40,12 +41,14 @@ export function AgentDialog({ userName, name, onClose }: AgentDialogProps) {
   const key = ['/sys/sysUserAgent', userName ?? ''];
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: key,
     queryFn: () => found(userName),
     staleTime: 0,
     gcTime: 0,
   });
+  const { error, refetch } = reading;
+  const data = useFirst(reading.data);
 
   async function save(): Promise<void> {
     const values = await form.validateFields().catch(() => null);

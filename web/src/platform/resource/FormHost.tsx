@@ -9,6 +9,7 @@ import useApp from 'antd/es/app/useApp';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useRights } from '../access.ts';
 import { useText } from '../text.ts';
+import { useFirst } from '../use-first.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { formFields, formPlace } from './columns.ts';
 import type { Draft } from './draft.ts';
@@ -44,9 +45,10 @@ export default function FormHost(props: FormHostProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const opened = useFirst(start.data);
   const late = useDelayed(start.isLoading);
   if (id === null && !extraValues) return <OpenForm {...props} record={null} extra={nothing} />;
-  if (start.data) return <OpenForm {...props} {...start.data} />;
+  if (opened) return <OpenForm {...props} {...opened} />;
   const { error } = start;
   return (
     <Frame

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
 import { useText } from '../text.ts';
+import { useFirst } from '../use-first.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { type RightNode, RightTree } from './RightTree.tsx';
 
@@ -33,52 +34,38 @@ export interface AuthoriseDrawerProps {
 }
 
 /** What a role may open and do: every menu and button with a tick, and per menu the data rules that bind the role. */
-export function AuthoriseDrawer(props: AuthoriseDrawerProps) {
-  const t = useText();
-  const { title, tree, granted, emptyHint, onClose } = props;
-  const narrow = useMedia(phone);
-  const failed = tree.error ?? granted.error;
-  const nodes = tree.data?.treeList;
-  if (nodes && nodes.length > 0 && granted.data)
-    return <Editor {...props} nodes={nodes} held={granted.data} narrow={narrow} />;
-  return (
-    <Drawer open title={title} size={narrow ? '100%' : 650} onClose={onClose}>
-      {failed ? (
-        <ErrorState
-          title={t('权限加载失败')}
-          error={failed}
-          onRetry={() => {
-            void tree.refetch();
-            void granted.refetch();
-          }}
-        />
-      ) : nodes?.length === 0 ? (
-        <EmptyState title={t('没有可授予的权限')} {...(emptyHint ? { hint: emptyHint } : {})} />
-      ) : (
-        <Bones lines={8} />
-      )}
-    </Drawer>
-  );
-}
-
-interface EditorProps extends AuthoriseDrawerProps {
-  nodes: readonly RightNode[];
-  held: readonly string[];
-  narrow: boolean;
-}
-
-function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: EditorProps) {
+export function AuthoriseDrawer({
+  title,
+  tree,
+  granted,
+  emptyHint,
+  save,
+  saving,
+  rules,
+  onClose,
+}: AuthoriseDrawerProps) {
   const t = useText();
   const { message, modal } = useApp();
-  const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(held));
-  const [ticks, setTicks] = useState<ReadonlySet<string>>(saved);
+  const narrow = useMedia(phone);
+  const failed = tree.error ?? granted.error;
+  const nodes = useFirst(tree.data)?.treeList;
+  const held = useFirst(granted.data);
+  const [saved, setSaved] = useState<ReadonlySet<string> | null>(null);
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(none);
   const [ruled, setRuled] = useState<RightNode | null>(null);
-  const dirty = ticks.size !== saved.size || [...ticks].some((key) => !saved.has(key));
+  if (!saved && held) {
+    const now = new Set(held);
+    setSaved(now);
+    setTicks(now);
+  }
+  const opened = saved && nodes && nodes.length > 0 ? { saved, nodes } : null;
+  const dirty =
+    opened !== null && (ticks.size !== opened.saved.size || [...ticks].some((key) => !opened.saved.has(key)));
   useUnsaved(dirty);
 
-  async function store(thenClose: boolean): Promise<void> {
+  async function store(before: ReadonlySet<string>, thenClose: boolean): Promise<void> {
     try {
-      await save?.({ now: ticks, before: saved });
+      await save?.({ now: ticks, before });
       setSaved(ticks);
       message.success(t('保存成功！'));
       if (thenClose) onClose();
@@ -102,42 +89,58 @@ function Editor({ title, nodes, held, save, saving, rules, narrow, onClose }: Ed
     });
   }
 
+  const footer = opened ? (
+    <div className="authorise-buttons">
+      <Button onClick={leave}>{t('关闭')}</Button>
+      {save ? (
+        <>
+          <Button loading={saving} onClick={() => void store(opened.saved, false)}>
+            {t('仅保存')}
+          </Button>
+          <Button type="primary" loading={saving} onClick={() => void store(opened.saved, true)}>
+            {t('保存并关闭')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  ) : null;
+
   return (
-    <Drawer
-      open
-      title={title}
-      size={narrow ? '100%' : 650}
-      onClose={leave}
-      footer={
-        <div className="authorise-buttons">
-          <Button onClick={leave}>{t('关闭')}</Button>
-          {save ? (
-            <>
-              <Button loading={saving} onClick={() => void store(false)}>
-                {t('仅保存')}
-              </Button>
-              <Button type="primary" loading={saving} onClick={() => void store(true)}>
-                {t('保存并关闭')}
-              </Button>
-            </>
-          ) : null}
-        </div>
-      }
-    >
-      <RightTree
-        label={t('权限')}
-        nodes={nodes}
-        ticks={ticks}
-        onTicks={save && setTicks}
-        onRules={
-          rules &&
-          ((node) => {
-            if (saved.has(node.key)) setRuled(node);
-            else message.warning(t('请先保存角色菜单权限!'));
-          })
-        }
-      />
-      {ruled ? rules?.(ruled, () => setRuled(null)) : null}
+    // One drawer while it loads and after: another one in its place would take focus and clicks that were on their way.
+    <Drawer open title={title} size={narrow ? '100%' : 650} onClose={leave} footer={footer}>
+      {opened ? (
+        <>
+          <RightTree
+            label={t('权限')}
+            nodes={opened.nodes}
+            ticks={ticks}
+            onTicks={save && setTicks}
+            onRules={
+              rules &&
+              ((node) => {
+                if (opened.saved.has(node.key)) setRuled(node);
+                else message.warning(t('请先保存角色菜单权限!'));
+              })
+            }
+          />
+          {ruled ? rules?.(ruled, () => setRuled(null)) : null}
+        </>
+      ) : failed ? (
+        <ErrorState
+          title={t('权限加载失败')}
+          error={failed}
+          onRetry={() => {
+            void tree.refetch();
+            void granted.refetch();
+          }}
+        />
+      ) : nodes?.length === 0 ? (
+        <EmptyState title={t('没有可授予的权限')} {...(emptyHint ? { hint: emptyHint } : {})} />
+      ) : (
+        <Bones lines={8} />
+      )}
     </Drawer>
   );
 }
+
+const none: ReadonlySet<string> = new Set();

@@ -13,6 +13,7 @@ import { ApiError } from '../api-error.ts';
 import { useDictionaries } from '../dictionaries.ts';
 import { showError } from '../feedback.ts';
 import { phone, useMedia } from '../resource/use-media.ts';
+import { useFirst } from '../use-first.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import './rights.css';
 import { useText } from '../text.ts';
@@ -62,7 +63,9 @@ const noRules: Answer = { datarule: [] };
 /** Data rules of one menu; the ticked ones bind, all of them together. One that is missing is made here. */
 export function RuleDrawer({ menu, reading, onClose, ...rest }: RuleDrawerProps) {
   const t = useText();
-  const { data, error, refetch } = reading;
+  const { error, refetch } = reading;
+  const opened = useFirst(reading.data);
+  const data = reading.data ?? opened;
   const { may } = useRights();
   const narrow = useMedia(phone);
   const none = error instanceof ApiError && error.status === 200;

@@ -3,7 +3,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { type RightNode, RightTree } from '../../../platform/rights/RightTree.tsx';
@@ -24,7 +24,13 @@ export function AuthTab({ depart }: { depart: Depart }) {
   const t = useText();
   const tree = useAuthTree();
   const held = useDepartPermissions(depart.id);
-  const failed = tree.error ?? held.error;
+  const [dirty, setDirty] = useState(false);
+  const [shown, setShown] = useState<{ tree: readonly RightNode[]; held: readonly string[]; at: number } | null>(null);
+  const fresh = held.isFetching ? undefined : held.data;
+  // What is read again, when a hidden tab comes back, takes no changed ticks away.
+  if (tree.data && fresh && !dirty && shown?.at !== held.dataUpdatedAt)
+    setShown({ tree: tree.data.treeList, held: fresh, at: held.dataUpdatedAt });
+  const failed = shown ? null : (tree.error ?? held.error);
   if (failed)
     return (
       <ErrorState
@@ -36,18 +42,19 @@ export function AuthTab({ depart }: { depart: Depart }) {
         }}
       />
     );
-  if (!tree.data || !held.data || held.isFetching) return <Bones lines={8} />;
+  if (!shown) return <Bones lines={8} />;
   // Another answer of the server starts the ticks anew.
-  return <Ticks key={held.dataUpdatedAt} depart={depart} tree={tree.data.treeList} held={held.data} />;
+  return <Ticks key={shown.at} depart={depart} tree={shown.tree} held={shown.held} onDirty={setDirty} />;
 }
 
 interface TicksProps {
   depart: Depart;
   tree: readonly RightNode[];
   held: readonly string[];
+  onDirty: (dirty: boolean) => void;
 }
 
-function Ticks({ depart, tree, held }: TicksProps) {
+function Ticks({ depart, tree, held, onDirty }: TicksProps) {
   const t = useText();
   const { message } = useApp();
   const saving = useSaveDepartPermissions();
@@ -55,6 +62,7 @@ function Ticks({ depart, tree, held }: TicksProps) {
   const [ruled, setRuled] = useState<RightNode | null>(null);
   const changed = ticks.size !== held.length || held.some((id) => !ticks.has(id));
   useUnsaved(changed);
+  useEffect(() => onDirty(changed), [changed, onDirty]);
 
   async function save(): Promise<void> {
     try {
@@ -64,6 +72,7 @@ function Ticks({ depart, tree, held }: TicksProps) {
         lastpermissionIds: held.join(','),
       });
       message.success(answer.message);
+      onDirty(false);
     } catch (error) {
       showError(error);
     }

@@ -131,7 +131,7 @@ export default function DepartPage() {
                 ),
               },
               ...(may(saveDepartPermission)
-                ? [{ key: 'auth', label: t('部门权限'), children: <AuthTab depart={own} /> }]
+                ? [{ key: 'auth', label: t('部门权限'), children: <AuthTab key={own.id} depart={own} /> }]
                 : []),
               ...(may(departUserList)
                 ? [{ key: 'users', label: t('部门用户'), children: <MembersTab depart={own} /> }]
