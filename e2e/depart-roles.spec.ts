@@ -115,11 +115,21 @@ test('lets the leader of a department take somebody in and give him a role of it
   await form.getByLabel('部门角色编码').fill('posts');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
+  // The drawer that opens is the one that is filled: another in its place would lose the focus, and clicks on their way.
+  const reading = '**/sys/sysDepartPermission/queryDeptRolePermission*';
+  const { promise: opened, resolve: answer } = Promise.withResolvers<void>();
+  await lead.route(reading, async (route) => {
+    await opened;
+    await route.continue();
+  });
   await own.getByRole('button', { name: '授权职务专员' }).click();
   const rights = drawer(lead, '部门角色授权：职务专员');
+  const first = await rights.elementHandle();
+  answer();
   await rights.getByRole('button', { name: '全部勾选' }).click();
+  expect(await first?.evaluate((drawer) => drawer.isConnected)).toBe(true);
   // Closing waits for the save alone: what would be read again behind it never answers here.
-  const reading = '**/sys/sysDepartPermission/queryDeptRolePermission*';
+  await lead.unroute(reading);
   await lead.route(reading, () => {});
   // Says which it was when the drawer stays: a click that was lost, a refusal, or an answer that was not heard.
   const saved = lead.waitForResponse('**/sys/sysDepartPermission/saveDeptRolePermission');

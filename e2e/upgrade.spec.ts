@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { call } from './support/call.ts';
 import { upgrade } from './support/second-build.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -102,7 +103,7 @@ const kinds: readonly Kind[] = [
     title: 'a form of the engine',
     address: '/isystem/position',
     async begin(page) {
-      await page.getByRole('button', { name: /^编辑/ }).filter({ visible: true }).first().click();
+      await page.getByRole('button', { name: '编辑升级专员' }).first().click();
       await dialog(page, '编辑职务').getByLabel('职务名称').fill('没有保存');
     },
     stands: (page) => expect(dialog(page, '编辑职务').getByLabel('职务名称')).toHaveValue('没有保存'),
@@ -140,6 +141,11 @@ test('a tab in which something is not saved stays over an upgrade, also when it 
 }) => {
   test.slow();
   await signIn(page);
+  await call(page, 'POST', '/sys/position/add', {
+    code: `U${Date.now().toString(36)}`,
+    name: '升级专员',
+    postRank: '1',
+  });
   // The pages that are written in came with the first build.
   for (const { address, begin, giveUp } of kinds) {
     await show(page, address);
