@@ -1,32 +1,36 @@
-import type { Condition } from '@dossier/rules/condition.ts';
+import { all, type Condition, fieldsOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { Scope } from '../gate.ts';
 import { columnsOf } from '../query/columns.ts';
 import type { ParsedListQuery } from '../query/list-query.ts';
-import { fromWhere, orderBy, type Row, selection } from './read.ts';
-import { isServedInOrder } from './table-indexes.ts';
+import {
+  countStatement,
+  type Extra,
+  foundStatement,
+  pageStatement,
+  totalColumn,
+  walkStatement,
+} from './list-statements.ts';
+import type { Row } from './read.ts';
+import { type ServingIndex, servingIndex } from './table-indexes.ts';
+import { boundedTotal, exactTotal, type Total } from './totals.ts';
 
-export interface Rows {
+export interface Rows extends Total {
   records: Row[];
-  total: number;
-  /** The total is an estimate: the caller asked for no more. */
-  approximate?: true;
 }
 
-/** Column beside those of a record that carries the total; no field is named so. */
-const totalColumn = '_total';
+/** So many rows are passed on a walk in the order of a list, and two for each of the page and before it. */
+const mostPassed = 2_000;
 /** So many found rows are sorted without thinking: it takes a few milliseconds. */
-const mostFound = 10_000;
-/** Where fewer of a table's rows are wanted, walking them in an order that no index knows of loses. */
-const sparse = 0.2;
+const mostFound = 6_000;
+/** Where fewer of a table's rows are wanted, finding and sorting them wins over walking all. */
+const sparse = { fetched: 0.2, fromIndex: 0.03 };
 /** More than these are never sorted for one page: it would take longer than most walks. */
 const mostSorted = 100_000;
 /** How long it is remembered that a condition finds more than `mostFound` rows. */
 const rememberedMs = 60_000;
 const mostRemembered = 1000;
-/** Totals above this are estimated for callers who take an estimate. */
-export const mostCounted = 100_000;
 
 interface Statements {
   page: RawBuilder<Row>;
@@ -41,10 +45,9 @@ interface Statements {
  * the planner may walk the whole order of the list instead, looking for the few rows that hold the words.
  */
 export function listStatements(scope: Scope, query: ParsedListQuery, extra?: RawBuilder<boolean>): Statements {
-  const from = fromWhere(scope, query.where, extra);
-  const count = sql<{ total: number }>`select count(*) as total ${from}`;
-  if (searchesWords(query.where, scope)) return { page: foundPage(scope, query, from), count, pageCounts: true };
-  return { page: plainPage(scope, query, from), count, pageCounts: false };
+  const count = countStatement(scope, query, extra);
+  if (searchesWords(query.where, scope)) return { page: foundStatement(scope, query, extra), count, pageCounts: true };
+  return { page: pageStatement(scope, query, extra), count, pageCounts: false };
 }
 
 /** One page and the total, both through the scope. */
@@ -54,34 +57,72 @@ export async function listRows(
   query: ParsedListQuery,
   extra?: RawBuilder<boolean>,
 ): Promise<Rows> {
-  const statements = listStatements(scope, query, extra);
-  if (statements.pageCounts)
-    return withTotal(await statements.page.execute(db), query, () => exactTotal(statements, db));
-  const total = () => (query.approximate ? boundedTotal(db, scope, query, extra) : exactTotal(statements, db));
+  const { page, count, pageCounts } = listStatements(scope, query, extra);
+  if (pageCounts) return withTotal(await page.execute(db), query, () => exactTotal(db, count));
+  const total = () => (query.approximate ? boundedTotal(db, scope, query, extra) : exactTotal(db, count));
   const isPlain = query.where.type === 'all' && query.where.of.length === 0 && !extra;
-  if (isPlain || (await isServed(db, scope, query))) {
-    const [{ rows }, counted] = await Promise.all([statements.page.execute(db), total()]);
+  if (isPlain) {
+    const [{ rows }, counted] = await Promise.all([page.execute(db), total()]);
     return { records: rows, ...counted };
   }
-  return (await fewRows(db, scope, query, extra)) ?? (await manyRows(db, scope, query, extra, await total()));
+  const index = await indexFor(db, scope, query);
+  if (index && isCheap(index, scope, query, extra)) return walkedRows(db, scope, query, extra, { index, total });
+  const few = await fewRows(db, scope, query, extra);
+  if (few) return few;
+  return index
+    ? walkedRows(db, scope, query, extra, { index, total })
+    : manyRows(db, scope, query, extra, { counted: await total() });
+}
+
+/** What is passed on a walk belongs to a value that was asked for, or is passed without being fetched. */
+function isCheap(index: ServingIndex, scope: Scope, { where }: ParsedListQuery, extra: Extra): boolean {
+  return holdsAll(index, scope, where, extra) || prefixOf(index, scope, where).length > 0;
 }
 
 /**
- * Finds the rows first, and page and total among them, while they are few. The planner expects rows to be spread evenly
- * over the order of a list; where year and number go together, it walked 63 000 rows of other years to the first one.
- * @returns undefined when there are more than `mostFound`
+ * An index brings the order: mostly the page is met soon on a walk along it. The planner would walk on to the end where it
+ * is not: it expects rows to be spread evenly over the order of a list, but years and numbers go together.
  */
-async function fewRows(
+async function walkedRows(
   db: Db,
   scope: Scope,
   query: ParsedListQuery,
-  extra: RawBuilder<boolean> | undefined,
-): Promise<Rows | undefined> {
+  extra: Extra,
+  { index, total }: { index: ServingIndex; total: () => Promise<Total> },
+): Promise<Rows> {
+  const before = (query.pageNo - 1) * query.pageSize;
+  const prefix = prefixOf(index, scope, query.where);
+  const walk = { prefix: all(...prefix), most: mostPassed + 2 * (before + query.pageSize) };
+  const walked = async () => (await walkStatement(scope, query, extra, walk).execute(db)).rows;
+  // Few rows are sooner found than met; within a value that was asked for, they are met.
+  const [early, counted] = await Promise.all([prefix.length > 0 ? walked() : undefined, total()]);
+  const rows = early ?? (counted.total > mostPassed ? await walked() : []);
+  const isWhole = rows.length === Math.min(query.pageSize, Math.max(0, counted.total - before));
+  if (isWhole) return { records: rows, ...counted };
+  const share = holdsAll(index, scope, query.where, extra) ? sparse.fromIndex : sparse.fetched;
+  return manyRows(db, scope, query, extra, { counted, share });
+}
+
+/** Whether an index holds everything that rows are asked by. */
+function holdsAll(index: ServingIndex, scope: Scope, where: Condition, extra: Extra): boolean {
+  const fields = [...fieldsOf(where), ...fieldsOf(scope.where)];
+  return !extra && fields.every((field) => index.held.has(columnOf(scope, field)));
+}
+
+/** Comparisons that an index begins with. */
+function prefixOf(index: ServingIndex, scope: Scope, where: Condition): Comparison[] {
+  return equalities(scope, where).filter(({ field }) => index.prefix.has(columnOf(scope, field)));
+}
+
+/**
+ * Finds the rows first, and page and total among them, while they are few.
+ * @returns undefined when there are more than `mostFound`
+ */
+async function fewRows(db: Db, scope: Scope, query: ParsedListQuery, extra: Extra): Promise<Rows | undefined> {
   const key = extra ? undefined : keyOf(scope, query.where);
   const until = key === undefined ? undefined : many.get(key);
   if (until !== undefined && until > performance.now()) return undefined;
-  const from = sql`${fromWhere(scope, query.where, extra)} limit ${mostFound + 1}`;
-  const answer = await foundPage(scope, query, from, true).execute(db);
+  const answer = await foundStatement(scope, query, extra, { always: true, most: mostFound + 1 }).execute(db);
   // The total comes with a row of its own, which holds no record when the page is empty.
   const total = Number(answer.rows[0]?.[totalColumn] ?? 0);
   if (total > mostFound) {
@@ -104,61 +145,55 @@ function remember(key: string): void {
 }
 
 /**
- * A page of many rows. When they are a small part of the table their keys are found and sorted, from an index alone where
- * one holds them; otherwise the first of them are met soon on a walk in the order of the list.
+ * A page that was not met soon, or of an order that no index brings. When the rows are a small part of the table their
+ * keys are found and sorted; otherwise all are walked, from an index alone where one holds what is compared.
  */
 async function manyRows(
   db: Db,
   scope: Scope,
   query: ParsedListQuery,
-  extra: RawBuilder<boolean> | undefined,
-  counted: Omit<Rows, 'records'>,
+  extra: Extra,
+  { counted, share = sparse.fetched }: { counted: Total; share?: number },
 ): Promise<Rows> {
-  const { rows: sizes } = await sql<{ size: number }>`
-    select greatest(reltuples, 0)::float8 as size from pg_class where oid = to_regclass(${scope.resource.table})`.execute(
-    db,
-  );
-  const isSparse = counted.total < Math.min(mostSorted, (sizes[0]?.size ?? 0) * sparse);
-  const from = fromWhere(scope, query.where, extra);
-  const page = isSparse ? foundPage(scope, query, from) : plainPage(scope, query, from);
+  const isSparse =
+    counted.total <= mostFound || counted.total < Math.min(mostSorted, share * (await sizeOf(db, scope)));
+  const page = isSparse ? foundStatement(scope, query, extra) : pageStatement(scope, query, extra);
   return { records: records((await page.execute(db)).rows), ...counted };
 }
 
-/**
- * Whether an index brings the filtered rows in the order of the list. Only the list's own order counts: for others the
- * planner may take an index that has the order alone.
- */
-async function isServed(db: Db, scope: Scope, { where, order }: ParsedListQuery): Promise<boolean> {
-  const [own] = scope.resource.order;
-  if (own?.[0] !== order[0]?.field) return false;
-  const columns = columnsOf(scope.resource);
-  const fixed = new Set(['tenant_id', 'del_flag']);
-  for (const part of where.type === 'all' ? where.of : [where])
-    if (part.type === 'compare' && part.operator === 'eq') fixed.add(columns.get(part.field)?.column ?? '');
-  const first = columns.get(order[0]?.field ?? 'id')?.column ?? 'id';
-  return isServedInOrder(db, scope.resource.table, { fixed, first });
+/** About how many rows a table has. */
+async function sizeOf(db: Db, { resource }: Scope): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select greatest(reltuples, 0)::float8 as size from pg_class where oid = to_regclass(${resource.table})`.execute(db);
+  return rows[0]?.size ?? 0;
 }
 
-function plainPage(scope: Scope, query: ParsedListQuery, from: RawBuilder<unknown>): RawBuilder<Row> {
-  const { pageNo, pageSize, order } = query;
-  return sql<Row>`
-    select ${selection(scope.columns)} ${from} ${orderBy(scope, order)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
+/** The index that brings the rows in the order of a list, within the values that the filter gives to its first columns. */
+function indexFor(db: Db, scope: Scope, { where, order }: ParsedListQuery): Promise<ServingIndex | undefined> {
+  const fixed = new Set([
+    'tenant_id',
+    'del_flag',
+    ...equalities(scope, where).map(({ field }) => columnOf(scope, field)),
+  ]);
+  const first = columnOf(scope, order[0]?.field ?? 'id');
+  return servingIndex(db, scope.resource.table, { fixed, first });
 }
 
-/** Finds the keys of all rows, then takes the page from them. @param always a row with the total comes with an empty page too */
-function foundPage(scope: Scope, query: ParsedListQuery, from: RawBuilder<unknown>, always = false): RawBuilder<Row> {
-  const order = orderBy(scope, query.order);
-  const named = [scope.resource.order[0]?.[0] ?? 'id', ...query.order.map(({ field }) => field)];
-  const keys = new Set(['id', ...named.map((field) => columnsOf(scope.resource).get(field)?.column ?? 'id')]);
-  const found = sql.join([...keys].map((key) => sql.ref(`t.${key}`)));
-  const part = sql`limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`;
-  const table = sql.table(scope.resource.table);
-  const joined = always
-    ? sql`from (select 1) one left join (page join ${table} t on t.id = page.id) on true`
-    : sql`from page join ${table} t on t.id = page.id`;
-  return sql<Row>`
-    with found as materialized (select ${found} ${from}), page as (select t.id from found t ${order} ${part})
-    select ${selection(scope.columns)}, (select count(*) from found) as ${sql.ref(totalColumn)} ${joined} ${order}`;
+type Comparison = Extract<Condition, { type: 'compare' }>;
+
+/** Comparisons with one value that every row of a list passes; a moment is compared with a whole day. */
+function equalities({ resource }: Scope, where: Condition): Comparison[] {
+  const parts = where.type === 'all' ? where.of : [where];
+  return parts.filter(
+    (part): part is Comparison =>
+      part.type === 'compare' &&
+      part.operator === 'eq' &&
+      columnsOf(resource).get(part.field)?.storage !== 'timestamptz',
+  );
+}
+
+function columnOf({ resource }: Scope, field: string): string {
+  return columnsOf(resource).get(field)?.column ?? 'id';
 }
 
 /** Whether every row that is found holds a part of a word that an index knows. */
@@ -186,32 +221,4 @@ async function withTotal(
 function records(rows: Row[]): Row[] {
   for (const row of rows) delete row[totalColumn];
   return rows;
-}
-
-async function exactTotal({ count }: Statements, db: Db): Promise<{ total: number }> {
-  return { total: (await count.execute(db)).rows[0]?.total ?? 0 };
-}
-
-/** Counts to `mostCounted`; beyond that the planner's estimate is enough for whoever said so. */
-async function boundedTotal(
-  db: Db,
-  scope: Scope,
-  query: ParsedListQuery,
-  extra: RawBuilder<boolean> | undefined,
-): Promise<{ total: number; approximate?: true }> {
-  const from = fromWhere(scope, query.where, extra);
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 ${from} limit ${mostCounted + 1}) counted`.execute(db);
-  const counted = rows[0]?.total ?? 0;
-  if (counted <= mostCounted) return { total: counted };
-  const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select 1 ${from}`.execute(db);
-  const estimate = plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  return { total: Math.max(counted, rounded(estimate)), approximate: true };
-}
-
-/** Two digits say how many there are about; more would look like a count. */
-function rounded(count: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
-  return Math.round(count / unit) * unit;
 }

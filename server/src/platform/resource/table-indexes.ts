@@ -2,26 +2,50 @@ import { sql } from 'kysely';
 import { outsideCalls } from '../call-scope.ts';
 import type { Db } from '../database.ts';
 
-/** Key columns of each index of a table, in order. */
-type Indexes = readonly (readonly string[])[];
+/** What an index that brings rows in an order gives. */
+export interface ServingIndex {
+  /** Its first columns, each of which is compared with one value. */
+  prefix: ReadonlySet<string>;
+  /** Every column that can be read from it alone. */
+  held: ReadonlySet<string>;
+}
 
-const known = new Map<string, Promise<Indexes>>();
+/** One index of a table: its columns in order, of which the first `keys` are sorted by. */
+interface Index {
+  columns: string[];
+  keys: number;
+}
+
+const known = new Map<string, Promise<readonly Index[]>>();
 
 /**
- * Whether an index brings rows in an order, given columns that are compared with one value each: then a page is read
- * from it at once, and the rows before it are not looked at.
+ * The index that brings rows in an order, given columns that are compared with one value each; of several, the one that
+ * compares most of them itself, then the one that holds most.
  */
-export async function isServedInOrder(
+export async function servingIndex(
   db: Db,
   table: string,
   { fixed, first }: { fixed: ReadonlySet<string>; first: string },
-): Promise<boolean> {
-  const indexes = await indexesOf(db, table);
-  return indexes.some((columns) => columns.find((column) => !fixed.has(column)) === first);
+): Promise<ServingIndex | undefined> {
+  let best: { index: Index; length: number } | undefined;
+  for (const index of await indexesOf(db, table)) {
+    const { columns, keys } = index;
+    const length = columns.findIndex((column) => !fixed.has(column));
+    if (length < 0 || length >= keys || columns[length] !== first) continue;
+    if (!best || length > best.length || (length === best.length && columns.length > best.index.columns.length))
+      best = { index, length };
+  }
+  return (
+    best && {
+      prefix: new Set(best.index.columns.slice(0, best.length)),
+      // Rows that are deleted stand in no index of those that are looked for.
+      held: new Set([...best.index.columns, 'del_flag']),
+    }
+  );
 }
 
 /** Read once: only migrations make indexes, and they run before the server serves. */
-function indexesOf(db: Db, table: string): Promise<Indexes> {
+function indexesOf(db: Db, table: string): Promise<readonly Index[]> {
   let indexes = known.get(table);
   if (!indexes) {
     indexes = outsideCalls(() => readIndexes(db, table));
@@ -31,15 +55,20 @@ function indexesOf(db: Db, table: string): Promise<Indexes> {
   return indexes;
 }
 
-async function readIndexes(db: Db, table: string): Promise<Indexes> {
-  const { rows } = await sql<{ columns: string[] }>`
-    select array_agg(a.attname::text order by k.place) as columns
+/** Indexes of all rows, or of those that are not deleted, by the usual order of their columns' types. */
+async function readIndexes(db: Db, table: string): Promise<readonly Index[]> {
+  const { rows } = await sql<Index>`
+    select array_agg(a.attname::text order by k.place) as columns, i.indnkeyatts::int as keys
     from pg_index i
+    join pg_class c on c.oid = i.indexrelid
+    join pg_am m on m.oid = c.relam and m.amname = 'btree'
     cross join lateral unnest(i.indkey::int2[]) with ordinality as k(number, place)
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-    where i.indrelid = to_regclass(${table}) and i.indisvalid and i.indexprs is null and k.place <= i.indnkeyatts
-    group by i.indexrelid`.execute(db);
-  return rows.map(({ columns }) => columns);
+    where i.indrelid = to_regclass(${table}) and i.indisvalid and i.indexprs is null
+      and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(del_flag = 0)')
+      and not exists (select from unnest(i.indclass::oid[]) u(class) join pg_opclass o on o.oid = u.class where not o.opcdefault)
+    group by i.indexrelid, i.indnkeyatts`.execute(db);
+  return rows;
 }
 
 const withoutDeleted = new Map<string, Promise<ReadonlySet<string>>>();
