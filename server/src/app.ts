@@ -104,9 +104,10 @@ export async function buildApp({
   const served: Endpoint[] = [];
   http.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { served, prefix: config.apiPrefix }));
   const conditions = makeConditions();
-  const findOutage = outageFinder(disk, databaseOutage);
+  const findOutage = outageFinder(disk, { databaseOutage, refused: database.readOnly.refused });
   onlyReadWhile(database.db, () => disk.state().level === 'full');
   conditions.add(() => diskCondition(disk.state()));
+  conditions.add(database.readOnly.condition);
   const noteFault = makeFaultLog(database.db, log);
   http.setErrorHandler((error, request, reply) => {
     const { status, code, message, result, unexpected } = explainError(error, request, findOutage);
@@ -126,7 +127,7 @@ export async function buildApp({
   const settings = await openSettings({ db: database.db, events, config, log });
   const sessions = makeSessions({
     db: database.db,
-    isAlive: makeLiveness(database.signInPool),
+    isAlive: makeLiveness(database),
     tokenKey: config.tokenKey,
     events,
     settings,

@@ -154,16 +154,17 @@ async function openConnection(
   return { connection: embedded.connection, outage: embedded.outage };
 }
 
-/** One look at the database before anything is asked of it: there, new enough, and UTF-8. */
+/** One look at the database before anything is asked of it: there, new enough, in UTF-8, and no standby. */
 async function checkServer(connection: pg.PoolConfig, config: Config): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => {}); // the query below rejects with the same
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    const { rows } = await client.query<{ version: number; encoding: string; readOnly: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+         current_setting('transaction_read_only') as "readOnly"`,
     );
-    const { version = 0, encoding = '' } = rows[0] ?? {};
+    const { version = 0, encoding = '', readOnly } = rows[0] ?? {};
     if (version < 150_000) {
       const major = Math.floor(version / 10_000);
       throw new StartupError(
@@ -175,6 +176,12 @@ async function checkServer(connection: pg.PoolConfig, config: Config): Promise<v
       throw new StartupError(
         `数据库编码应为 UTF8，现为 ${encoding}`,
         `The database must be in UTF8; it is in ${encoding}`,
+      );
+    }
+    if (readOnly === 'on') {
+      throw new StartupError(
+        '数据库处于只读状态（备用服务器，或 default_transaction_read_only），不能启动',
+        'The database takes no writes (a standby, or default_transaction_read_only); the server does not start on it',
       );
     }
   } catch (error) {

@@ -9,11 +9,13 @@ import {
 import type pg from 'pg';
 import { connectWithin, currentCall } from './call-scope.ts';
 import { busy } from './errors.ts';
+import { connectFresh, type ReadOnlySessions } from './read-only.ts';
 
 interface Pools {
   pool: pg.Pool;
   /** Serves calls without a session. */
   signInPool: pg.Pool;
+  readOnly: ReadOnlySessions;
 }
 
 /** PostgreSQL by the connections of the current call: none outlives it, and nothing is committed after its deadline. */
@@ -31,12 +33,13 @@ export class CallDialect extends PostgresDialect {
   }
 }
 
-function byCall({ pool, signInPool }: Pools): PostgresPool {
+function byCall({ pool, signInPool, readOnly }: Pools): PostgresPool {
   return {
     options: pool.options,
     async connect() {
       const scope = currentCall();
-      return scope ? connectWithin(scope, scope.isPublic ? signInPool : pool) : pool.connect();
+      if (!scope) return connectFresh(pool, readOnly);
+      return connectWithin(scope, () => connectFresh(scope.isPublic ? signInPool : pool, readOnly));
     },
     async end() {
       await Promise.all([pool.end(), signInPool.end()]);

@@ -74,9 +74,9 @@ function endCall(scope: CallScope): void {
 }
 
 /** Connects within the current call: its end closes the connection, and PostgreSQL rolls back. */
-export async function connectWithin(scope: CallScope, pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connectWithin(scope: CallScope, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   if (scope.ended) throw busy();
-  const client = await pool.connect();
+  const client = await connect();
   if (scope.ended) {
     client.release();
     throw busy();

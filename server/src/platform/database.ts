@@ -1,6 +1,7 @@
 import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CallDialect } from './call-dialect.ts';
+import { type ReadOnlySessions, watchReadOnly } from './read-only.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads take `Db` (a transaction fits too); writes take `Tx`, so that a stray write does not compile. */
@@ -51,6 +52,8 @@ export interface Database {
   pool: pg.Pool;
   /** Connections of their own for sign-in and for asking whether a session is alive. */
   signInPool: pg.Pool;
+  /** Sessions of both pools that take no writes. */
+  readOnly: ReadOnlySessions;
   /** For connections of their own: LISTEN, cursors of long exports. */
   connection: pg.PoolConfig;
   close(): Promise<void>;
@@ -65,10 +68,11 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     types,
     options: sessionOptions,
   };
-  const pool = openPool(config);
-  const signInPool = openPool({ ...config, max: signInPoolSize });
-  const db = new Kysely<Tables>({ dialect: new CallDialect({ pool, signInPool }) });
-  return { db, pool, signInPool, connection: config, close: () => db.destroy() };
+  const readOnly = watchReadOnly();
+  const pool = openPool({ ...config, Client: readOnly.Client });
+  const signInPool = openPool({ ...config, Client: readOnly.Client, max: signInPoolSize });
+  const db = new Kysely<Tables>({ dialect: new CallDialect({ pool, signInPool, readOnly }) });
+  return { db, pool, signInPool, readOnly, connection: config, close: () => db.destroy() };
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {

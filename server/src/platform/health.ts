@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Condition, outOf } from './conditions.ts';
 import type { Config } from './config.ts';
@@ -86,12 +87,12 @@ function addServerMetrics({ pool }: Database, own: Registry): Histogram<'method'
 }
 
 /** Why the database does not answer; null when it does. */
-async function whyNot({ pool }: Database, find: FindOutage): Promise<Condition | null> {
+async function whyNot({ db }: Database, find: FindOutage): Promise<Condition | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Condition>((resolve) => {
     timer = setTimeout(resolve, pingTimeout, outOf(outages.database));
   });
-  const ping = pool.query('select 1').then(
+  const ping = sql`select 1`.execute(db).then(
     () => null,
     (error: unknown) => outOf(find(error) ?? outages.database),
   );

@@ -17,8 +17,12 @@ export function diskCondition({ level, free }: DiskState): Condition | null {
   }
 }
 
-/** Tells outages by the error, by the room on the disk, and by what the launcher of the embedded database knows. */
-export function outageFinder(disk: Disk, databaseOutage: () => Outage | null): FindOutage {
+/** Tells outages by the error, by the room on the disk, and by what the launcher of the embedded database knows.
+ * `refused` is called when a write was refused by a database that takes none. */
+export function outageFinder(
+  disk: Disk,
+  { databaseOutage, refused }: { databaseOutage: () => Outage | null; refused: () => void },
+): FindOutage {
   return (error) => {
     const outage = outageOf(error);
     switch (outage?.code) {
@@ -27,7 +31,9 @@ export function outageFinder(disk: Disk, databaseOutage: () => Outage | null): F
         disk.look();
         return outage;
       case 'database-read-only':
-        return disk.state().level === 'full' ? outages.diskFull : outage;
+        if (disk.state().level === 'full') return outages.diskFull;
+        refused();
+        return outage;
       case 'database-unavailable':
       case 'database-starting':
         return databaseOutage() ?? outage;

@@ -1,5 +1,6 @@
-import type pg from 'pg';
 import { outsideCalls } from '../call-scope.ts';
+import type { Database } from '../database.ts';
+import { connectFresh } from '../read-only.ts';
 
 /** Asks the database, at each call, whether the caller's session still lives. */
 export type Liveness = (sessionId: string) => Promise<boolean>;
@@ -23,7 +24,7 @@ interface Round {
  * than an idle one. A question is always asked after the calls that it serves have arrived: what was ended by an
  * answered call is seen by the next one, on every instance (decision 0048).
  */
-export function makeLiveness(pool: pg.Pool): Liveness {
+export function makeLiveness({ signInPool, readOnly }: Pick<Database, 'signInPool' | 'readOnly'>): Liveness {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: Round | null = null;
 
@@ -31,8 +32,15 @@ export function makeLiveness(pool: pg.Pool): Liveness {
     const ids = new Set<string>();
     const alive = underWay.then(async () => {
       next = null;
-      const { rows } = await pool.query<{ id: string }>({ ...query, values: [[...ids]] });
-      return new Set(rows.map(({ id }) => id));
+      const client = await connectFresh(signInPool, readOnly);
+      try {
+        const { rows } = await client.query<{ id: string }>({ ...query, values: [[...ids]] });
+        client.release();
+        return new Set(rows.map(({ id }) => id));
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
     });
     underWay = alive.catch(() => undefined);
     return { ids, alive };
