@@ -71,25 +71,40 @@ async function readIndexes(db: Db, table: string): Promise<readonly Index[]> {
   return rows;
 }
 
-const withoutDeleted = new Map<string, Promise<ReadonlySet<string>>>();
-
-/** Whether the unique index of a column leaves deleted rows out: a value of theirs may be given again. */
-export async function isFreeOnceDeleted(db: Db, table: string, column: string): Promise<boolean> {
-  let columns = withoutDeleted.get(table);
-  if (!columns) {
-    columns = outsideCalls(() => readFreedColumns(db, table));
-    withoutDeleted.set(table, columns);
-    columns.catch(() => withoutDeleted.delete(table));
-  }
-  return (await columns).has(column);
+/** Among which rows the values of a column occur once. */
+export interface Uniqueness {
+  /** Rows of one tenant alone; otherwise those of the whole installation. */
+  withinTenant: boolean;
+  /** Deleted rows are left out: a value of theirs may be given again. */
+  freeOnceDeleted: boolean;
 }
 
-async function readFreedColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ column: string }>`
-    select distinct a.attname::text as column
+const uniques = new Map<string, Promise<ReadonlyMap<string, Uniqueness>>>();
+
+/** How the indexes of a table keep a column unique by itself; undefined when they do not. */
+export async function uniquenessOf(db: Db, table: string, column: string): Promise<Uniqueness | undefined> {
+  let columns = uniques.get(table);
+  if (!columns) {
+    columns = outsideCalls(() => readUniqueColumns(db, table));
+    uniques.set(table, columns);
+    columns.catch(() => uniques.delete(table));
+  }
+  return (await columns).get(column);
+}
+
+async function readUniqueColumns(db: Db, table: string): Promise<ReadonlyMap<string, Uniqueness>> {
+  const { rows } = await sql<{ columns: string[] } & Pick<Uniqueness, 'freeOnceDeleted'>>`
+    select array_agg(a.attname::text) as columns, i.indpred is not null as "freeOnceDeleted"
     from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey::int2[])
-    where i.indrelid = to_regclass(${table}) and i.indisunique
-      and pg_get_expr(i.indpred, i.indrelid) = '(del_flag = 0)'`.execute(db);
-  return new Set(rows.map(({ column }) => column));
+    where i.indrelid = to_regclass(${table}) and i.indisunique and i.indisvalid and i.indexprs is null
+      and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(del_flag = 0)')
+    group by i.indexrelid, i.indpred`.execute(db);
+  const found = new Map<string, Uniqueness>();
+  for (const { columns, freeOnceDeleted } of rows) {
+    const [column, other] = columns.filter((name) => name !== 'tenant_id');
+    if (column === undefined || other !== undefined) continue;
+    found.set(column, { withinTenant: columns.length > 1, freeOnceDeleted });
+  }
+  return found;
 }

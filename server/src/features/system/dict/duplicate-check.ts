@@ -1,6 +1,6 @@
 import { isPermission } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { columnNameOf, uniqueFields } from '@dossier/contract/core/unique.ts';
+import { columnNameOf } from '@dossier/contract/core/unique.ts';
 import { compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -11,7 +11,7 @@ import { mayChange, scopeOf } from '../../../platform/gate.ts';
 import { columnsOf } from '../../../platform/query/columns.ts';
 import { conditionSql } from '../../../platform/query/condition-sql.ts';
 import { allResources } from '../../../platform/resource/registry.ts';
-import { isFreeOnceDeleted } from '../../../platform/resource/table-indexes.ts';
+import { type Uniqueness, uniquenessOf } from '../../../platform/resource/table-indexes.ts';
 
 /**
  * Whether a value does not occur in a published column, or in one that is unique and that the caller may type into a
@@ -31,11 +31,11 @@ export async function isFree(
       where ${sql.ref(shared.column)} = ${value} and id <> ${except ?? ''} limit 1`.execute(db);
     return rows.length === 0;
   }
-  const typed = uniqueField(table, column);
-  const { resource, field } = typed && mayType(actor, typed) ? typed : publishedField(table, column);
+  const typed = await typedField(db, actor, table, column);
+  const { resource, field } = typed ?? publishedField(table, column);
   const scope = scopeOf(resource, actor);
   if (!scope.columns.has(field)) throw refuse('白名单校验未通过！');
-  const seen = typed && mayType(actor, typed) ? await countedByIndex(db, actor, typed) : chosenFrom(resource, scope);
+  const seen = typed ? countedByIndex(actor, typed.uniqueness) : chosenFrom(resource, scope);
   const { rows } = await sql`
     select 1 from ${sql.table(resource.table)} t
     where ${conditionSql(compare(field, 'eq', value), columnsOf(resource))} and t.id::text <> ${except ?? ''} and ${seen}
@@ -46,20 +46,27 @@ export async function isFree(
 interface Typed {
   resource: Resource;
   field: string;
+  uniqueness: Uniqueness;
 }
 
-/** The field of that table and column, in small or capital letters, whose values occur once. */
-function uniqueField(table: string, column: string): Typed | undefined {
+/** The field of that table and column, in small or capital letters, when its values occur once and the caller may type it. */
+async function typedField(db: Db, actor: Actor, table: string, column: string): Promise<Typed | undefined> {
   for (const resource of allResources()) {
     if (resource.table !== table.toLowerCase()) continue;
-    const field = uniqueFields(resource).find((name) => columnNameOf(resource, name) === column.toLowerCase());
-    if (field !== undefined) return { resource, field };
+    const field = textFields(resource).find((name) => columnNameOf(resource, name) === column.toLowerCase());
+    if (field === undefined || !mayType(actor, resource, field)) continue;
+    const uniqueness = await uniquenessOf(db, resource.table, columnNameOf(resource, field));
+    if (uniqueness) return { resource, field, uniqueness };
   }
   return undefined;
 }
 
+function textFields({ fields }: Resource): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.type === 'text');
+}
+
 /** Whether the caller may add or edit such records, and that column of them. */
-function mayType(actor: Actor, { resource, field }: Typed): boolean {
+function mayType(actor: Actor, resource: Resource, field: string): boolean {
   const { operations, endpoints } = resource;
   const holds = (['add', 'edit'] as const).some((name) => {
     const { access } = endpoints[name];
@@ -68,9 +75,8 @@ function mayType(actor: Actor, { resource, field }: Typed): boolean {
   return holds && mayChange(scopeOf(resource, actor), field);
 }
 
-async function countedByIndex(db: Db, actor: Actor, { resource, field }: Typed): Promise<RawBuilder<boolean>> {
-  const own = resource.tenancy === 'own' ? sql<boolean>`t.tenant_id = ${actor.tenantId}` : sql<boolean>`true`;
-  return (await isFreeOnceDeleted(db, resource.table, columnNameOf(resource, field)))
-    ? sql<boolean>`(${own} and t.del_flag = 0)`
-    : own;
+/** The rows among which a value occurs once: of the caller's tenant, or of the whole installation, whoever's they are. */
+function countedByIndex(actor: Actor, { withinTenant, freeOnceDeleted }: Uniqueness): RawBuilder<boolean> {
+  const own = withinTenant ? sql<boolean>`t.tenant_id = ${actor.tenantId}` : sql<boolean>`true`;
+  return freeOnceDeleted ? sql<boolean>`(${own} and t.del_flag = 0)` : own;
 }
