@@ -32,7 +32,7 @@ import * as messages from './system/message.ts';
 import * as messageSettings from './system/message-setting.ts';
 import * as messageTemplates from './system/message-template.ts';
 import * as monitor from './system/monitor.ts';
-import * as myTeams from './system/my-teams.ts';
+import * as myWork from './system/my-work.ts';
 import * as online from './system/online.ts';
 import * as openApps from './system/open-app.ts';
 import { openLog } from './system/open-log.ts';
@@ -98,7 +98,7 @@ const modules: readonly Record<string, unknown>[] = [
   transit,
   session,
   selfService,
-  myTeams,
+  myWork,
   qrLogin,
   thirdLogin,
   pdfPreview,

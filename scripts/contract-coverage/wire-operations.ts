@@ -133,6 +133,12 @@ export const wireOperations: readonly NamedCalls[] = [
     base: '/online/cgreport/api/',
     GET: 'getRpColumns/:code getQueryInfo/:id getData/:id',
   },
-  { area: 'demonstrations', source: '§6.17', base: '/mock/api/', GET: 'workplace/teams', ANY: '*' },
+  {
+    area: 'demonstrations',
+    source: '§6.17',
+    base: '/mock/api/',
+    GET: 'workplace/teams workplace/activity list/search/projects',
+    ANY: '*',
+  },
   { area: 'workflow', source: '§6.17', base: '/act/', ANY: 'process/extActProcess/* model/create' },
 ];

@@ -20,7 +20,7 @@ import { dataLogRoutes } from './features/system/log/data-log.routes.ts';
 import { logRoutes } from './features/system/log/log.routes.ts';
 import { messageRoutes } from './features/system/message/message.routes.ts';
 import { monitorRoutes } from './features/system/monitor/monitor.routes.ts';
-import { myTeamRoutes } from './features/system/my-teams/my-teams.routes.ts';
+import { myWorkRoutes } from './features/system/my-work/my-work.routes.ts';
 import { onlineRoutes } from './features/system/online/online.routes.ts';
 import { openAppRoutes } from './features/system/open-app/open-app.routes.ts';
 import { ossFileRoutes } from './features/system/oss-file/oss-file.routes.ts';
@@ -49,7 +49,7 @@ export type Feature = (app: App) => void | Promise<void>;
 export const features: readonly Feature[] = [
   sessionRoutes,
   selfServiceRoutes,
-  myTeamRoutes,
+  myWorkRoutes,
   signInWayRoutes,
   pdfPreviewRoutes,
   apiDocsRoutes,
