@@ -1,7 +1,19 @@
 // node scripts/run.mjs bench/faults/database-out.ts: kills the embedded database under load, five times.
 // Bars: every call is answered and says what is out; the database is back within 5 s; no acknowledged write is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, finish, postmasterOf, query, readiness, report, scratch, signIn, startServer, until } from './server.ts';
+import {
+  addPosition,
+  finish,
+  postmasterOf,
+  query,
+  readiness,
+  report,
+  scratch,
+  seconds,
+  signIn,
+  startServer,
+  until,
+} from './server.ts';
 
 const dataDir = scratch('database-out');
 const server = await startServer(dataDir);
@@ -15,8 +27,7 @@ async function write(writer: number): Promise<void> {
   for (let number = 0; !isOver; number += 1) {
     const code = `d${writer}-${number}`;
     try {
-      const body = { code, name: `职务 ${code}`, postRank: '1' };
-      const { success, message } = await call(server, 'POST', '/sys/position/add', { token, body });
+      const { success, message } = await addPosition(server, token, code);
       if (success) acknowledged.push(code);
       else said.set(message, (said.get(message) ?? 0) + 1);
     } catch {
@@ -50,7 +61,7 @@ for (const [message, count] of said) console.log(`  ${count} × ${message}`);
 report('calls without an answer', String(broken), '0', broken === 0);
 report('answers that do not say what is out', strange.join(' | ') || '0', '0', strange.length === 0);
 report('/readyz said what is out', `${seen503} of 5`, '5', seen503 === 5);
-report('ready again after a kill', `${(longest / 1000).toFixed(1)} s`, '≤ 5 s', longest <= 5_000);
+report('ready again after a kill', seconds(longest), '≤ 5 s', longest <= 5_000);
 report('acknowledged writes lost', `${lost} of ${acknowledged.length}`, '0', lost === 0);
 await server.stop();
 finish();

@@ -1,16 +1,12 @@
 // node scripts/run.mjs bench/faults/dead-token.ts: sessions end on one server while another one hears nothing of it.
 // Bar: the next call with such a token is refused by the other server, every time.
-import { call, finish, postmasterOf, query, report, scratch, signIn, startServer } from './server.ts';
+import { call, finish, query, report, scratch, signIn, startBeside, startServer } from './server.ts';
 
 const dataDir = scratch('token');
 // Both read the tokens of either.
 const keys = { TOKEN_KEY: 'a'.repeat(64) };
 const first = await startServer(dataDir, keys);
-const host = encodeURIComponent(postmasterOf(dataDir).connection.host ?? '');
-const second = await startServer(scratch('token-second'), {
-  DATABASE_URL: `postgres://postgres@localhost:5432/dossier?host=${host}`,
-  ...keys,
-});
+const second = await startBeside(dataDir, 'token-second', keys);
 // What a process sends to a listener that stands still stays in its socket.
 const listeners = await query<{ pid: number }>(dataDir, `select pid from pg_stat_activity where query like 'listen%'`);
 const rounds = 100;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Answer,
+  addPosition,
   call,
   finish,
   postmasterOf,
@@ -13,6 +14,7 @@ import {
   readiness,
   report,
   scratch,
+  seconds,
   signIn,
   startServer,
   until,
@@ -35,8 +37,7 @@ function fill(): void {
 
 let server = await startServer(dataDir);
 let token = await signIn(server);
-const position = (code: string) => ({ body: { code, name: `职务 ${code}`, postRank: '1' }, token });
-const add = (code: string) => call(server, 'POST', '/sys/position/add', position(code));
+const add = (code: string) => addPosition(server, token, code);
 const list = () => call(server, 'GET', '/sys/position/list', { token });
 const isWhole = async () =>
   (await add(`w${Math.round(performance.now())}`)).success && (await readiness(server)).status === 200;
@@ -123,7 +124,7 @@ report(
 console.log('— room again');
 rmSync(filler);
 const whole = await until('whole again', 30_000, isWhole);
-report('whole again after room', `${(whole / 1000).toFixed(1)} s`, '≤ 5 s', whole <= 5_000);
+report('whole again after room', seconds(whole), '≤ 5 s', whole <= 5_000);
 report(
   'another database process',
   String(postmasterOf(dataDir).pid !== first),
@@ -140,12 +141,12 @@ await until(
 fill();
 const stopBegun = performance.now();
 const code = await server.stop();
-const goodbye = (performance.now() - stopBegun) / 1000;
+const goodbye = performance.now() - stopBegun;
 report(
   'a stop on a full disk',
-  `code ${code} in ${goodbye.toFixed(1)} s`,
+  `code ${code} in ${seconds(goodbye)}`,
   'code 0 in 10 s',
-  code === 0 && goodbye < 10,
+  code === 0 && goodbye < 10_000,
 );
 
 console.log('— a start on a full disk, without any room at all');
@@ -165,6 +166,6 @@ const woken = await until('whole after a start without room', 30_000, async () =
   token = await signIn(server);
   return isWhole();
 });
-report('whole again after room', `${(woken / 1000).toFixed(1)} s`, '≤ 5 s', woken <= 5_000);
+report('whole again after room', seconds(woken), '≤ 5 s', woken <= 5_000);
 await server.stop();
 finish();

@@ -1,13 +1,12 @@
 // node scripts/run.mjs bench/faults/job-takeover.ts: kills a server in the middle of a scheduled job.
 // Bars: another instance goes on with the run within 10 s, and the times that passed meanwhile are counted.
-import { finish, postmasterOf, query, report, scratch, startServer, until } from './server.ts';
+import { finish, holdLock, query, report, scratch, seconds, startBeside, startServer, until } from './server.ts';
 
 const dataDir = scratch('takeover');
 const first = await startServer(dataDir);
 
 // The job deletes old log lines: a lock on them keeps it in the middle of its run for as long as it is wanted.
-const hold = 'select pg_sleep(600)';
-const lock = query(dataDir, `begin; lock table sys_log in access exclusive mode; ${hold}`).catch(() => []);
+const letGo = holdLock(dataDir, 'lock table sys_log in access exclusive mode');
 const job = `job_class_name = 'system.purge-logs'`;
 await query(dataDir, 'update sys_quartz_job set status = -1, next_at = null');
 await query(
@@ -25,21 +24,14 @@ const run = async () => {
 await until('the job runs', 30_000, async () => (await run())?.state === 'running');
 
 // The second instance shares the first one's database, which outlives the first one's kill.
-const host = encodeURIComponent(postmasterOf(dataDir).connection.host ?? '');
-const second = await startServer(scratch('takeover-second'), {
-  DATABASE_URL: `postgres://postgres@localhost:5432/dossier?host=${host}`,
-});
+const second = await startBeside(dataDir, 'takeover-second');
 await first.stop('SIGKILL');
 const took = await until('the run goes on elsewhere', 60_000, async () => (await run())?.attempts === 2);
-report('a killed job goes on elsewhere', `${(took / 1000).toFixed(1)} s`, '≤ 10 s', took <= 10_000);
+report('a killed job goes on elsewhere', seconds(took), '≤ 10 s', took <= 10_000);
 
 // Twelve times of the job and more pass while its run is held up.
 await new Promise((resolve) => setTimeout(resolve, 30_000));
-await query(
-  dataDir,
-  `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${hold}%' and pid <> pg_backend_pid()`,
-);
-await lock;
+await letGo();
 await until('the run ends', 60_000, async () => (await run())?.state === 'done');
 const [counted] = await query<{ missed: number; passed: number; runs: number }>(
   dataDir,

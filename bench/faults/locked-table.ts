@@ -1,12 +1,22 @@
 // node scripts/run.mjs bench/faults/locked-table.ts: somebody holds a lock on a table for 20 s.
 // Bars: writers of it are told within 9 s and leave nothing behind; sign-in goes on; no writer keeps waiting in the database.
-import { call, finish, query, report, scratch, signIn, startServer, until } from './server.ts';
+import {
+  addPosition,
+  finish,
+  holdLock,
+  query,
+  report,
+  scratch,
+  seconds,
+  signIn,
+  startServer,
+  until,
+} from './server.ts';
 
 const dataDir = scratch('locked');
 const server = await startServer(dataDir);
 const token = await signIn(server);
-const hold = 'select pg_sleep(600)';
-const lock = query(dataDir, `begin; lock table sys_position in exclusive mode; ${hold}`).catch(() => []);
+const letGo = holdLock(dataDir, 'lock table sys_position in exclusive mode');
 await until('the lock is held', 10_000, async () => {
   const rows = await query(
     dataDir,
@@ -15,11 +25,7 @@ await until('the lock is held', 10_000, async () => {
   return rows.length > 0;
 });
 // More writers than there are connections.
-const writes = Promise.all(
-  Array.from({ length: 40 }, (_, at) =>
-    call(server, 'POST', '/sys/position/add', { token, body: { code: `locked_${at}`, name: '锁', postRank: '1' } }),
-  ),
-);
+const writes = Promise.all(Array.from({ length: 40 }, (_, at) => addPosition(server, token, `locked_${at}`)));
 await new Promise((resolve) => setTimeout(resolve, 1000));
 const signIns: number[] = [];
 for (let round = 0; round < 5; round += 1) {
@@ -32,17 +38,13 @@ const slowest = Math.max(...answers.map(({ took }) => took));
 const waiting = () =>
   query(dataDir, `select 1 from pg_locks where not granted and relation = 'sys_position'::regclass`);
 const cleared = await until('nobody waits for the lock', 10_000, async () => (await waiting()).length === 0);
-await query(
-  dataDir,
-  `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${hold}%' and pid <> pg_backend_pid()`,
-);
-await lock;
+await letGo();
 await new Promise((resolve) => setTimeout(resolve, 1000));
 const [stored] = await query<{ stored: number }>(
   dataDir,
   `select count(*)::int as stored from sys_position where code like 'locked%'`,
 );
-report('writers of a locked table', `slowest answer ${(slowest / 1000).toFixed(1)} s`, '≤ 9 s', slowest <= 9000);
+report('writers of a locked table', `slowest answer ${seconds(slowest)}`, '≤ 9 s', slowest <= 9000);
 report(
   'what they say',
   answers[0]?.message ?? '',
@@ -52,7 +54,7 @@ report(
 report('writes stored afterwards', String(stored?.stored), '0', stored?.stored === 0);
 report(
   'writers still waiting in the database',
-  `none ${(cleared / 1000).toFixed(1)} s after the last answer`,
+  `none ${seconds(cleared)} after the last answer`,
   '≤ 2 s',
   cleared <= 2000,
 );

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   type Answer,
+  addPosition,
   call,
   finish,
   postmasterOf,
@@ -10,6 +11,7 @@ import {
   readiness,
   report,
   scratch,
+  seconds,
   signIn,
   startServer,
   until,
@@ -34,8 +36,7 @@ const signal = (name: NodeJS.Signals) => {
       // It has ended since it was listed.
     }
 };
-const write = (code: string) =>
-  call(server, 'POST', '/sys/position/add', { token, body: { code, name: '暂停', postRank: '1' } });
+const write = (code: string) => addPosition(server, token, code);
 
 // Writes are under way when the pause begins, and others come while it lasts.
 const under: Promise<Answer>[] = [];
@@ -66,7 +67,7 @@ const doubtful = answers.filter(({ message }) => message === '系统繁忙，操
 const count = stored?.stored ?? 0;
 report(
   'answers while the database stands still',
-  `slowest of ${answers.length}: ${(slowest / 1000).toFixed(1)} s`,
+  `slowest of ${answers.length}: ${seconds(slowest)}`,
   '≤ 9 s',
   slowest <= 9000,
 );

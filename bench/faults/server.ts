@@ -135,6 +135,35 @@ export async function query<R extends pg.QueryResultRow>(dataDir: string, text: 
   }
 }
 
+/** A further server on the database of the first; the folder of its own files goes with it. */
+export function startBeside(dataDir: string, name: string, env: Record<string, string> = {}): Promise<Running> {
+  const host = encodeURIComponent(postmasterOf(dataDir).connection.host ?? '');
+  return startServer(scratch(name), {
+    DATABASE_URL: `postgres://postgres@localhost:5432/dossier?host=${host}`,
+    ...env,
+  });
+}
+
+/** Takes a lock in a session of its own. @returns lets go of it */
+export function holdLock(dataDir: string, lock: string): () => Promise<void> {
+  const hold = 'select pg_sleep(600)';
+  const held = query(dataDir, `begin; ${lock}; ${hold}`).catch(() => []);
+  return async () => {
+    await query(
+      dataDir,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${hold}%' and pid <> pg_backend_pid()`,
+    );
+    await held;
+  };
+}
+
+/** The write that the faults are tried with. */
+export function addPosition(server: Running, token: string, code: string): Promise<Answer> {
+  return call(server, 'POST', '/sys/position/add', { token, body: { code, name: `职务 ${code}`, postRank: '1' } });
+}
+
+export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
 /** Milliseconds until something is so. @throws when it is not within `most` */
 export async function until(what: string, most: number, isSo: () => Promise<boolean> | boolean): Promise<number> {
   const begun = performance.now();
