@@ -27,5 +27,12 @@ export function makeRateLimit({ most, seconds }: { most: number; seconds: number
 
 /** An address as a limit counts it: whoever has one of IPv6 has a whole network of them (/64). */
 export function limitedAddress(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  // `::` stands for as many zeros as are missing; what comes after it may reach into the network's part.
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last].slice(0, 4).join(':');
 }

@@ -153,9 +153,13 @@ async function launchHere(
   const ended = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
   // On a full disk it may run and not be able to write that it does. When there is room it is started anew then.
   let roomSince = Number.POSITIVE_INFINITY;
+  let wasFull = isFull;
   const stalls = () => {
-    if (!isFull) return false;
-    roomSince = input.makeRoom() ? Number.POSITIVE_INFINITY : Math.min(roomSince, performance.now());
+    // It may also fill up after the start was begun.
+    const isFullNow = input.makeRoom();
+    wasFull ||= isFullNow;
+    if (!wasFull) return false;
+    roomSince = isFullNow ? Number.POSITIVE_INFINITY : Math.min(roomSince, performance.now());
     return performance.now() - roomSince > stallMs;
   };
   const isReadyHere = () => isReady(input.cluster);
