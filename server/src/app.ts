@@ -107,7 +107,6 @@ export async function buildApp({
   const findOutage = outageFinder(disk, { databaseOutage, refused: database.readOnly.refused });
   onlyReadWhile(database.db, () => disk.state().level === 'full');
   conditions.add(() => diskCondition(disk.state()));
-  conditions.add(database.readOnly.condition);
   const noteFault = makeFaultLog(database.db, log);
   http.setErrorHandler((error, request, reply) => {
     const { status, code, message, result, unexpected } = explainError(error, request, findOutage);

@@ -28,6 +28,7 @@ const processMetrics = new Registry();
  */
 export function addHealth({ http, database, metrics: own, conditions, config, findOutage = outageOf }: Input): void {
   conditions.add(() => whyNot(database, findOutage));
+  conditions.add(() => (database.readOnly.isReadOnly() ? { ...outages.readOnly, serves: true } : null));
   http.get('/healthz', { config: { outside: 'life of the process' } }, async () => ({ status: 'alive' }));
   http.get('/readyz', { config: { outside: 'can it serve' } }, async (_request, reply) => {
     const found = await conditions.now();

@@ -1,7 +1,5 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import type { Condition } from './conditions.ts';
-import { outages } from './outage.ts';
 
 /** What PostgreSQL says of a session unasked, as it begins and whenever it changes; either makes it read-only. */
 const reports = new Set(['in_hot_standby', 'default_transaction_read_only']);
@@ -18,13 +16,14 @@ export interface ReadOnlySessions {
   isStale(client: pg.ClientBase): boolean;
   /** A write was refused. */
   refused(): void;
-  condition(): Condition | null;
+  /** Whether writes are refused now. */
+  isReadOnly(): boolean;
 }
 
 export function watchReadOnly(): ReadOnlySessions {
   const since = new WeakMap<pg.ClientBase, number>();
   /** As the newest report has it: older sessions may have begun before the database changed. */
-  let isReadOnly = false;
+  let newest = false;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   class WatchedClient extends pg.Client {
@@ -39,7 +38,7 @@ export function watchReadOnly(): ReadOnlySessions {
         else on.delete(name);
         if (on.size === 0) since.delete(this);
         else if (!since.has(this)) since.set(this, performance.now());
-        isReadOnly = on.size > 0;
+        newest = on.size > 0;
       });
     }
   }
@@ -50,10 +49,7 @@ export function watchReadOnly(): ReadOnlySessions {
     refused() {
       refusedAt = performance.now();
     },
-    condition() {
-      const isRefused = performance.now() - refusedAt < refusalMs;
-      return isReadOnly || isRefused ? { ...outages.readOnly, serves: true } : null;
-    },
+    isReadOnly: () => newest || performance.now() - refusedAt < refusalMs,
   };
 }
 
