@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -175,4 +175,43 @@ test('every list of the menu begins above 300 px on a phone, below 新增 and a 
   await page.getByRole('button', { name: '导入' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await context.close();
+});
+
+test('the sections of a long form stay in sight: below a fixed header, and at the top of a drawer', async ({
+  page,
+}) => {
+  await page.addInitScript(`localStorage.setItem('dossier__DEFAULT_FIXED_HEADER', '{"value":true,"expire":null}')`);
+  await signIn(page, 'admin', undefined, server.address);
+  const sections = page.getByRole('navigation', { name: '表单分组' });
+
+  async function expectInSight(above: Locator, size: string): Promise<void> {
+    const title = (await sections.getByRole('button').last().textContent()) ?? '';
+    await sections.getByRole('button').last().click();
+    const head = await above.boundingBox();
+    const bar = await sections.boundingBox();
+    const legend = await page.locator('legend').filter({ hasText: title }).boundingBox();
+    expect(bar?.y, size).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+    expect(bar?.y, size).toBeLessThan((head?.y ?? 0) + (head?.height ?? 0) + 120);
+    expect(legend?.y, size).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+
+  for (const size of [...laptops, phone]) {
+    const named = `${size.width} × ${size.height}`;
+    await page.setViewportSize(size);
+    await go(page, project);
+    await page.getByRole('main').getByRole('button', { name: '新增', exact: true }).click();
+    await expectInSight(page.getByRole('banner'), named);
+    await page.getByRole('button', { name: '返回列表' }).click();
+
+    await go(page, { path: '/isystem/newPermissionList', name: '菜单管理' });
+    await page.getByRole('main').getByRole('button', { name: '新增菜单' }).click();
+    const drawer = page.getByRole('dialog', { name: '新增菜单' });
+    await expectInSight(drawer.locator('.ant-drawer-header'), `${named}, drawer`);
+    // What is wrong is said at its field, in its own name, and the first wrong one has the keyboard.
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await expect(drawer.getByRole('alert')).toHaveText(['菜单名称不能为空', '访问路径不能为空']);
+    await expect(drawer.getByRole('textbox', { name: /^菜单名称/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
 });

@@ -95,7 +95,7 @@ test('a tenant is founded, limited, invites somebody who joins, and his rights e
     .getByRole('button', { name: /关\s*闭/ })
     .last()
     .click();
-  await expect(standIn.locator('.ant-form-item-explain-error')).toHaveCount(0);
+  await expect(standIn.locator('.rp-problem')).toHaveCount(0);
   await context?.close();
 
   await page.goto(`/isystem/rights?userId=${id}`);

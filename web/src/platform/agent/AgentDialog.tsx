@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { call, callEnvelope } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { feedback, showError } from '../feedback.ts';
+import { FormItem } from '../page/FormItem.tsx';
 import { useSession } from '../session.ts';
 import { useText } from '../text.ts';
 import { useFirst } from '../use-first.ts';
@@ -85,36 +86,34 @@ export function AgentDialog({ userName, name, onClose }: AgentDialogProps) {
         <Bones lines={5} />
       ) : (
         <Form<Values> form={form} layout="vertical" initialValues={data ?? { status: '1' }}>
-          <p className="faint">{t('代理期间，需要处理的消息同时发给代理人；代理人不会得到任何权限。')}</p>
-          <Form.Item name="agentUserName" label={t('代理人')} rules={[{ required: true, message: t('请选择代理人') }]}>
-            <Person {...(except === undefined ? {} : { except })} />
-          </Form.Item>
-          <Form.Item
-            name="startTime"
-            label={t('代理开始时间')}
-            rules={[{ required: true, message: t('请选择代理开始时间') }]}
-          >
-            <Moment />
-          </Form.Item>
-          <Form.Item
-            name="endTime"
-            label={t('代理结束时间')}
-            dependencies={['startTime']}
-            rules={[
-              { required: true, message: t('请选择代理结束时间') },
-              afterStart(form, t('结束时间需大于开始时间')),
-            ]}
-          >
-            <Moment />
-          </Form.Item>
-          <Form.Item name="status" label={t('状态')}>
-            <Radio.Group
-              options={[
-                { value: '1', label: t('有效') },
-                { value: '0', label: t('无效') },
-              ]}
-            />
-          </Form.Item>
+          <div className="rp-form">
+            <div className="rp-group">
+              <p className="faint">{t('代理期间，需要处理的消息同时发给代理人；代理人不会得到任何权限。')}</p>
+              <FormItem name="agentUserName" label={t('代理人')} required={t('请选择代理人')}>
+                <Person {...(except === undefined ? {} : { except })} />
+              </FormItem>
+              <FormItem name="startTime" label={t('代理开始时间')} required={t('请选择代理开始时间')}>
+                <Moment />
+              </FormItem>
+              <FormItem
+                name="endTime"
+                label={t('代理结束时间')}
+                dependencies={['startTime']}
+                required={t('请选择代理结束时间')}
+                rules={[afterStart(form, t('结束时间需大于开始时间'))]}
+              >
+                <Moment />
+              </FormItem>
+              <FormItem name="status" label={t('状态')}>
+                <Radio.Group
+                  options={[
+                    { value: '1', label: t('有效') },
+                    { value: '0', label: t('无效') },
+                  ]}
+                />
+              </FormItem>
+            </div>
+          </div>
         </Form>
       )}
     </AppModal>

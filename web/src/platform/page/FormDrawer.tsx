@@ -17,8 +17,10 @@ export interface FormDrawerProps<V extends object> {
   onClose: () => void;
   /** What the main button does, where that is not 保存. */
   saveText?: string;
-  /** @default 640 */
-  width?: number;
+  /** 480 for one column, 820 for two. @default 480 */
+  width?: 480 | 820;
+  /** The fields stand in sections (`FormSection`), with a way to each (`SectionWays`). @default false */
+  sectioned?: boolean;
   children: (form: FormInstance<V>) => ReactNode;
 }
 
@@ -28,7 +30,7 @@ export interface FormDrawerProps<V extends object> {
  */
 export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   const t = useText();
-  const { title, initial, onSave, onClose, saveText, width = 640, children } = props;
+  const { title, initial, onSave, onClose, saveText, width = 480, sectioned = false, children } = props;
   const [form] = Form.useForm<V>();
   const { modal } = useApp();
   const [saving, setSaving] = useState(false);
@@ -40,7 +42,10 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   async function save(): Promise<void> {
     if (saving) return;
     const values = await form.validateFields().catch(() => null);
-    if (!values) return;
+    if (!values) {
+      showFirst(form.getFieldsError().find(({ errors }) => errors.length > 0)?.name);
+      return;
+    }
     setSaving(true);
     try {
       await onSave(values);
@@ -48,11 +53,17 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
       const fields = error instanceof ApiError ? fieldsOf(error.result) : [];
       if (fields.length > 0) {
         form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
-        form.scrollToField(fields[0]?.name as never, { block: 'center', focus: true });
+        showFirst(fields[0]?.name);
       } else showError(error);
     } finally {
       setSaving(false);
     }
+  }
+
+  /** Brings a wrong field into sight and under the hands. */
+  function showFirst(name: unknown): void {
+    // Names are the form's own: it has just said them.
+    form.scrollToField(name as never, { block: 'center', focus: true });
   }
 
   function leave(): void {
@@ -98,11 +109,10 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
         layout="vertical"
         autoComplete="off"
         initialValues={initial}
-        scrollToFirstError={{ block: 'center', focus: true }}
         onKeyDown={onKeyDown}
         onValuesChange={() => setTouched(true)}
       >
-        {children(form)}
+        <div className="rp-form">{sectioned ? children(form) : <div className="rp-group">{children(form)}</div>}</div>
       </Form>
     </Drawer>
   );

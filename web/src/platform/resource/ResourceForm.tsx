@@ -3,6 +3,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Alert, Button } from 'antd';
 import { Fragment, type KeyboardEvent, type RefObject } from 'react';
 import { useRights } from '../access.ts';
+import { SectionWays } from '../page/FormSections.tsx';
 import { drawerFields, fieldGroups, textOf } from './columns.ts';
 import type { Draft, Line } from './draft.ts';
 import type { AnyExtensions, Rec } from './extensions.ts';
@@ -41,15 +42,6 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
 
   const Lead = extensions.formLead;
   const groups = fieldGroups(resource, names);
-  /** Brings a section to the top and its first input under the hands. */
-  function goTo(title: string): void {
-    const section = root.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(title)}"]`);
-    section?.scrollIntoView({ block: 'start' });
-    section
-      ?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')
-      ?.focus({ preventScroll: true });
-  }
-
   const Extra = extensions.formExtra;
   const afterFirst = extensions.extraPlace === 'afterFirst';
   const part = { draft, change: form.change, problems, disabled: form.saving, record };
@@ -87,17 +79,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           }
         />
       ) : null}
-      {groups.length > 2 && names.length > drawerFields ? (
-        <nav className="rp-sections" aria-label={t('表单分组')}>
-          {groups.map(({ title }) =>
-            title ? (
-              <Button key={title} type="text" size="small" onClick={() => goTo(title)}>
-                {title}
-              </Button>
-            ) : null,
-          )}
-        </nav>
-      ) : null}
+      {names.length > drawerFields ? <SectionWays titles={groups.flatMap(({ title }) => title ?? [])} /> : null}
       {Lead ? <Lead {...part} /> : null}
       {groups.map((group, index) => (
         <Fragment key={group.title ?? ''}>

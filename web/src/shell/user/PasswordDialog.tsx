@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { passwordMin } from '../../platform/client-config.ts';
 import { showError } from '../../platform/feedback.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
+import { FormItem } from '../../platform/page/FormItem.tsx';
 import { changePassword, type PasswordFields } from './change-password.ts';
 
 /** 修改密码, 800 px wide. */
@@ -37,36 +38,38 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
       mask={{ closable: false }}
     >
       <Form form={form} layout="vertical" onFinish={save} scrollToFirstError={{ focus: true }} className="dialog-form">
-        <Form.Item name="oldpassword" label={t.password.old} rules={[{ required: true, message: t.password.needOld }]}>
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label={t.password.next}
-          extra={t.password.help(passwordMin())}
-          rules={[
-            { required: true, message: t.password.needNext },
-            { min: passwordMin(), message: t.password.tooShort(passwordMin()) },
-          ]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="confirmpassword"
-          label={t.password.confirm}
-          // A changed new password must be confirmed again: this field is checked anew, and only once it was filled.
-          dependencies={['password']}
-          rules={[
-            { required: true, message: t.password.needConfirm },
-            ({ getFieldValue }) => ({
-              validator: async (_, value: string) => {
-                if (value && value !== getFieldValue('password')) throw new Error(t.password.differ);
-              },
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" onPressEnter={form.submit} />
-        </Form.Item>
+        <div className="rp-form">
+          <div className="rp-group">
+            <FormItem name="oldpassword" label={t.password.old} required={t.password.needOld}>
+              <Input.Password autoComplete="current-password" />
+            </FormItem>
+            <FormItem
+              name="password"
+              label={t.password.next}
+              help={t.password.help(passwordMin())}
+              required={t.password.needNext}
+              rules={[{ min: passwordMin(), message: t.password.tooShort(passwordMin()) }]}
+            >
+              <Input.Password autoComplete="new-password" />
+            </FormItem>
+            <FormItem
+              name="confirmpassword"
+              label={t.password.confirm}
+              // A changed new password must be confirmed again: this field is checked anew, and only once it was filled.
+              dependencies={['password']}
+              required={t.password.needConfirm}
+              rules={[
+                ({ getFieldValue }) => ({
+                  validator: async (_, value: string) => {
+                    if (value && value !== getFieldValue('password')) throw new Error(t.password.differ);
+                  },
+                }),
+              ]}
+            >
+              <Input.Password autoComplete="new-password" onPressEnter={form.submit} />
+            </FormItem>
+          </div>
+        </div>
       </Form>
     </AppModal>
   );

@@ -1,12 +1,13 @@
 import { getCurrentUserDeparts, selectDepart } from '@dossier/contract/system/session.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { feedback, showError } from '../../platform/feedback.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { Field } from '../../platform/resource/Field.tsx';
 import { useSession } from '../../platform/session.ts';
 import { updateUser } from '../../platform/stored-session.ts';
 
@@ -69,8 +70,8 @@ export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
       onCancel={onClose}
     >
       {data ? (
-        <Form layout="vertical" className="dialog-form">
-          <Form.Item label={t.depart.hint} htmlFor="choose-depart" validateStatus={missing ? 'error' : undefined}>
+        <div className="dialog-form">
+          <Field id="choose-depart" label={t.depart.hint} problem={missing ? t.depart.placeholder : null}>
             <Select
               id="choose-depart"
               aria-label={t.depart.placeholder}
@@ -83,8 +84,8 @@ export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
                 setMissing(false);
               }}
             />
-          </Form.Item>
-        </Form>
+          </Field>
+        </div>
       ) : (
         <Skeleton active paragraph={{ rows: 2 }} title={false} />
       )}

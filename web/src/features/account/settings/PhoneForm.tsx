@@ -1,8 +1,9 @@
 import { patternRule } from '@dossier/widgets/form/rules.ts';
-import { Button, Form, type FormInstance, Input } from 'antd';
+import { Button, type FormInstance, Input } from 'antd';
 import { feedback } from '../../../platform/feedback.ts';
 import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
 import { useSmsCode } from '../../../platform/use-sms-code.ts';
 import { savePhone } from './profile.api.ts';
 
@@ -28,21 +29,18 @@ export default function PhoneForm({ onClose }: { onClose: () => void }) {
     >
       {(form) => (
         <>
-          <Form.Item
+          <FormItem
             name="phone"
             label={t.account.newPhone}
-            rules={[{ required: true, message: t.account.needMobile }, patternRule('accountMobile')]}
+            required={t.account.needMobile}
+            rules={[patternRule('accountMobile')]}
           >
             <Input type="tel" inputMode="numeric" maxLength={11} autoComplete="tel-national" />
-          </Form.Item>
+          </FormItem>
           <CodeField form={form} />
-          <Form.Item
-            name="password"
-            label={t.account.ownPassword}
-            rules={[{ required: true, message: t.account.needOwnPassword }]}
-          >
+          <FormItem name="password" label={t.account.ownPassword} required={t.account.needOwnPassword}>
             <Input.Password maxLength={64} autoComplete="current-password" />
-          </Form.Item>
+          </FormItem>
         </>
       )}
     </FormDrawer>
@@ -64,12 +62,7 @@ function CodeField({ form }: { form: FormInstance<Values> }) {
   }
 
   return (
-    <Form.Item
-      name="smscode"
-      label={t.smsCode}
-      rules={[{ required: true, message: t.needSmsCode }]}
-      extra={<span role="status">{code.notice}</span>}
-    >
+    <FormItem name="smscode" label={t.smsCode} required={t.needSmsCode} help={<span role="status">{code.notice}</span>}>
       <Input
         inputMode="numeric"
         maxLength={8}
@@ -80,6 +73,6 @@ function CodeField({ form }: { form: FormInstance<Values> }) {
           </Button>
         }
       />
-    </Form.Item>
+    </FormItem>
   );
 }

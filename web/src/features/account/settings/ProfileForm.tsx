@@ -1,10 +1,11 @@
 import { user } from '@dossier/contract/system/user.ts';
 import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { DateField } from '@dossier/widgets/input/DateField.tsx';
-import { Form, Input, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import { feedback } from '../../../platform/feedback.ts';
 import { useShellMessages } from '../../../platform/messages/shell.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
 import type { UserInfo } from '../../../platform/session.ts';
 import { uniqueColumn, uniqueItem } from '../../../platform/unique-check.ts';
 import { type OwnProfile, saveProfile } from './profile.api.ts';
@@ -28,18 +29,18 @@ export default function ProfileForm({ own, onClose }: { own: UserInfo; onClose: 
     >
       {() => (
         <>
-          <Form.Item name="sex" label={t.sex}>
+          <FormItem name="sex" label={t.sex}>
             <Radio.Group options={[1, 2].map((value) => ({ value, label: t.sexes[value] }))} />
-          </Form.Item>
-          <Form.Item name="birthday" label={t.birthday}>
+          </FormItem>
+          <FormItem name="birthday" label={t.birthday}>
             <Birthday />
-          </Form.Item>
-          <Form.Item name="email" label={t.email} rules={[patternRule('email'), rule]} {...item}>
+          </FormItem>
+          <FormItem name="email" label={t.email} rules={[patternRule('email'), rule]} {...item}>
             <Input maxLength={email.max} inputMode="email" autoComplete="email" />
-          </Form.Item>
-          <Form.Item name="telephone" label={t.telephone} rules={[patternRule('landline')]}>
+          </FormItem>
+          <FormItem name="telephone" label={t.telephone} rules={[patternRule('landline')]}>
             <Input maxLength={telephone.max} autoComplete="tel" />
-          </Form.Item>
+          </FormItem>
         </>
       )}
     </FormDrawer>

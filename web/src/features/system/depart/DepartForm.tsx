@@ -4,9 +4,10 @@ import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
 import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Form, Input, InputNumber, Radio } from 'antd';
+import { Input, InputNumber, Radio } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
 import { useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { type Depart, type DepartValues, useSaveDepart } from './depart.api.ts';
@@ -44,63 +45,51 @@ export default function DepartForm({ own, parent, onClose, onSaved }: Props) {
       title={
         own ? t('编辑：{0}', own.departName) : parent ? t('在“{0}”下新增部门', parent.departName) : t('新增一级部门')
       }
+      width={820}
       initial={own ?? { orgCategory: root ? '1' : '2', departOrder: 0, status: '1' }}
       onSave={save}
       onClose={onClose}
     >
       {() => (
-        <div className="menu-form">
-          <Form.Item
-            name="departName"
-            label={fields.departName.label}
-            rules={[{ required: true, whitespace: true, message: t('机构名称不能为空') }]}
-          >
+        <>
+          <FormItem name="departName" label={fields.departName.label} required>
             <Input maxLength={fields.departName.max} />
-          </Form.Item>
-          <Form.Item
-            name="orgCategory"
-            label={fields.orgCategory.label}
-            rules={[{ required: true, message: t('请选择机构类型') }]}
-          >
+          </FormItem>
+          <FormItem name="orgCategory" label={fields.orgCategory.label} required>
             <CategoryRadio root={root} />
-          </Form.Item>
-          <Form.Item
-            name="directorUserIds"
-            label={t('部门负责人')}
-            className="wide"
-            extra={t('负责人可管理本部门及下级部门的人员')}
-          >
+          </FormItem>
+          <FormItem name="directorUserIds" label={t('部门负责人')} wide help={t('负责人可管理本部门及下级部门的人员')}>
             <Directors />
-          </Form.Item>
-          <Form.Item name="mobile" label={fields.mobile.label} rules={[patternRule('anyMobile')]}>
+          </FormItem>
+          <FormItem name="mobile" label={fields.mobile.label} rules={[patternRule('anyMobile')]}>
             <Input maxLength={11} />
-          </Form.Item>
-          <Form.Item name="fax" label={fields.fax.label}>
+          </FormItem>
+          <FormItem name="fax" label={fields.fax.label}>
             <Input maxLength={fields.fax.max} />
-          </Form.Item>
-          <Form.Item name="departNameEn" label={fields.departNameEn.label}>
+          </FormItem>
+          <FormItem name="departNameEn" label={fields.departNameEn.label}>
             <Input maxLength={fields.departNameEn.max} />
-          </Form.Item>
-          <Form.Item name="departNameAbbr" label={fields.departNameAbbr.label}>
+          </FormItem>
+          <FormItem name="departNameAbbr" label={fields.departNameAbbr.label}>
             <Input maxLength={fields.departNameAbbr.max} />
-          </Form.Item>
-          <Form.Item name="address" label={fields.address.label} className="wide">
+          </FormItem>
+          <FormItem name="address" label={fields.address.label} wide>
             <Input maxLength={fields.address.max} />
-          </Form.Item>
-          <Form.Item
+          </FormItem>
+          <FormItem
             name="departOrder"
             label={fields.departOrder.label}
             rules={[{ type: 'number', max: mostSort, message: t('排序值不可以大于255') }]}
           >
             <InputNumber min={0} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
-          <Form.Item name="status" label={fields.status.label}>
+          </FormItem>
+          <FormItem name="status" label={fields.status.label}>
             <StatusRadio />
-          </Form.Item>
-          <Form.Item name="memo" label={fields.memo.label} className="wide">
+          </FormItem>
+          <FormItem name="memo" label={fields.memo.label} wide>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={fields.memo.max} showCount />
-          </Form.Item>
-        </div>
+          </FormItem>
+        </>
       )}
     </FormDrawer>
   );

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { user } from '@dossier/contract/system/user.ts';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { feedback } from '../../../platform/feedback.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
 import { useSpoken } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { type Depart, useNewMember } from './depart.api.ts';
@@ -34,24 +35,19 @@ export function NewMember({ depart, onClose }: { depart: Depart; onClose: () => 
       {() => (
         <>
           {fields.map((name) => (
-            <Form.Item
-              key={name}
-              name={name}
-              label={shown.fields[name].label}
-              rules={[{ required: true, whitespace: true, message: shown.fields[name].missing }]}
-            >
+            <FormItem key={name} name={name} label={shown.fields[name].label} required={shown.fields[name].missing}>
               <Input maxLength={shown.fields[name].max} autoComplete="off" />
-            </Form.Item>
+            </FormItem>
           ))}
-          <Form.Item name="password" label={t('密码')} rules={[{ required: true, message: t('密码不能为空') }]}>
+          <FormItem name="password" label={t('密码')} required>
             <Input.Password autoComplete="new-password" />
-          </Form.Item>
-          <Form.Item
+          </FormItem>
+          <FormItem
             name="confirmpassword"
             label={t('确认密码')}
             dependencies={['password']}
+            required={t('请再次输入密码')}
             rules={[
-              { required: true, message: t('请再次输入密码') },
               ({ getFieldValue }) => ({
                 validator: async (_rule, value: string | undefined) => {
                   if (value && value !== getFieldValue('password')) throw new Error(t('两次输入的密码不一样！'));
@@ -60,7 +56,7 @@ export function NewMember({ depart, onClose }: { depart: Depart; onClose: () => 
             ]}
           >
             <Input.Password autoComplete="new-password" />
-          </Form.Item>
+          </FormItem>
         </>
       )}
     </FormDrawer>

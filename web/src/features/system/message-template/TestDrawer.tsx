@@ -4,6 +4,7 @@ import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Form, Input } from 'antd';
 import { feedback } from '../../../platform/feedback.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
 import { useText } from '../../../platform/text.ts';
 import { Preview } from './Preview.tsx';
 import { sendTest, type TemplateRecord } from './template.api.ts';
@@ -28,32 +29,35 @@ export function TestDrawer({ template, onClose }: { template: TemplateRecord; on
       saveText={t('发送')}
       onClose={onClose}
     >
-      {(form) => (
+      {() => (
         <>
-          <Form.Item name="testData" label={t('测试数据')} extra={t('JSON对象，变量名与值')}>
+          <FormItem name="testData" label={t('测试数据')} help={t('JSON对象，变量名与值')}>
             <Input.TextArea className="dw-mono" autoSize={{ minRows: 3, maxRows: 10 }} />
-          </Form.Item>
-          <Form.Item noStyle dependencies={['testData']}>
-            {() => (
-              <Preview
-                template={{
-                  name: template.templateName ?? '',
-                  content: template.templateContent ?? '',
-                  type: template.templateType ?? '',
-                }}
-                values={form.getFieldValue('testData') ?? ''}
-              />
-            )}
-          </Form.Item>
-          <Form.Item name="msgType" label={t('消息类型')} rules={[{ required: true, message: t('请选择消息类型') }]}>
+          </FormItem>
+          <LivePreview template={template} />
+          <FormItem name="msgType" label={t('消息类型')} required>
             <Channel />
-          </Form.Item>
-          <Form.Item name="receiver" label={t('消息接收方')} rules={[{ required: true, message: t('请选择接收人') }]}>
+          </FormItem>
+          <FormItem name="receiver" label={t('消息接收方')} required>
             <Receivers />
-          </Form.Item>
+          </FormItem>
         </>
       )}
     </FormDrawer>
+  );
+}
+
+function LivePreview({ template }: { template: TemplateRecord }) {
+  const values = Form.useWatch('testData') as string | undefined;
+  return (
+    <Preview
+      template={{
+        name: template.templateName ?? '',
+        content: template.templateContent ?? '',
+        type: template.templateType ?? '',
+      }}
+      values={values ?? ''}
+    />
   );
 }
 

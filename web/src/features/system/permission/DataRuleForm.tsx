@@ -3,7 +3,9 @@ import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { Form, Input, Select } from 'antd';
 import useApp from 'antd/es/app/useApp';
+import type { ReactNode } from 'react';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import { type DataRule, type Menu, type RuleValues, useRuleColumns, useSaveRule } from './permission.api.ts';
 
@@ -38,7 +40,6 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
     <FormDrawer<RuleValues>
       title={rule ? t('编辑数据规则') : t('新增数据规则')}
       initial={rule ?? { ruleConditions: '=', status: '1' }}
-      width={480}
       onClose={onClose}
       onSave={async (values) => {
         const answer = await saving.mutateAsync({ ...values, permissionId: menu.id, ...(rule ? { id: rule.id } : {}) });
@@ -49,51 +50,39 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
     >
       {(form) => (
         <>
-          <Form.Item
-            name="ruleName"
-            label={t('规则名称')}
-            rules={[{ required: true, whitespace: true, message: t('请输入规则名称') }]}
-          >
+          <FormItem name="ruleName" label={t('规则名称')} required>
             <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item
-            name="ruleConditions"
-            label={t('条件规则')}
-            rules={[{ required: true, message: t('请选择条件规则') }]}
-          >
+          </FormItem>
+          <FormItem name="ruleConditions" label={t('条件规则')} required>
             <ConditionSelect />
-          </Form.Item>
-          <Form.Item noStyle shouldUpdate={(before, after) => before.ruleConditions !== after.ruleConditions}>
-            {({ getFieldValue }) =>
-              getFieldValue('ruleConditions') === written ? null : (
-                <Form.Item
-                  name="ruleColumn"
-                  label={t('规则字段')}
-                  rules={[{ required: true, whitespace: true, message: t('请选择规则字段') }]}
-                  {...(noRows ? { extra: t('该菜单的页面没有可约束的数据') } : {})}
-                >
-                  {noRows ? (
-                    <Input maxLength={50} />
-                  ) : (
-                    <Select
-                      showSearch={searchBy('label')}
-                      placeholder={t('请选择')}
-                      loading={columns.isLoading}
-                      notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}
-                      options={(columns.data ?? []).map(({ field, label }) => ({
-                        value: field,
-                        label: `${label}（${field}）`,
-                      }))}
-                    />
-                  )}
-                </Form.Item>
-              )
-            }
-          </Form.Item>
-          <Form.Item
+          </FormItem>
+          <ColumnPart>
+            <FormItem
+              name="ruleColumn"
+              label={t('规则字段')}
+              required
+              {...(noRows ? { help: t('该菜单的页面没有可约束的数据') } : {})}
+            >
+              {noRows ? (
+                <Input maxLength={50} />
+              ) : (
+                <Select
+                  showSearch={searchBy('label')}
+                  placeholder={t('请选择')}
+                  loading={columns.isLoading}
+                  notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}
+                  options={(columns.data ?? []).map(({ field, label }) => ({
+                    value: field,
+                    label: `${label}（${field}）`,
+                  }))}
+                />
+              )}
+            </FormItem>
+          </ColumnPart>
+          <FormItem
             name="ruleValue"
             label={t('规则值')}
-            extra={
+            help={
               <span className="rule-variables">
                 {t('点击插入变量：')}
                 {variables().map(([code, label]) => (
@@ -109,17 +98,22 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
                 ))}
               </span>
             }
-            rules={[{ required: true, whitespace: true, message: t('请输入规则值') }]}
+            required
           >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={300} showCount className="dw-mono" />
-          </Form.Item>
-          <Form.Item name="status" label={t('状态')}>
+          </FormItem>
+          <FormItem name="status" label={t('状态')}>
             <StatusRadio />
-          </Form.Item>
+          </FormItem>
         </>
       )}
     </FormDrawer>
   );
+}
+
+/** A written condition names its columns itself. */
+function ColumnPart({ children }: { children: ReactNode }) {
+  return Form.useWatch('ruleConditions') === written ? null : children;
 }
 
 function ConditionSelect({

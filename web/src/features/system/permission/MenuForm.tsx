@@ -6,6 +6,8 @@ import { LazyTreeSelect } from '@dossier/widgets/tree-select/LazyTreeSelect.tsx'
 import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
+import { FormSection, SectionWays } from '../../../platform/page/FormSections.tsx';
 import { say, useText } from '../../../platform/text.ts';
 import { uniqueItem } from '../../../platform/unique-check.ts';
 import { type Menu, type MenuValues, useReadMenuTree, useSaveMenu } from './permission.api.ts';
@@ -53,54 +55,58 @@ export default function MenuForm({ menu, parent, onClose }: Props) {
     <FormDrawer<MenuValues>
       title={menu ? t('编辑：{0}', menu.name) : parent ? t('在“{0}”下新增', parent.name) : t('新增菜单')}
       initial={initialOf({ menu, parent })}
-      width={720}
+      width={820}
+      sectioned
       onSave={save}
       onClose={onClose}
     >
-      {() => (
-        <div className="menu-form">
-          <Form.Item name="menuType" label={t('菜单类型')} className="wide" rules={[{ required: true }]}>
-            <Radio.Group
-              optionType="button"
-              options={[
-                { value: 0, label: t('一级菜单') },
-                { value: 1, label: t('子菜单') },
-                { value: 2, label: t('按钮/权限') },
-              ]}
-            />
-          </Form.Item>
-          <Form.Item noStyle shouldUpdate={(before, after) => before.menuType !== after.menuType}>
-            {({ getFieldValue }) => <KindFields kind={Number(getFieldValue('menuType'))} own={menu} />}
-          </Form.Item>
-        </div>
-      )}
+      {() => <Kinds own={menu} />}
     </FormDrawer>
   );
 }
 
 interface KindProps {
-  kind: number;
   own: Menu | null;
 }
 
-function KindFields({ kind, own }: KindProps) {
+/** What every kind has, and then what the chosen one has. */
+function Kinds({ own }: KindProps) {
   const t = useText();
+  const kind = Number(Form.useWatch('menuType'));
   const button = kind === 2;
+  const basics = t('基本信息');
   return (
     <>
-      <Form.Item
-        name="name"
-        label={button ? t('按钮/权限名称') : t('菜单名称')}
-        rules={[{ required: true, whitespace: true, message: t('请输入菜单名称') }, { max: 100 }]}
-      >
-        <Input maxLength={100} />
-      </Form.Item>
-      {kind !== 0 ? (
-        <Form.Item name="parentId" label={t('上级菜单')} rules={[{ required: true, message: t('请选择上级菜单') }]}>
-          <ParentField own={own} />
-        </Form.Item>
-      ) : null}
-      {button ? <ButtonFields own={own} /> : <PageFields kind={kind} />}
+      <SectionWays titles={button ? [] : [basics, t('页面与路由'), t('在菜单中')]} />
+      <FormSection title={basics}>
+        <FormItem name="menuType" label={t('菜单类型')} wide required>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 0, label: t('一级菜单') },
+              { value: 1, label: t('子菜单') },
+              { value: 2, label: t('按钮/权限') },
+            ]}
+          />
+        </FormItem>
+        <FormItem name="name" label={button ? t('按钮/权限名称') : t('菜单名称')} required>
+          <Input maxLength={100} />
+        </FormItem>
+        {kind !== 0 ? (
+          <FormItem name="parentId" label={t('上级菜单')} required>
+            <ParentField own={own} />
+          </FormItem>
+        ) : null}
+        {button ? (
+          <ButtonFields own={own} />
+        ) : (
+          <FormItem name="icon" label={t('菜单图标')}>
+            <IconPicker />
+          </FormItem>
+        )}
+        <SortField />
+      </FormSection>
+      {button ? null : <PageFields kind={kind} />}
     </>
   );
 }
@@ -108,27 +114,27 @@ function KindFields({ kind, own }: KindProps) {
 /** Where the rights of buttons are kept. */
 const rights = { table: 'sys_permission', column: 'perms' };
 
-function ButtonFields({ own }: Pick<KindProps, 'own'>) {
+function ButtonFields({ own }: KindProps) {
   const t = useText();
   const { rule, ...item } = uniqueItem(rights, own && { id: own.id, value: own.perms });
   return (
     <>
-      <Form.Item
+      <FormItem
         name="perms"
         label={t('授权标识')}
-        extra={t('区域:事物:动作，如 system:position:add；多个用逗号分隔')}
-        rules={[{ required: true, whitespace: true, message: t('请输入授权标识') }, rule]}
+        help={t('区域:事物:动作，如 system:position:add；多个用逗号分隔')}
+        required
+        rules={[rule]}
         {...item}
       >
         <Input maxLength={255} className="dw-mono" />
-      </Form.Item>
-      <SortField />
-      <Form.Item name="permsType" label={t('授权策略')} extra={t('显示：未授权不可见；禁用：未授权不可点')}>
+      </FormItem>
+      <FormItem name="permsType" label={t('授权策略')} help={t('显示：未授权不可见；禁用：未授权不可点')}>
         <DictField dict="perms_type" />
-      </Form.Item>
-      <Form.Item name="status" label={t('状态')} extra={t('无效时不限制，所有人可用')}>
+      </FormItem>
+      <FormItem name="status" label={t('状态')} help={t('无效时不限制，所有人可用')}>
         <DictField dict="valid_status" />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }
@@ -137,41 +143,34 @@ function PageFields({ kind }: { kind: number }) {
   const t = useText();
   return (
     <>
-      <Form.Item
-        name="url"
-        label={t('访问路径')}
-        extra={t('以 / 开头；外部地址以 http 开头')}
-        rules={[{ required: true, whitespace: true, message: t('请输入访问路径') }]}
-      >
-        <Input maxLength={255} className="dw-mono" />
-      </Form.Item>
-      <Form.Item
-        name="component"
-        label={t('前端组件')}
-        extra={kind === 0 ? t('目录留空即可') : t('如 system/UserList；数据规则按它生效')}
-        rules={kind === 0 ? [] : [{ required: true, whitespace: true, message: t('请输入前端组件') }]}
-      >
-        <Input maxLength={255} className="dw-mono" />
-      </Form.Item>
-      <Form.Item name="componentName" label={t('组件名称')} extra={t('留空时由访问路径得出')}>
-        <Input maxLength={100} className="dw-mono" />
-      </Form.Item>
-      {kind === 0 ? (
-        <Form.Item name="redirect" label={t('默认跳转地址')}>
+      <FormSection title={t('页面与路由')}>
+        <FormItem name="url" label={t('访问路径')} required help={t('以 / 开头；外部地址以 http 开头')}>
           <Input maxLength={255} className="dw-mono" />
-        </Form.Item>
-      ) : null}
-      <Form.Item name="icon" label={t('菜单图标')}>
-        <IconPicker />
-      </Form.Item>
-      <SortField />
-      <div className="wide menu-switches">
+        </FormItem>
+        <FormItem
+          name="component"
+          label={t('前端组件')}
+          required={kind !== 0}
+          help={kind === 0 ? t('目录留空即可') : t('如 system/UserList；数据规则按它生效')}
+        >
+          <Input maxLength={255} className="dw-mono" />
+        </FormItem>
+        <FormItem name="componentName" label={t('组件名称')} help={t('留空时由访问路径得出')}>
+          <Input maxLength={100} className="dw-mono" />
+        </FormItem>
+        {kind === 0 ? (
+          <FormItem name="redirect" label={t('默认跳转地址')}>
+            <Input maxLength={255} className="dw-mono" />
+          </FormItem>
+        ) : null}
+      </FormSection>
+      <FormSection title={t('在菜单中')}>
         {switches().map(([name, label, help]) => (
-          <Form.Item key={name} name={name} label={label} tooltip={help} valuePropName="checked">
+          <FormItem key={name} name={name} label={label} help={help} valuePropName="checked">
             <Switch aria-label={label} checkedChildren={t('是')} unCheckedChildren={t('否')} />
-          </Form.Item>
+          </FormItem>
         ))}
-      </div>
+      </FormSection>
     </>
   );
 }
@@ -190,7 +189,7 @@ const switches = () =>
 function SortField() {
   const t = useText();
   return (
-    <Form.Item
+    <FormItem
       name="sortNo"
       label={t('排序')}
       rules={[
@@ -204,7 +203,7 @@ function SortField() {
       ]}
     >
       <InputNumber min={0} style={{ width: '100%' }} />
-    </Form.Item>
+    </FormItem>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type SettingKey, type SettingKind, settings } from '@dossier/contract/system/setting.ts';
 import { leaveByTab } from '@dossier/widgets/select/leave-by-tab.ts';
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Input, InputNumber, Select, Switch } from 'antd';
+import { Field } from '../../../platform/resource/Field.tsx';
 import { FileUpload } from '../../../platform/resource/file-upload.ts';
 import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
@@ -49,24 +50,27 @@ export function SettingField(props: Props) {
   const { title, description } = fieldSchema(name);
   const id = `setting-${name.replace('.', '-')}`;
   return (
-    <Form.Item
-      htmlFor={id}
+    <Field
+      id={id}
       label={title}
-      validateStatus={error ? 'error' : ''}
-      help={error}
-      extra={
-        <span className="setting-extra">
-          {description}
-          {onReset && !disabled ? (
-            <Button type="link" size="small" aria-label={t('{0}恢复默认', title)} onClick={onReset}>
-              {t('恢复默认')}
-            </Button>
-          ) : null}
-        </span>
+      problem={error}
+      help={description}
+      after={
+        onReset && !disabled ? (
+          <Button
+            className="setting-reset"
+            type="link"
+            size="small"
+            aria-label={t('{0}恢复默认', title)}
+            onClick={onReset}
+          >
+            {t('恢复默认')}
+          </Button>
+        ) : null
       }
     >
       <Control {...props} id={id} />
-    </Form.Item>
+    </Field>
   );
 }
 

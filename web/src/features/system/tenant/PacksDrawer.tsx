@@ -5,12 +5,13 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Drawer, Form, Input, Radio } from 'antd';
+import { Button, Drawer, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useRights } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { feedback } from '../../../platform/feedback.ts';
 import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
+import { FormItem } from '../../../platform/page/FormItem.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { AuthoriseDrawer } from '../../../platform/rights/AuthoriseDrawer.tsx';
@@ -111,24 +112,20 @@ export function PacksDrawer({ tenant, onClose }: Props) {
         >
           {() => (
             <>
-              <Form.Item
-                name="packName"
-                label={t('套餐名称')}
-                rules={[{ required: true, message: t('套餐名称不能为空') }]}
-              >
+              <FormItem name="packName" label={t('套餐名称')} required>
                 <Input maxLength={20} />
-              </Form.Item>
-              <Form.Item name="status" label={t('状态')}>
+              </FormItem>
+              <FormItem name="status" label={t('状态')}>
                 <Radio.Group
                   options={[
                     { value: '1', label: t('已启用') },
                     { value: '0', label: t('已停用') },
                   ]}
                 />
-              </Form.Item>
-              <Form.Item name="remarks" label={t('备注')}>
+              </FormItem>
+              <FormItem name="remarks" label={t('备注')}>
                 <Input.TextArea rows={3} maxLength={100} showCount />
-              </Form.Item>
+              </FormItem>
             </>
           )}
         </FormDrawer>

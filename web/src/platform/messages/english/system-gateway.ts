@@ -1,5 +1,8 @@
 /** What the screens of `features/system/gateway` say, in English. */
 export const systemGatewayEnglish = {
+  匹配与过滤: 'Matching and filters',
+  访问控制: 'Access',
+  限制: 'Limits',
   路由已停用: 'The route was switched off',
   路由已启用: 'The route was switched on',
   '删除后，经过该路由的请求立即不再转发，不能恢复。':
@@ -19,11 +22,8 @@ export const systemGatewayEnglish = {
   登录用户: 'Signed-in users',
   任何人: 'Anybody',
   新增网关路由: 'Add a route',
-  路由ID不能为空: 'The route id must not be empty',
   '路由ID只能用字母、数字和 _ . -': 'A route id has only letters, digits and _ . -',
   '例如 crm-orders': 'For instance crm-orders',
-  路由名称不能为空: 'The route name must not be empty',
-  路由URI不能为空: 'The target must not be empty',
   '转发到的地址，主机须在 OUTBOUND_ALLOW 中': 'Where requests go; the host must be in OUTBOUND_ALLOW',
   '例如 https://crm.example.com': 'For instance https://crm.example.com',
   路由状态: 'State',

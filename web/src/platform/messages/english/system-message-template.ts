@@ -14,8 +14,6 @@ export const systemMessageTemplateEnglish = {
   '发送测试：{0}': 'Send a test: {0}',
   测试数据: 'Test data',
   'JSON对象，变量名与值': 'JSON object: names and values of the variables',
-  请选择消息类型: 'Choose a kind',
   消息接收方: 'Receivers',
-  请选择接收人: 'Choose the receivers',
   '请输入JSON字符串，例如 {"name":"张三"}': 'A JSON text, for instance {"name":"Li Wei"}',
 } as const;

@@ -33,7 +33,6 @@ export const systemTenantEnglish = {
   '还没有套餐，该租户不受限制': 'No packages yet: the tenant is not bound',
   编辑套餐: 'Edit the package',
   套餐名称: 'Package name',
-  套餐名称不能为空: 'The package name must not be empty',
   '套餐权限：{0}': 'Rights of the package: {0}',
   套餐: 'Packages',
   '冻结租户“{0}”': 'Freeze the tenant “{0}”',
