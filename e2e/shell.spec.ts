@@ -118,11 +118,37 @@ test('finds pages by keyboard and lists the keys', async ({ page }) => {
   await expect(page.getByRole('option', { name: '新增职务', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/isystem\/position$/);
+  // By its sounds as well; → has what else can be done with it, ← goes back, Ctrl Enter opens it apart.
+  const options = page.getByRole('option');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zwgl');
+  // The records are known, so that nothing more comes.
+  await expect(options).toHaveText([/^职务管理/, '新增项目“zwgl”']);
+  await page.keyboard.press('ArrowRight');
+  await expect(options).toHaveText(['打开', '新标签页打开', '复制链接']);
+  await page.keyboard.press('ArrowLeft');
+  await expect(options.first()).toHaveText(/^职务管理/);
+  const apart = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const other = await apart;
+  await expect(other).toHaveURL(/\/isystem\/position$/);
+  await other.close();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('管理员');
+  await page.getByRole('group', { name: '人员' }).getByRole('option').first().hover();
+  await page.keyboard.press('ArrowRight');
+  await expect(options).toHaveText(['打开', '编辑', '新标签页打开', '复制链接']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const person = page.getByRole('dialog', { name: '编辑用户' });
+  await expect(person).toBeVisible();
+  await person.getByRole('button', { name: '取消' }).click();
+  await expect(person).toBeHidden();
   // An action opens its form, also from another page; above that drawer lie the palette and the list of keys.
   await page.goto('/dashboard/analysis');
   await expect(page.getByRole('button', { name: '搜索', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option').first()).toHaveText(/^职务管理/);
+  await expect(page.getByRole('option').first()).toHaveText(/^用户管理/);
   await page.keyboard.type('新增职');
   // What can be added comes with a part of the page of its own, after the menu's entries.
   await expect(page.getByRole('option').first()).toHaveText('新增职务');
@@ -136,7 +162,8 @@ test('finds pages by keyboard and lists the keys', async ({ page }) => {
   const place = await palette.boundingBox();
   expect(place).toMatchObject({ x: 400, y: 88, width: 640 });
   await page.keyboard.type('管理员');
-  await expect(palette.getByRole('group', { name: '人员' }).getByRole('option')).not.toHaveCount(0);
+  // Whose form was opened last is among what is recent.
+  await expect(palette.getByRole('group', { name: '最近' }).getByRole('option', { name: /^管理员/ })).toBeVisible();
   await expect(palette.getByRole('option', { name: '新增项目“管理员”' })).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(palette.getByRole('button', { name: /^动作/ })).toHaveAttribute('aria-pressed', 'true');

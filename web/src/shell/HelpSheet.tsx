@@ -1,20 +1,21 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { ctrl } from '../platform/ctrl-key.ts';
 import { useShellMessages } from '../platform/messages/shell.ts';
 import './help-sheet.css';
 
 /** The kit counts up from 1000 for every layer that lies over another. */
 const aboveDrawers = 1800;
 
-const ctrl = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
-
 /** Which keys do what. */
 export default function HelpSheet({ onClose }: { onClose(): void }) {
   const t = useShellMessages().help;
   const lines: [keys: string[], text: string][] = [
     [[ctrl, 'K'], t.searchMenu],
+    [['→'], t.rowActions],
     [['/'], t.focusSearch],
     [['Enter'], t.search],
     [[ctrl, 'Enter'], t.save],
+    [[ctrl, 'Enter'], t.openNewTab],
     [['Esc'], t.closeTop],
     [['←', '→'], t.tabs],
     [['Delete'], t.closeTab],

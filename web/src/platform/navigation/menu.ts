@@ -145,11 +145,6 @@ export function searchEntries(menu: readonly MenuNode[], trail: readonly string[
 }
 
 /** Case-insensitive part of the title. */
-export function filterEntries(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
-  const wanted = typed.trim().toLowerCase();
-  return wanted === '' ? [...entries] : entries.filter((entry) => entry.title.toLowerCase().includes(wanted));
-}
-
 /** Titles and links from the home page to the current one; the current one is plain text. */
 export interface Crumb {
   title: string;

@@ -11,6 +11,8 @@ export interface FormItemProps
   /** Must be filled; a sentence takes the place of the usual one. @default false */
   required?: boolean | string;
   help?: Exclude<ReactNode, undefined>;
+  /** Below everything else, also below a mistake. */
+  after?: Exclude<ReactNode, undefined>;
   /** Over both columns. @default false */
   wide?: boolean;
   /** The control; it is given id, value and handler. */
@@ -23,6 +25,7 @@ export function FormItem({
   label,
   required = false,
   help = null,
+  after = null,
   wide = false,
   rules = [],
   children,
@@ -36,26 +39,35 @@ export function FormItem({
   };
   return (
     <Form.Item noStyle name={name} {...item} rules={required === false ? rules : [filled, ...rules]}>
-      <Framed name={name} label={label} help={help} wide={wide} required={required !== false}>
+      <Framed name={name} label={label} help={help} after={after} wide={wide} required={required !== false}>
         {children}
       </Framed>
     </Form.Item>
   );
 }
 
-interface FramedProps extends Required<Pick<FormItemProps, 'name' | 'label' | 'help' | 'wide' | 'children'>> {
+interface FramedProps extends Required<Pick<FormItemProps, 'name' | 'label' | 'help' | 'after' | 'wide' | 'children'>> {
   required: boolean;
   /** From the kit's form, with value and handlers. */
   id?: string;
 }
 
-function Framed({ name, label, help, wide, required, children, ...given }: FramedProps) {
+function Framed({ name, label, help, after, wide, required, children, ...given }: FramedProps) {
   const { errors = [] } = Form.Item.useStatus();
   const id = given.id ?? name;
   const problem = errors.map(String).join('；');
   const described = problem || help ? noteIdOf(id) : undefined;
   return (
-    <Field id={id} name={name} label={label} required={required} help={help} problem={problem} wide={wide}>
+    <Field
+      id={id}
+      name={name}
+      label={label}
+      required={required}
+      help={help}
+      problem={problem}
+      wide={wide}
+      after={after}
+    >
       {cloneElement(children, {
         ...given,
         'aria-describedby': described,

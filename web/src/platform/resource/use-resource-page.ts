@@ -11,7 +11,7 @@ import type { Draft } from './draft.ts';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { RowButton } from './RowButtons.tsx';
 import { type ListAddress, useListState } from './use-list-state.ts';
-import { recordKeys, useDelete, useRecords } from './use-records.ts';
+import { fetchRecord, recordKeys, useDelete, useRecords } from './use-records.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useWantedForm } from './wanted-form.ts';
 
@@ -59,9 +59,12 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
   // A form that is open already may hold what nobody saved.
   useWantedForm(
     resource.path,
-    canAdd && !form
-      ? (given) => open(null, { ...(extensions.newRecord?.(state) as Draft | undefined), ...given })
-      : null,
+    form
+      ? null
+      : (given, id) => {
+          if (id !== null) void editOrShow(id);
+          else if (canAdd) open(null, { ...(extensions.newRecord?.(state) as Draft | undefined), ...given });
+        },
   );
   const page: PageActions = {
     state,
@@ -80,6 +83,17 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     openAdd: (given) => open(null, given ?? (extensions.newRecord?.(state) as Draft | undefined) ?? {}),
     openEdit: (id) => open(id, {}),
   };
+
+  /** The form of a record that no row of the list stands for; its detail where it may not be changed. */
+  async function editOrShow(id: string): Promise<void> {
+    try {
+      const record = await fetchRecord(resource, id);
+      if (canEdit && (!extensions.canEdit || extensions.canEdit(record as never))) open(id, {});
+      else setDetail(id);
+    } catch (error) {
+      showError(error);
+    }
+  }
 
   function remove(ids: readonly string[], name?: string): void {
     if (ids.length === 0) {

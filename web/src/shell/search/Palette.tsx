@@ -1,11 +1,12 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ctrl } from '../../platform/ctrl-key.ts';
 import { aboveLocks } from '../../platform/focus-lock.ts';
 import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
-import { everything, nextScope, type Row, shownGroups } from './palette-groups.ts';
-import { useMenuSearch } from './search-store.ts';
+import type { Find } from './match.ts';
+import { everything, type Group, nextScope, type Row, shownGroups } from './palette-groups.ts';
 import { usePalette } from './use-palette.ts';
 import './search.css';
 
@@ -15,7 +16,13 @@ interface Props {
   onClose(): void;
 }
 
-/** The way to everything by keyboard, above drawers and dialogs: arrows choose, Enter opens, Tab changes the scope, Esc gives up. */
+/** What can be done with a row, which few ask for. */
+const actions = () => import('./row-actions.ts');
+
+/**
+ * The way to everything by keyboard, above drawers and dialogs: arrows choose, Enter opens, with Ctrl or ⌘ in a new tab,
+ * → shows what else can be done with the row, Tab changes the scope, Esc gives up.
+ */
 export function Palette({ navigation, onClose }: Props) {
   const t = useShellMessages().search;
   const id = useId();
@@ -24,9 +31,12 @@ export function Palette({ navigation, onClose }: Props) {
   const [scope, setScope] = useState(everything);
   /** Row that somebody moved to; what arrives later does not move it. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const { groups, searching } = usePalette(typed, navigation);
+  /** The row whose actions stand in place of the list, and its key, to come back to it. */
+  const left = useRef<string | null>(null);
+  const [acting, setActing] = useState<Group | null>(null);
+  const { groups, searching, find } = usePalette(typed, navigation);
   const scopes = [everything, ...groups.map(({ key }) => key).filter((key) => key !== 'recent')];
-  const shown = shownGroups(groups, scope, typed);
+  const shown = acting ? [acting] : shownGroups(groups, scope, typed);
   const rows = shown.flatMap((group) => group.rows);
   const at = Math.max(
     0,
@@ -50,7 +60,26 @@ export function Palette({ navigation, onClose }: Props) {
     onClose();
     row.run();
   };
+  /** In a tab of its own; what does something just does it. */
+  const runApart = (row: Row | undefined) => {
+    if (row?.path === undefined || acting) return run(row);
+    onClose();
+    window.open(row.path, '_blank', 'noopener');
+  };
+  const act = async (row: Row | undefined) => {
+    if (!row || acting) return;
+    const offered = (await actions()).actionsOf(row, t);
+    if (offered.length === 0) return;
+    left.current = row.key;
+    setActing({ key: 'acting', title: row.title, rows: offered, total: offered.length });
+    setChosen(null);
+  };
+  const leaveActions = () => {
+    setActing(null);
+    setChosen(left.current);
+  };
   const show = (next: string) => {
+    setActing(null);
     setScope(next);
     setChosen(null);
     input.current?.focus();
@@ -59,7 +88,9 @@ export function Palette({ navigation, onClose }: Props) {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setChosen(rows[(at + step + rows.length) % rows.length]?.key ?? null);
-    else if (event.key === 'Enter') run(rows[at]);
+    else if (event.key === 'Enter') (event.ctrlKey || event.metaKey ? runApart : run)(rows[at]);
+    else if (acting && (event.key === 'Escape' || event.key === 'ArrowLeft')) leaveActions();
+    else if (event.key === 'ArrowRight' && (acting || isAtEnd(input.current))) void act(rows[at]);
     else if (event.key === 'Escape') onClose();
     else if (event.key === 'Tab') show(nextScope(scopes, scope, event.shiftKey ? -1 : 1));
     else return;
@@ -90,6 +121,7 @@ export function Palette({ navigation, onClose }: Props) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
+              setActing(null);
               setChosen(null);
             }}
           />
@@ -138,8 +170,22 @@ export function Palette({ navigation, onClose }: Props) {
                     onPointerMove={() => setChosen(row.key)}
                     onClick={() => run(row)}
                   >
-                    <span className="palette-title">{marked(row.title, typed.trim())}</span>
+                    <span className="palette-title">{acting ? row.title : marked(row.title, typed.trim(), find)}</span>
                     {row.trail ? <span className="palette-trail">{row.trail}</span> : null}
+                    {index === at && row.path !== undefined && !acting ? (
+                      // A way for the pointer; the keyboard has the key itself.
+                      <span
+                        className="palette-more"
+                        aria-hidden="true"
+                        title={t.rowActions}
+                        onClick={(event) => {
+                          event.stopPropagation();
+                          void act(row);
+                        }}
+                      >
+                        →
+                      </span>
+                    ) : null}
                   </div>
                 );
               })}
@@ -151,22 +197,53 @@ export function Palette({ navigation, onClose }: Props) {
             {searching ? t.searching : t.empty}
           </p>
         ) : null}
-        <p className="palette-foot">{t.hint}</p>
+        <Foot acting={acting !== null} said={typed.trim() === '' ? t.mayOnly : t.pinyin} />
       </div>
     </div>,
     document.body,
   );
 }
 
-/** The text with what was typed made bold. */
-function marked(text: string, word: string) {
-  const at = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase());
-  if (at === -1) return text;
+/** Which keys do what. */
+function Foot({ acting, said }: { acting: boolean; said: string }) {
+  const t = useShellMessages().search;
+  const keys: [keys: string, text: string][] = acting
+    ? [
+        ['↑ ↓', t.choose],
+        ['Enter', t.act],
+        ['←', t.back],
+      ]
+    : [
+        ['↑ ↓', t.choose],
+        ['Enter', t.enter],
+        [`${ctrl} Enter`, t.newTab],
+        ['→', t.rowActions],
+      ];
+  return (
+    <p className="palette-foot">
+      {keys.map(([key, text]) => (
+        <span key={key} className="palette-keys">
+          <kbd>{key}</kbd> {text}
+        </span>
+      ))}
+      <span>{said}</span>
+    </p>
+  );
+}
+
+/** The arrow moves within what was typed before it leaves it. */
+const isAtEnd = (input: HTMLInputElement | null): boolean =>
+  input !== null && input.selectionStart === input.value.length && input.selectionEnd === input.value.length;
+
+/** The text with what was found made bold. */
+function marked(text: string, word: string, find: Find) {
+  const place = word === '' ? null : find(text, word);
+  if (!place) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <b>{text.slice(at, at + word.length)}</b>
-      {text.slice(at + word.length)}
+      {text.slice(0, place[0])}
+      <b>{text.slice(...place)}</b>
+      {text.slice(place[1])}
     </>
   );
 }

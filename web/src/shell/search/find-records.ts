@@ -28,6 +28,8 @@ export interface FoundKind {
   label: string;
   total: number;
   records: readonly FoundRecord[];
+  /** Base path of the calls of what this person may change; null where he may not. */
+  edits: string | null;
 }
 
 /** Something that adds a record. */
@@ -87,7 +89,7 @@ export async function findRecords(
     return path && rights.may(register.resource.endpoints.list) ? [{ ...register, path }] : [];
   });
   const found = await Promise.all([
-    ...open.map((register) => search(register, word, signal).catch(() => null)),
+    ...open.map((register) => search(register, word, rights, signal).catch(() => null)),
     findPeople(word, rights, routes, signal).catch(() => null),
   ]);
   return found.filter((kind) => kind !== null && kind.total > 0) as FoundKind[];
@@ -96,6 +98,7 @@ export async function findRecords(
 async function search(
   { resource, code, query, path }: Register & { path: string },
   word: string,
+  rights: Rights,
   signal: AbortSignal,
 ): Promise<FoundKind> {
   const page = await call(resource.endpoints.list, {
@@ -108,7 +111,9 @@ async function search(
     trail: String(record[code] ?? ''),
     path: `${path}?detail=${record.id}`,
   }));
-  return { kind: resource.path, label: spokenResource(resource).label, total: page?.total ?? 0, records };
+  const { path: kind, endpoints } = resource;
+  const edits = rights.may(endpoints.edit) ? kind : null;
+  return { kind, label: spokenResource(resource).label, total: page?.total ?? 0, records, edits };
 }
 
 /** People by name, where there is a page to see them on: their account, else the address book. */
@@ -131,7 +136,8 @@ async function findPeople(
     trail: orgCodeTxt ?? '',
     path: accounts ? `${accounts}?detail=${id}` : `${book}?realname=${encodeURIComponent(realname || username)}`,
   }));
-  return { kind: personKind, label: '', total: page?.total ?? 0, records };
+  const edits = accounts && rights.may(user.endpoints.edit) ? user.path : null;
+  return { kind: personKind, label: '', total: page?.total ?? 0, records, edits };
 }
 
 /** What this user may add, where its page is in their menu. */

@@ -1,11 +1,13 @@
 import type { MenuNode } from '@dossier/contract/system/session.ts';
 import { expect, it } from 'vitest';
+import { findWritten } from './match.ts';
 import { everything, groupsOf, nextScope, type Sources, shownGroups } from './palette-groups.ts';
 
-const node = (path: string) => ({ id: path, path }) as MenuNode;
+const node = (path: string) => ({ id: path, path, meta: {} }) as MenuNode;
 const menu = (path: string, title: string) => ({ node: node(path), title, trail: '项目管理' });
 const sources = (change: Partial<Sources>): Sources => ({
   typed: '',
+  find: findWritten,
   recents: [{ path: '/pm/project', title: '项目台账', trail: '项目管理' }],
   entries: [menu('/pm/project', '项目台账'), menu('/pm/bank', '银行流水核销')],
   found: [],
@@ -13,6 +15,7 @@ const sources = (change: Partial<Sources>): Sources => ({
   texts: { recent: '最近', menus: '菜单', people: '人员', actions: '动作' },
   openMenu: () => undefined,
   openPath: () => undefined,
+  openForm: () => undefined,
   ...change,
 });
 const keys = (given: Sources, scope = everything) =>
@@ -32,11 +35,12 @@ it('offers what was opened last and what is usually done before anything is type
 
 it('groups what holds the word: recent, menus, records, people, actions, three of each at most', () => {
   const found = [
-    { kind: '/pm/project', label: '项目', total: 128, records: records(20) },
+    { kind: '/pm/project', label: '项目', total: 128, edits: '/pm/project', records: records(20) },
     {
       kind: 'person',
       label: '',
       total: 1,
+      edits: null,
       records: [{ id: 'p', title: '银行客户组', trail: '', path: '/u?detail=p' }],
     },
   ];
@@ -59,4 +63,27 @@ it('goes round the scopes both ways', () => {
   expect(nextScope(scopes, everything, -1)).toBe('action');
   expect(nextScope(scopes, 'action', 1)).toBe(everything);
   expect(nextScope(scopes, 'gone', 1)).toBe('menu');
+});
+
+it('leads to pages and records, which have actions; the form of a record is offered to who may change it', () => {
+  const opened: string[] = [];
+  const found = [
+    { kind: '/pm/project', label: '项目', total: 1, edits: '/pm/project', records: records(1) },
+    { kind: '/arc/item', label: '档案', total: 1, edits: null, records: records(1) },
+  ];
+  const groups = groupsOf(
+    sources({
+      typed: '银行',
+      found,
+      openForm: ({ path }, resource, id) => void opened.push(`${resource} ${id} ${path}`),
+    }),
+  );
+  const rows = groups.flatMap((group) => group.rows);
+  expect(rows.map(({ path, edit }) => [path, edit !== undefined])).toEqual([
+    ['/pm/bank', false],
+    ['/pm/project?detail=0', true],
+    ['/pm/project?detail=0', false],
+  ]);
+  rows[1]?.edit?.();
+  expect(opened).toEqual(['/pm/project 0 /pm/project?detail=0']);
 });

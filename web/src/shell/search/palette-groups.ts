@@ -1,5 +1,7 @@
-import { filterEntries, type SearchEntry } from '../../platform/navigation/menu.ts';
+import type { SearchEntry } from '../../platform/navigation/menu.ts';
+import { opensWindow, pathOf } from '../../platform/navigation/menu.ts';
 import type { FoundKind } from './find-records.ts';
+import type { Find } from './match.ts';
 import type { Recent } from './recent.ts';
 
 /** A line of the palette. */
@@ -8,6 +10,10 @@ export interface Row {
   title: string;
   /** What tells it from others of the same title. */
   trail: string;
+  /** Where it leads within the product; none where it does something. */
+  path?: string;
+  /** Its form, where this person may change it. */
+  edit?: () => void;
   run(): void;
 }
 
@@ -35,6 +41,8 @@ interface Texts {
 
 export interface Sources {
   typed: string;
+  /** How a word is looked for. */
+  find: Find;
   recents: readonly Recent[];
   entries: readonly SearchEntry[];
   found: readonly FoundKind[];
@@ -42,19 +50,22 @@ export interface Sources {
   texts: Texts;
   openMenu(entry: SearchEntry): void;
   openPath(entry: Recent): void;
+  /** @param resource base path of its calls */
+  openForm(entry: Recent, resource: string, id: string): void;
 }
 
 /** All groups in their order, whole: recent, menus, records of each kind, people, actions. */
-export function groupsOf({ typed, recents, entries, found, actions, texts, openMenu, openPath }: Sources): Group[] {
-  const word = typed.trim().toLowerCase();
-  const holds = (text: string) => text.toLowerCase().includes(word);
+export function groupsOf(sources: Sources): Group[] {
+  const { recents, entries, found, actions, texts, openMenu, openPath, openForm } = sources;
+  const word = sources.typed.trim();
+  const holds = (text: string) => word === '' || sources.find(text, word) !== null;
   const recent = recents.filter(({ title, trail }) => holds(title) || holds(trail));
   const shown = new Set(recent.slice(0, fewest).map(({ path }) => path));
   const row = (entry: Recent): Row => ({
-    ...{ key: `${entry.path}`, title: entry.title, trail: entry.trail },
+    ...{ key: entry.path, title: entry.title, trail: entry.trail, path: entry.path },
     run: () => openPath(entry),
   });
-  const menus = filterEntries(entries, typed).filter(({ node }) => word === '' || !shown.has(node.path));
+  const menus = entries.filter(({ node, title }) => holds(title) && (word === '' || !shown.has(node.path)));
   const groups: Group[] = [
     {
       key: 'recent',
@@ -67,14 +78,21 @@ export function groupsOf({ typed, recents, entries, found, actions, texts, openM
       title: texts.menus,
       rows: menus.map((entry) => ({
         ...{ key: `menu ${entry.node.id}`, title: entry.title, trail: entry.trail },
+        // An entry with a window of its own has no page here.
+        ...(opensWindow(entry.node) ? {} : { path: pathOf(entry.node) }),
         run: () => openMenu(entry),
       })),
       total: menus.length,
     },
-    ...found.map(({ kind, label, total, records }) => ({
+    ...found.map(({ kind, label, total, records, edits }) => ({
       key: kind,
       title: label || texts.people,
-      rows: records.filter(({ path }) => !shown.has(path)).map(({ title, trail, path }) => row({ path, title, trail })),
+      rows: records
+        .filter(({ path }) => !shown.has(path))
+        .map(({ id, ...entry }) => ({
+          ...row(entry),
+          ...(edits ? { edit: () => openForm(entry, edits, id) } : {}),
+        })),
       total,
     })),
   ];

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useShellMessages } from '../../platform/messages/shell.ts';
@@ -6,13 +7,21 @@ import { pathOf, searchEntries } from '../../platform/navigation/menu.ts';
 import { type Navigation, useOpenNode } from '../../platform/navigation/use-navigation.ts';
 import { wantForm } from '../../platform/resource/wanted-form.ts';
 import { changePreferences, usePreferences } from '../../platform/theme/preferences.ts';
+import { type Find, findWritten, mayBePinyin } from './match.ts';
 import { type Group, groupsOf, type Row } from './palette-groups.ts';
 import { recents, remember } from './recent.ts';
 import { showHelp } from './search-store.ts';
 import { useAddActions, useFoundRecords } from './use-found-records.ts';
 
 /** Everything that the palette offers for what is typed, group by group. */
-export function usePalette(typed: string, navigation: Navigation): { groups: Group[]; searching: boolean } {
+export function usePalette(
+  typed: string,
+  navigation: Navigation,
+): {
+  groups: Group[];
+  searching: boolean;
+  find: Find;
+} {
   const t = useShellMessages().search;
   const navigate = useNavigate();
   const openNode = useOpenNode();
@@ -24,8 +33,9 @@ export function usePalette(typed: string, navigation: Navigation): { groups: Gro
   );
   const { found, searching } = useFoundRecords(typed, navigation);
   const actions = useActions(typed, navigation, found.length > 0 || !searching);
+  const find = useFind(typed.trim());
   const groups = groupsOf({
-    ...{ typed, recents: known, entries, found, actions, texts: t },
+    ...{ typed, find, recents: known, entries, found, actions, texts: t },
     openMenu({ node, title, trail }) {
       remember({ path: pathOf(node), title, trail });
       openNode(node);
@@ -34,8 +44,25 @@ export function usePalette(typed: string, navigation: Navigation): { groups: Gro
       remember(entry);
       void navigate(entry.path);
     },
+    openForm(entry, resource, id) {
+      remember(entry);
+      wantForm(resource, {}, id);
+      void navigate(entry.path.split('?')[0] ?? '');
+    },
   });
-  return { groups, searching };
+  return { groups, searching, find };
+}
+
+/** How a word is looked for; sounds load with the first letters that are typed. */
+function useFind(word: string): Find {
+  const { data } = useQuery({
+    queryKey: ['shell', 'pinyin'],
+    // A function would be called for its value.
+    queryFn: async () => ({ find: (await import('./pinyin.ts')).findSaid }),
+    enabled: mayBePinyin(word),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data && mayBePinyin(word) ? data.find : findWritten;
 }
 
 /** What can be done from anywhere. `settled`: the records are known, so that the word may be the name of a new one. */

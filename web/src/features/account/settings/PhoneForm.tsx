@@ -62,7 +62,12 @@ function CodeField({ form }: { form: FormInstance<Values> }) {
   }
 
   return (
-    <FormItem name="smscode" label={t.smsCode} required={t.needSmsCode} help={<span role="status">{code.notice}</span>}>
+    <FormItem
+      name="smscode"
+      label={t.smsCode}
+      required={t.needSmsCode}
+      after={<span role="status">{code.notice}</span>}
+    >
       <Input
         inputMode="numeric"
         maxLength={8}

@@ -82,7 +82,7 @@ export function DataRuleForm({ menu, rule, onClose }: Props) {
           <FormItem
             name="ruleValue"
             label={t('规则值')}
-            help={
+            after={
               <span className="rule-variables">
                 {t('点击插入变量：')}
                 {variables().map(([code, label]) => (
