@@ -177,6 +177,44 @@ test('every list of the menu begins above 300 px on a phone, below 新增 and a 
   await context.close();
 });
 
+/**
+ * Chinese on the screen that is nobody's data: what stands in cells but states, in trees, on cards and in the names of
+ * people and of the product is what somebody entered.
+ */
+function leftInChinese(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate((body) => {
+    const han = /\p{Script=Han}/u;
+    const entered =
+      'td, [role="treeitem"], .dw-card, .book-card, .dw-master-detail h3, .brand, .welcome, header [aria-haspopup="menu"], footer';
+    const found = new Set<string>();
+    for (const element of body.querySelectorAll('*')) {
+      if (/^(?:SCRIPT|STYLE)$/.test(element.tagName)) continue;
+      const isEntered = element.closest(entered) !== null && element.closest('.dw-tag') === null;
+      if (isEntered) continue;
+      const own = [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === 3)
+        .map(({ textContent }) => textContent);
+      const named = element.closest('.dw-master-detail') ? [] : ['aria-label', 'placeholder'];
+      for (const text of [...own, ...named.map((name) => element.getAttribute(name))])
+        if (text && han.test(text) && element.checkVisibility()) found.add(text.trim());
+    }
+    return [...found];
+  });
+}
+
+test('every page of the menu is in English when English is chosen', async ({ page }) => {
+  await signIn(page, 'admin', undefined, server.address);
+  await page.evaluate(`localStorage.setItem('dossier__LOCALE', '{"value":"en-US","expire":null}')`);
+  await page.reload();
+  const left: Record<string, string[]> = {};
+  for (const entry of await menuEntries(page)) {
+    await go(page, entry);
+    const found = await leftInChinese(page);
+    if (found.length > 0) left[entry.path] = found;
+  }
+  expect(left).toEqual({});
+});
+
 test('the sections of a long form stay in sight: below a fixed header, and at the top of a drawer', async ({
   page,
 }) => {

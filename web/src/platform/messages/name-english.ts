@@ -166,4 +166,46 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   获取加密串: 'Key for passwords',
   二次验证: 'Second factor',
   代理人: 'Stand-in',
+
+  // Generators of fill rules and their parameters.
+  流水号: 'Serial number',
+  订单号: 'Order number',
+  分类编码: 'Category code',
+  当前部门编码: 'Code of the department',
+  '日期格式：yyyy、yyyyMM、yyyyMMdd 或 yyyyMMddHHmmss': 'Format of the date: yyyy, yyyyMM, yyyyMMdd or yyyyMMddHHmmss',
+  '前缀、当前部门编码、日期和流水号依次相连；每个租户、部门、日期各自从1起，连续且不重复':
+    'Prefix, code of the department, date and serial number in a row; each tenant, department and date counts from 1 without gaps',
+  '前缀（默认CN）、到秒的时间和两位随机数；表单有 name 时接在最后':
+    'Prefix (CN by default), the time to the second and two random digits; the name of the form, if it has one, at the end',
+  前缀和当前日期: 'Prefix and date of today',
+  前缀和填写人当前部门的机构编码: 'Prefix and code of the department of whoever fills in the form',
+  '上级分类下的下一个编码；保存分类时由系统再次确定':
+    'The next code below the category above; settled once more when the category is saved',
+  '上级部门下的下一个机构编码和层级；保存部门时由系统再次确定':
+    'The next code and level below the department above; settled once more when the department is saved',
+  日期: 'Date',
+  上级分类的id: 'Id of the category above',
+  上级部门的id: 'Id of the department above',
+  前缀: 'Prefix',
+  各段之间的分隔符: 'Between the parts',
+  '是否包含当前部门编码：true 或 false': 'Whether the department code is part of it: true or false',
+  '流水号位数，默认4': 'Digits of the serial number, 4 by default',
+
+  // Parameters of tasks.
+  '每天执行时，每次校验总数的若干分之一': 'Run every day, each run checks that part of all',
+  '执行频繁的任务不等到期，只保留最近的记录': 'Jobs that run often keep their latest records only, however old',
+  列出的表数: 'Tables that are listed',
+  从大到小: 'The largest first',
+  每个定时任务保留的执行次数: 'Runs kept of each job',
+  全部校验一遍的天数: 'Days in which all are checked once',
+  保留份数: 'Backups kept',
+  补发最近几天的消息: 'Days whose messages are sent again',
+
+  // What can be carried from one installation to another.
+  菜单与按钮: 'Menus and buttons',
+  分类字典: 'Categories',
+  校验规则: 'Check rules',
+
+  '未配置 Redis（REDIS_URL）：本系统的会话、缓存通知和任务由 PostgreSQL 承担':
+    'No Redis is set (REDIS_URL): PostgreSQL holds sessions, tasks and notices to caches',
 };

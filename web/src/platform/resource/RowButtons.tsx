@@ -32,7 +32,7 @@ export function RowButtons({ label, buttons }: { label: string; buttons: readonl
           type="button"
           className="rp-link"
           data-danger={button.danger}
-          aria-label={`${button.label}${label}`}
+          aria-label={t('{0}{1}', button.label, label)}
           onClick={button.run}
           {...(wordy ? {} : tipOf(button.label))}
         >

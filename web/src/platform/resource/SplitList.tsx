@@ -2,6 +2,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { ListTabs } from '@dossier/widgets/table/ListTabs.tsx';
 import type { ReactNode } from 'react';
 import { useDictionaries } from '../dictionaries.ts';
+import { namedItem } from '../item-text.ts';
 import type { ListState } from '../list-query.ts';
 import { useText } from '../text.ts';
 
@@ -23,7 +24,10 @@ export function SplitList({ resource, field, state, setFilters, children }: Prop
   return (
     <ListTabs
       label={divides.label}
-      tabs={[{ key: '', label: t('全部') }, ...items.map(({ value, text }) => ({ key: value, label: text }))]}
+      tabs={[
+        { key: '', label: t('全部') },
+        ...items.map(({ value, text }) => ({ key: value, label: namedItem(text) })),
+      ]}
       value={state.filters[field] ?? ''}
       onChange={(key) => setFilters({ [field]: key || null })}
     >

@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { hasLabel } from '@dossier/contract/core/field.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { spoken } from '@dossier/widgets/language/text.ts';
 import { namedItem } from '../item-text.ts';
 import { type Later, later, say } from '../text.ts';
 
@@ -52,7 +53,7 @@ export function listColumns(resource: Resource, isHidden: (permission: string) =
       name,
       label: field.label,
       field,
-      width: typeof field.list === 'number' ? field.list : widthOf(field),
+      width: roomFor(field, typeof field.list === 'number' ? field.list : widthOf(field)),
       align: isNumber(field) ? 'right' : 'left',
       sortable: field.sortable !== false && field.type !== 'files',
       importance: importanceOf(resource, name, field),
@@ -199,6 +200,11 @@ function importanceOfType(field: Field): number {
     default:
       return 24;
   }
+}
+
+/** Texts of dictionaries are longer in English than the two to four characters that widths are set for. */
+function roomFor(field: Field, width: number | undefined): number | undefined {
+  return width !== undefined && field.type === 'dict' && spoken() === 'en' ? Math.round(width * 1.3) : width;
 }
 
 function widthOf(field: Field): number | undefined {

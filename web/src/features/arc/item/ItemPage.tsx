@@ -3,6 +3,7 @@ import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/con
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
+import { namedItem } from '../../../platform/item-text.ts';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useListState } from '../../../platform/resource/use-list-state.ts';
@@ -157,7 +158,7 @@ function TitleText({ record }: Pick<TitleProps, 'record'>) {
           <DictText
             dict={archiveItem.fields.secret.dict}
             value={record.secret}
-            text={record.secret_dictText ?? null}
+            text={namedItem(record.secret_dictText ?? '')}
           />{' '}
         </>
       ) : null}

@@ -7,6 +7,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { namedItem } from '../../../platform/item-text.ts';
 import { useText } from '../../../platform/text.ts';
 import { docDateText } from './doc-date.ts';
 import { FileView } from './FileView.tsx';
@@ -40,8 +41,8 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
         </div>
         <h2>{record.title}</h2>
         <p>
-          <DictText dict={status.dict} value={record.status} text={record.status_dictText ?? null} />
-          <DictText dict={secret.dict} value={record.secret} text={record.secret_dictText ?? null} />
+          <DictText dict={status.dict} value={record.status} text={namedItem(record.status_dictText ?? '')} />
+          <DictText dict={secret.dict} value={record.secret} text={namedItem(record.secret_dictText ?? '')} />
           <span>{docDateText(record.docDate)}</span>
           <span>{record.creator}</span>
         </p>

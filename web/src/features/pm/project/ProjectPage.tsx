@@ -3,6 +3,7 @@ import { closeProject, project, projectStatus, startProject } from '@dossier/con
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
 import { askThen } from '../../../platform/ask.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { PlanBar, PlanEnd, planWords } from './PlanBar.tsx';
@@ -88,7 +89,11 @@ function ProjectHead({ record }: { record: ProjectRecord }) {
       <div>
         <dt>{t('状态')}</dt>
         <dd>
-          <DictText dict={project.fields.status.dict} value={record.status} text={record.status_dictText ?? null} />
+          <DictText
+            dict={project.fields.status.dict}
+            value={record.status}
+            text={namedItem(record.status_dictText ?? '')}
+          />
         </dd>
       </div>
       <div className="pm-head-plan">

@@ -13,6 +13,7 @@ import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { showError } from '../../../platform/feedback.ts';
 import { isPast } from '../../../platform/is-past.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
@@ -109,7 +110,7 @@ function State({ record }: { record: RecordOf<typeof announcement> }) {
   const { receivers = 0, readers = 0 } = record as { receivers?: number; readers?: number };
   return (
     <>
-      {record.sendStatus_dictText ?? record.sendStatus}
+      {namedItem(record.sendStatus_dictText ?? record.sendStatus ?? '')}
       {record.sendStatus === sendStatus.published ? (
         <span className="annt-read" title={t('已读{0}人，共{1}人', readers, receivers)}>
           {t('已读 {0}/{1}', readers, receivers)}

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askThen } from '../../../platform/ask.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { openAddress, recordAddress } from '../../../platform/navigation/record-address.ts';
 import { useNavigation } from '../../../platform/navigation/use-navigation.ts';
@@ -253,7 +254,7 @@ function columnsFor(
       name: 'msgCategory',
       title: say('消息类型'),
       width: 110,
-      render: (one) => one.msgCategory_dictText ?? one.msgCategory,
+      render: (one) => namedItem(one.msgCategory_dictText ?? one.msgCategory ?? ''),
     },
     { name: 'sender', title: say('发布人'), width: 120, render: (one) => one.sender_dictText ?? one.sender },
     { name: 'sendTime', title: say('发布时间'), width: 180, render: (one) => one.sendTime },
@@ -261,7 +262,7 @@ function columnsFor(
       name: 'priority',
       title: say('优先级'),
       width: 90,
-      render: (one) => <DictTag text={one.priority_dictText ?? ''} color={tones[one.priority ?? '']} />,
+      render: (one) => <DictTag text={namedItem(one.priority_dictText ?? '')} color={tones[one.priority ?? '']} />,
     },
     {
       name: 'readFlag',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { callName } from '../../../platform/messages/call-english.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { accessText, type Content, type Operation } from './operations.ts';
 import { SchemaTree } from './SchemaTree.tsx';
@@ -16,7 +17,7 @@ export function OperationView({ operation }: { operation: Operation }) {
       <summary>
         <span className={`ad-method ad-${method.toLowerCase()}`}>{method}</span>
         <code className="ad-path">{path}</code>
-        <span className="ad-label">{label}</span>
+        <span className="ad-label">{callName(label)}</span>
         <span className={access.includes(':') ? 'ad-access ad-permission' : 'ad-access'}>{accessText(access)}</span>
       </summary>
       {open ? (

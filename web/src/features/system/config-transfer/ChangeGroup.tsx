@@ -1,6 +1,7 @@
 import { type ConfigChange, type ConfigKindName, configKinds } from '@dossier/contract/system/config-transfer.ts';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { importable, keyOf } from './choice.ts';
@@ -23,7 +24,7 @@ export function ChangeGroup({ kind, changes, ticked, onTick }: ChangeGroupProps)
   const count = keys.filter((key) => ticked.has(key)).length;
   const left = changes.length - most;
   return (
-    <section className="config-group" aria-label={configKinds[kind]}>
+    <section className="config-group" aria-label={named(configKinds[kind])}>
       <h3>
         <Checkbox
           disabled={keys.length === 0}
@@ -31,7 +32,7 @@ export function ChangeGroup({ kind, changes, ticked, onTick }: ChangeGroupProps)
           indeterminate={count > 0 && count < keys.length}
           onChange={(event) => onTick(keys, event.target.checked)}
         >
-          {configKinds[kind]}（{changes.length}）
+          {named(configKinds[kind])}（{changes.length}）
         </Checkbox>
       </h3>
       <ul>

@@ -5,6 +5,7 @@ import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { feedback, showError } from '../../../platform/feedback.ts';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { type Tickable, ticked as withTick } from '../../../platform/rights/right-tree.ts';
 import { useText } from '../../../platform/text.ts';
 import { keyOf } from './choice.ts';
@@ -130,7 +131,7 @@ function treeOf(kind: Listed): Node {
       // Two entries may share a code that tells neither apart: nothing hangs below them twice.
       children: unclear ? [] : below(code),
     }));
-  const name = `${configKinds[kind.kind]}（${kind.entries.length}）`;
+  const name = `${named(configKinds[kind.kind])}（${kind.entries.length}）`;
   return { key: kindKey(kind), name, code: '', unclear: null, children: below(null) };
 }
 

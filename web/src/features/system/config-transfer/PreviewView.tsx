@@ -7,6 +7,7 @@ import {
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { ChangeGroup } from './ChangeGroup.tsx';
 import { tick } from './choice.ts';
@@ -76,7 +77,7 @@ export function PreviewView({ preview, ticked, onTicked, actions }: PreviewViewP
             {onlyHere.map(({ kind, code, name }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of one dry run never changes
               <li key={at}>
-                {configKinds[kind]}：{name} <span className="config-code">{code}</span>
+                {named(configKinds[kind])}：{name} <span className="config-code">{code}</span>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { useText } from '../../../platform/text.ts';
@@ -64,7 +65,7 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
       render: (row) => <span className="dw-mono">{row.username}</span>,
     },
     { name: 'realname', title: t('姓名'), render: (row) => row.realname },
-    { name: 'status', title: t('状态'), width: 80, render: (row) => row.status_dictText },
+    { name: 'status', title: t('状态'), width: 80, render: (row) => namedItem(row.status_dictText ?? '') },
     {
       name: 'holds',
       title: t('拥有此角色'),

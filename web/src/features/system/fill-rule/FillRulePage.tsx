@@ -4,6 +4,7 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { useText } from '../../../platform/text.ts';
 import { useGenerators } from './fill-rule.api.ts';
 import './fill-rule.css';
@@ -23,7 +24,7 @@ export default function FillRulePage() {
         columns={{
           ruleClass: (record) => (
             <>
-              {labelOf(record.ruleClass)} <span className="dw-mono">{record.ruleClass}</span>
+              {named(labelOf(record.ruleClass) ?? '')} <span className="dw-mono">{record.ruleClass}</span>
             </>
           ),
         }}
@@ -54,7 +55,7 @@ function ClassPart({ value, onChange, draft: _, change: __, record: ___, ...cont
       loading={generators.isLoading}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onChange}
-      options={(generators.data ?? []).map(({ name, label }) => ({ value: name, label: `${label}（${name}）` }))}
+      options={(generators.data ?? []).map(({ name, label }) => ({ value: name, label: `${named(label)} (${name})` }))}
     />
   );
 }
@@ -76,13 +77,13 @@ function ParamsPart({ value, onChange, draft, change: _, record: __, ...control 
       />
       {generator ? (
         <div className="rp-help fill-rule-help">
-          <p>{generator.description}</p>
+          <p>{named(generator.description)}</p>
           {generator.params.length > 0 ? (
             <dl aria-label={t('可用参数')}>
               {generator.params.map(({ name, title }) => (
                 <div key={name}>
                   <dt className="dw-mono">{name}</dt>
-                  <dd>{title}</dd>
+                  <dd>{named(title)}</dd>
                 </div>
               ))}
             </dl>

@@ -3,6 +3,7 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { type MessageRecord, resend } from './message.api.ts';
@@ -100,7 +101,7 @@ function State({ record }: { record: MessageRecord }) {
     .join('；');
   return (
     <span className="message-state">
-      <DictTag text={esSendStatus_dictText ?? ''} color={tones[esSendStatus ?? '']} />
+      <DictTag text={namedItem(esSendStatus_dictText ?? '')} color={tones[esSendStatus ?? '']} />
       {note ? (
         <span className="message-line" title={note}>
           {note}

@@ -52,7 +52,7 @@ export default function RedisPage() {
         </>
       ) : (
         <div className="card">
-          <EmptyState title={t('没有 Redis')} hint={info.data?.message} />
+          <EmptyState title={t('没有 Redis')} hint={named(info.data?.message ?? '')} />
         </div>
       )}
     </MonitorFrame>

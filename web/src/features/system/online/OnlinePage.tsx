@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { defaultPageSize, pageSizes, totalText } from '../../../platform/list-query.ts';
 import { ListCard } from '../../../platform/page/ListCard.tsx';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
@@ -127,7 +128,7 @@ const columns = (): Column<OnlineRow>[] => [
       <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
     ),
   },
-  { name: 'sex', title: say('性别'), width: 64, render: (row) => row.sex_dictText ?? '' },
+  { name: 'sex', title: say('性别'), width: 64, render: (row) => namedItem(row.sex_dictText ?? '') },
   { name: 'birthday', title: say('生日'), width: 116, render: (row) => row.birthday ?? '' },
   { name: 'phone', title: say('手机号码'), width: 130, render: (row) => row.phone ?? '' },
   {

@@ -10,6 +10,7 @@ import { useCan } from '../../../platform/access.ts';
 import { askThen } from '../../../platform/ask.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { isPast } from '../../../platform/is-past.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { useText } from '../../../platform/text.ts';
@@ -152,11 +153,12 @@ function AccessKey({ app }: { app: OpenAppRecord }) {
 function State({ app }: { app: OpenAppRecord }) {
   const t = useText();
   const isOver = isPast(app.expiresAt);
-  if (app.status !== on) return <DictTag text={app.status_dictText ?? t('无效')} color="default" />;
+  if (app.status !== on)
+    return <DictTag text={app.status_dictText ? namedItem(app.status_dictText) : t('无效')} color="default" />;
   return isOver ? (
     <DictTag text={t('已过期')} color="error" />
   ) : (
-    <DictTag text={app.status_dictText ?? t('有效')} color="success" />
+    <DictTag text={app.status_dictText ? namedItem(app.status_dictText) : t('有效')} color="success" />
   );
 }
 

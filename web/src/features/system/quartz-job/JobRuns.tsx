@@ -11,6 +11,7 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { Drawer, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { totalText } from '../../../platform/list-query.ts';
+import { messages } from '../../../platform/messages/index.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { named } from '../../../platform/resource/spoken-resource.ts';
 import { taskStates } from '../../../platform/resource/task-state.ts';
@@ -131,7 +132,8 @@ const columns = (): readonly Column<JobRun>[] => [
     title: say('结果'),
     render: (run) => {
       const text =
-        run.message ?? (run.total ? `${run.done} / ${run.total}` : run.done > 0 ? say('已处理 {0}', run.done) : '');
+        (run.message === null ? null : messages().answered(run.message)) ??
+        (run.total ? `${run.done} / ${run.total}` : run.done > 0 ? say('已处理 {0}', run.done) : '');
       return (
         <span className="job-message" title={text}>
           {text || '–'}

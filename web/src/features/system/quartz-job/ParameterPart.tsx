@@ -1,6 +1,7 @@
 import { type JobParameter, readParameters } from '@dossier/contract/system/job-parameters.ts';
 import { Input, InputNumber, Switch } from 'antd';
 import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { say, useText } from '../../../platform/text.ts';
 import { editableValues, textOfValues } from './parameter-text.ts';
 import { useJobTasks } from './quartz-job.api.ts';
@@ -42,7 +43,7 @@ export function ParameterPart({ value, onChange, draft, change: _, record: __, i
         const problem = problems[parameter.name];
         return (
           <div key={parameter.name}>
-            <label htmlFor={own}>{parameter.title}</label>
+            <label htmlFor={own}>{named(parameter.title)}</label>
             <ParameterInput
               id={own}
               parameter={parameter}
@@ -113,10 +114,10 @@ function ParameterInput({ id, parameter, disabled, wrong, value, onChange }: Par
 }
 
 function placeholderOf({ default: usual, title }: JobParameter): string {
-  return usual === undefined ? say('请输入{0}', title) : say('默认 {0}', String(usual));
+  return usual === undefined ? say('请输入{0}', named(title)) : say('默认 {0}', String(usual));
 }
 
 function helpOf({ description, minimum, maximum }: JobParameter): string {
   const range = minimum !== undefined && maximum !== undefined ? say('{0} 至 {1}', minimum, maximum) : '';
-  return [description, range].filter(Boolean).join('；');
+  return [description && named(description), range].filter(Boolean).join('；');
 }

@@ -7,6 +7,7 @@ import {
   resumeJob,
 } from '@dossier/contract/system/quartz-job.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
@@ -42,6 +43,8 @@ export default function QuartzJobPage() {
         columns={{
           jobClassName: (job) => <TaskName job={job} />,
           nextAt: (job) => <NextTime job={job} />,
+          // What came with the product; a description that somebody wrote stays as it is.
+          description: (job) => <Ellipsis value={named(job.description ?? '')} />,
         }}
         formParts={formParts}
         formAs="drawer"

@@ -26,6 +26,7 @@ import { useState } from 'react';
 import { useCan } from '../../../platform/access.ts';
 import { showError } from '../../../platform/feedback.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { pageSizes, totalText } from '../../../platform/list-query.ts';
 import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
@@ -234,7 +235,9 @@ const columns = (): Column<MemberRow>[] => [
     name: 'status',
     title: say('状态'),
     width: 80,
-    render: (row) => <DictTag text={row.status_dictText ?? ''} color={row.status === 2 ? 'error' : 'success'} />,
+    render: (row) => (
+      <DictTag text={namedItem(row.status_dictText ?? '')} color={row.status === 2 ? 'error' : 'success'} />
+    ),
   },
 ];
 /** Beside the tree there is less room, and the department is chosen there. */

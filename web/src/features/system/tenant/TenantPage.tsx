@@ -5,6 +5,7 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { useTenantStatus } from './tenant.api.ts';
@@ -40,7 +41,7 @@ export default function TenantPage() {
         columns={{
           status: (record) => (
             <DictTag
-              text={record.status_dictText ?? ''}
+              text={namedItem(record.status_dictText ?? '')}
               color={record.status === tenantStatus.normal ? 'success' : 'error'}
             />
           ),

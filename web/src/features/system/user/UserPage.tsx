@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { feedback } from '../../../platform/feedback.ts';
 import { thumbAddress } from '../../../platform/file-address.ts';
+import { namedItem } from '../../../platform/item-text.ts';
 import type { PageActions } from '../../../platform/resource/extensions.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { say, useText } from '../../../platform/text.ts';
@@ -70,7 +71,7 @@ export default function UserPage() {
               />
             ) : null,
           status: (record) => (
-            <DictTag text={record.status_dictText ?? ''} color={record.status === 2 ? 'error' : 'success'} />
+            <DictTag text={namedItem(record.status_dictText ?? '')} color={record.status === 2 ? 'error' : 'success'} />
           ),
           orgCode: (record) => <Names text={told(record).orgCodeTxt} none={t('未分配部门')} />,
         }}
