@@ -144,7 +144,7 @@ export const drawerFields = 20;
 export function textOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): string {
   if (field && hasLabel(field)) {
     const label = labelOf(record, name);
-    if (label) return field.type === 'dict' ? namedItem(label) : label;
+    if (label) return field.type === 'dict' || field.type === 'switch' ? namedItem(label) : label;
     if (field.type === 'switch') return record[name] === 'Y' ? say('是') : record[name] === 'N' ? say('否') : '';
   }
   const value = record[name];

@@ -4,6 +4,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import { askThen } from '../../../platform/ask.ts';
 import { namedItem } from '../../../platform/item-text.ts';
+import { messages } from '../../../platform/messages/index.ts';
 import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
 import { useText } from '../../../platform/text.ts';
 import { type MessageRecord, resend } from './message.api.ts';
@@ -96,7 +97,10 @@ function Line({ text }: { text: string | null }) {
 function State({ record }: { record: MessageRecord }) {
   const t = useText();
   const { esSendStatus, esSendStatus_dictText, esResult, nextAt } = record;
-  const note = [esResult, nextAt && esSendStatus !== messageState.sent ? t('下次发送：{0}', nextAt) : null]
+  const note = [
+    esResult && messages().answered(esResult),
+    nextAt && esSendStatus !== messageState.sent ? t('下次发送：{0}', nextAt) : null,
+  ]
     .filter(Boolean)
     .join('；');
   return (

@@ -2,6 +2,7 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { named } from '../../../platform/resource/spoken-resource.ts';
 import { taskStates } from '../../../platform/resource/task-state.ts';
 import { phone, useMedia } from '../../../platform/resource/use-media.ts';
 import { say, useText } from '../../../platform/text.ts';
@@ -16,7 +17,7 @@ type Kind = Queues['kinds'][number];
 
 const right = 'right' as const;
 const jobs = (): readonly Column<Job>[] => [
-  { name: 'title', title: say('定时任务'), render: ({ title }) => title },
+  { name: 'title', title: say('定时任务'), render: ({ title }) => named(title) },
   { name: 'last', title: say('上次结果'), width: 110, render: ({ lastState }) => <State value={lastState} /> },
   {
     name: 'status',
@@ -81,7 +82,7 @@ export default function QueuePage() {
               label={t('定时任务')}
               rows={data.jobs}
               rowKey={(row) => `${row.name} ${data.jobs.indexOf(row)}`}
-              rowLabel={({ title }) => title}
+              rowLabel={({ title }) => named(title)}
               columns={jobs()}
               density="middle"
               cards={cards}
