@@ -7,6 +7,7 @@ import { useShellMessages } from '../../platform/messages/shell.ts';
 import type { Navigation } from '../../platform/navigation/use-navigation.ts';
 import type { Find } from './match.ts';
 import { everything, type Group, nextScope, type Row, shownGroups } from './palette-groups.ts';
+import { useMenuSearch } from './search-store.ts';
 import { usePalette } from './use-palette.ts';
 import './search.css';
 
