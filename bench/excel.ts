@@ -1,5 +1,5 @@
-import type { Cell } from '../server/src/platform/excel/sheet.ts';
-import { writeWorkbook } from '../server/src/platform/excel/write.ts';
+import type { Cell } from '../server/src/engine/excel/sheet.ts';
+import { writeWorkbook } from '../server/src/engine/excel/write.ts';
 import type { BenchLine } from './list.ts';
 import { ask, percentiles } from './load.ts';
 

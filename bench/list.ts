@@ -1,11 +1,11 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import type pg from 'pg';
+import { type Actor, systemActor } from '../server/src/access/actor.ts';
+import { scopeOf } from '../server/src/access/gate.ts';
+import type { Database } from '../server/src/db/database.ts';
+import { readListQuery } from '../server/src/engine/query/list-query.ts';
+import { listStatements } from '../server/src/engine/resource/list-rows.ts';
 import { searchFilter } from '../server/src/features/arc/item/item.hooks.ts';
-import { type Actor, systemActor } from '../server/src/platform/actor.ts';
-import type { Database } from '../server/src/platform/database.ts';
-import { scopeOf } from '../server/src/platform/gate.ts';
-import { readListQuery } from '../server/src/platform/query/list-query.ts';
-import { listStatements } from '../server/src/platform/resource/list-rows.ts';
 import { ask, load, percentiles } from './load.ts';
 import { startSubject } from './process.ts';
 import { fillItems } from './rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/src/platform/database.ts';
+import type { Database } from '../server/src/db/database.ts';
 import type { BenchLine } from './list.ts';
 
 const users = 10_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Db } from '../server/src/platform/database.ts';
+import type { Database, Db } from '../server/src/db/database.ts';
 import type { BenchLine } from './list.ts';
 import { ask } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/src/platform/database.ts';
+import type { Db } from '../server/src/db/database.ts';
 
 /** Fills arc_item up to `count` made-up records of the fonds A001; titles hold the words that the searches look for. */
 export async function fillItems(db: Db, count: number): Promise<void> {

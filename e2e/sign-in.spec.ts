@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Database, openDatabase } from '../server/src/platform/database.ts';
-import { startEmbedded } from '../server/src/platform/embedded/start.ts';
+import { type Database, openDatabase } from '../server/src/db/database.ts';
+import { startEmbedded } from '../server/src/db/embedded/start.ts';
 import { aPerson, userPassword } from '../server/test/people.ts';
 import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { readWorkbook } from '../server/src/platform/excel/reader.ts';
+import { readWorkbook } from '../server/src/engine/excel/reader.ts';
 import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
 import { archive, type Catalogue, catalogue } from './support/workbook.ts';

@@ -20,7 +20,7 @@ const treeshake: Rolldown.InputOptions['treeshake'] = {
 const shared = {
   root: here,
   plugins: [react(), kitNames(), bareContract()],
-  resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/platform/schema-lite.ts') }] },
+  resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/services/api/schema-lite.ts') }] },
   build: { target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
 } satisfies InlineConfig;
 

@@ -1,4 +1,4 @@
-import type { WorkbookFormat } from '../../server/src/platform/excel/sheet.ts';
+import type { WorkbookFormat } from '../../server/src/engine/excel/sheet.ts';
 import { catalogueFile, goodRow, spoilRows } from '../../server/test/catalogue.ts';
 
 /** Where the story's records belong; no other journey's do. */

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@dossier/contract/all.ts';
-import { accessText } from '../../server/src/features/system/api-docs/rights-matrix.ts';
-import { socketPaths } from '../../server/src/platform/sockets/routes.ts';
+import { socketPaths } from '../../server/src/features/communication/socket/socket.routes.ts';
+import { accessText } from '../../server/src/features/operations/api-docs/rights-matrix.ts';
 import { type Coverage, coverageOf, type Line, type Served } from './coverage.ts';
 import { specifications } from './specifications.ts';
 import { unserved } from './unserved.ts';

@@ -9,12 +9,12 @@ test.each([
   ['rules/src/a.ts', 'croner'],
   ['contract/src/system/a.ts', '@dossier/rules/patterns.ts'],
   ['server/src/platform/a.ts', 'node:fs'],
-  ['server/src/features/system/user/user.service.ts', '../role/role.public.ts'],
-  ['server/src/features/system/user/user.service.ts', './user.repository.ts'],
-  ['server/src/features/system/user/user.test.ts', '../role/role.service.ts'],
-  ['server/src/features.ts', './features/system/user/user.routes.ts'],
-  ['web/src/features/system/user/UserPage.tsx', '@dossier/widgets/grid/index.ts'],
-  ['web/src/platform/api.ts', '@dossier/contract/core/endpoint.ts'],
+  ['server/src/features/identity/user/user.service.ts', '../role/role.public.ts'],
+  ['server/src/features/identity/user/user.service.ts', './user.repository.ts'],
+  ['server/src/features/identity/user/user.test.ts', '../role/role.service.ts'],
+  ['server/src/features/features.ts', './features/system/user/user.routes.ts'],
+  ['web/src/features/identity/user/UserPage.tsx', '@dossier/widgets/grid/index.ts'],
+  ['web/src/services/api/api.ts', '@dossier/contract/core/endpoint.ts'],
 ])('%s may import %s', (file, from) => {
   expect(imports(file, from)).toEqual([]);
 });
@@ -25,11 +25,11 @@ test.each([
   ['contract/src/a.ts', 'react', 'React or Node'],
   ['widgets/src/a.tsx', '@dossier/contract/core/field.ts', 'widgets never imports contract'],
   ['server/src/platform/a.ts', '@dossier/widgets/grid/index.ts', 'server never imports widgets'],
-  ['server/src/a.test.ts', '../../web/src/platform/api.ts', 'server never imports web'],
-  ['web/src/platform/a.ts', '../../../server/src/platform/id.ts', 'web never imports server'],
+  ['server/src/a.test.ts', '../../web/src/services/api/api.ts', 'server never imports web'],
+  ['web/src/platform/a.ts', '../../../server/src/db/id.ts', 'web never imports server'],
   ['server/src/platform/a.ts', '../features/system/user/user.service.ts', 'platform knows no feature'],
-  ['server/src/features/system/user/user.service.ts', '../role/role.service.ts', 'only the .public.ts'],
-  ['web/src/features/system/user/UserPage.tsx', '../role/RoleForm.tsx', 'becomes a widget'],
+  ['server/src/features/identity/user/user.service.ts', '../role/role.service.ts', 'only the .public.ts'],
+  ['web/src/features/identity/user/UserPage.tsx', '../role/RoleForm.tsx', 'becomes a widget'],
 ])('%s may not import %s', (file, from, why) => {
   expect(imports(file, from)).toEqual([expect.stringContaining(why)]);
 });

@@ -31,7 +31,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
 }
 
 /** What all parts and pages are loaded by. */
-const loaders = new Set(['widgets/src/lazy/lazy-part.tsx', 'web/src/platform/lazy-page.ts']);
+const loaders = new Set(['widgets/src/lazy/lazy-part.tsx', 'web/src/services/page/lazy-page.ts']);
 
 function isPage(file: string): boolean {
   return /^(?:web|widgets)\/src\/.*\.tsx?$/.test(file);

@@ -36,14 +36,14 @@ export function edits(feature: NewFeature): Edit[] {
           ),
     },
     {
-      file: 'server/src/features.ts',
+      file: 'server/src/features/features.ts',
       change: steps(
         importLine(`import { ${value}Routes } from './features/${area}/${name}/${name}.routes.ts';`),
         inside(/const features\b/, '\n];', `${value}Routes,`),
       ),
     },
     {
-      file: 'web/src/features.ts',
+      file: 'web/src/features/features.ts',
       change: inside(
         /const pages\b/,
         '\n};',

@@ -25,15 +25,15 @@ export const ${value} = resource({
 `,
     [migration]: migrationText(table, label, 'code varchar(100) not null, name varchar(100) not null'),
     [`${server}/${name}.routes.ts`]: `import { ${value} } from '@dossier/contract/${area}/${name}.ts';
-import { serveResource } from '../../../platform/resource/routes.ts';
-import type { App } from '../../../platform/services.ts';
+import { serveResource } from '#engine/resource/routes.ts';
+import type { App } from '#services/services.ts';
 
 export function ${value}Routes(app: App): void {
   serveResource(app, ${value});
 }
 `,
     [`${server}/${name}.test.ts`]: `import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { type TestApp, testApp } from '#test/app.ts';
 
 let app: TestApp;
 let token: string;

@@ -75,10 +75,10 @@ function routesText(feature: NewFeature): string {
   const { area, name, label } = feature;
   const { value, type } = namesOf(feature);
   return `import { ${value}, ${value}Status, switch${type} } from '@dossier/contract/${area}/${name}.ts';
-import { inTransaction } from '../../../platform/database.ts';
-import { done, serve } from '../../../platform/endpoint.ts';
-import { serveResource } from '../../../platform/resource/routes.ts';
-import type { App } from '../../../platform/services.ts';
+import { inTransaction } from '#db/database.ts';
+import { done, serve } from '#http/endpoint.ts';
+import { serveResource } from '#engine/resource/routes.ts';
+import type { App } from '#services/services.ts';
 import { ${value}Hooks, switchStatus } from './${name}.service.ts';
 
 export function ${value}Routes(app: App): void {
@@ -96,11 +96,11 @@ function serviceText(feature: NewFeature): string {
   const { value, type } = namesOf(feature);
   return `import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { ${value}, ${value}Status, type switch${type} } from '@dossier/contract/${area}/${name}.ts';
-import { notFound, refuse } from '../../../platform/errors.ts';
-import { scopeOf } from '../../../platform/gate.ts';
-import type { Hooks } from '../../../platform/resource/hooks.ts';
-import { findRow } from '../../../platform/resource/read.ts';
-import { changeRecord, type WriteContext } from '../../../platform/resource/write.ts';
+import { notFound, refuse } from '#core/errors.ts';
+import { scopeOf } from '#access/gate.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import { findRow } from '#engine/resource/read.ts';
+import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { lastSortNo } from './${name}.repository.ts';
 
 /** Rules around the engine's own steps, in the same transaction. */
@@ -131,8 +131,8 @@ export async function switchStatus(
 function repositoryText(feature: NewFeature): string {
   const { table } = namesOf(feature);
   return `import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import { type Scope, scopeSql } from '../../../platform/gate.ts';
+import type { Db } from '#db/database.ts';
+import { type Scope, scopeSql } from '#access/gate.ts';
 
 /** The highest place among the records of the scope; 0 when there is none. */
 export async function lastSortNo(db: Db, scope: Scope): Promise<number> {
@@ -147,7 +147,7 @@ function serverTestText(feature: NewFeature): string {
   const { label } = feature;
   const { path } = namesOf(feature);
   return `import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { type TestApp, testApp } from '#test/app.ts';
 
 let app: TestApp;
 let token: string;
@@ -187,9 +187,9 @@ function pageText(feature: NewFeature): string {
   const { area, name, label } = feature;
   const { value, type } = namesOf(feature);
   return `import { ${value}, ${value}Status, switch${type} } from '@dossier/contract/${area}/${name}.ts';
-import { feedback, showError } from '../../../platform/feedback.ts';
-import type { PageActions } from '../../../platform/resource/extensions.ts';
-import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { feedback, showError } from '#services/page/feedback.ts';
+import type { PageActions } from '#engine/extensions.ts';
+import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { SortNoPart } from './${type}Form.tsx';
 import { switchTo, type ${type}Record } from './${name}.api.ts';
 
@@ -232,7 +232,7 @@ function say(record: ${type}Record, status: '0' | '1', page: PageActions): Promi
 
 function formText(feature: NewFeature): string {
   return `import { InputNumber } from 'antd';
-import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
+import type { FieldPartProps } from '#engine/extensions.ts';
 
 /** The place of ${feature.label} in lists; a new one may leave it to the server. */
 export function SortNoPart({ value, onChange, record, draft: _, change: __, ...control }: FieldPartProps) {
@@ -257,7 +257,7 @@ function apiText(feature: NewFeature): string {
   const { value, type } = namesOf(feature);
   return `import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import { switch${type}, type ${value} } from '@dossier/contract/${area}/${name}.ts';
-import { callEnvelope } from '../../../platform/api.ts';
+import { callEnvelope } from '#services/api/api.ts';
 
 export type ${type}Record = RecordOf<typeof ${value}>;
 
@@ -279,7 +279,7 @@ import { expect, test, vi } from 'vitest';
 import { switchTo } from './${name}.api.ts';
 
 const { callEnvelope } = vi.hoisted(() => ({ callEnvelope: vi.fn() }));
-vi.mock('../../../platform/api.ts', () => ({ callEnvelope }));
+vi.mock('#services/api/api.ts', () => ({ callEnvelope }));
 
 test('switches the version that the user saw, and gives back what the server said', async () => {
   callEnvelope.mockResolvedValue({ message: '${label}已停用' });

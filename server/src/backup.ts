@@ -1,9 +1,9 @@
 // npm run backup [-- --to FILE]: writes database, uploads and secrets of an installation, running or stopped, into one file.
 import path from 'node:path';
+import { readConfig } from './config/config.ts';
+import { StartupError } from './core/startup-error.ts';
 import { assertInstalled, openInstallation } from './doctor/installation.ts';
-import { makeBackups } from './platform/backup/backups.ts';
-import { readConfig } from './platform/config.ts';
-import { StartupError } from './platform/embedded/startup-error.ts';
+import { makeBackups } from './services/backup/backups.ts';
 
 process.exit(await main(process.argv.slice(2)));
 

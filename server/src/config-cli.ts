@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { allPermissions } from '@dossier/contract/all.ts';
 import { pino } from 'pino';
+import { type Actor, systemActor, systemOrigin } from './access/actor.ts';
 import { buildApp } from './app.ts';
+import { readConfig } from './config/config.ts';
+import { AppError } from './core/errors.ts';
+import { StartupError } from './core/startup-error.ts';
+import { openDatabase } from './db/database.ts';
+import { setIdWorker } from './db/id.ts';
+import { knownMigrations } from './db/migrate.ts';
 import { assertInstalled, openInstallation } from './doctor/installation.ts';
-import { type Actor, systemActor, systemOrigin } from './platform/actor.ts';
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
-import { StartupError } from './platform/embedded/startup-error.ts';
-import { AppError } from './platform/errors.ts';
-import { setIdWorker } from './platform/id.ts';
-import { adminRole } from './platform/messages/administrators.ts';
-import { knownMigrations } from './platform/migrate.ts';
-import type { App } from './platform/services.ts';
+import { adminRole } from './services/messages/administrators.ts';
+import type { App } from './services/services.ts';
 
 /** Who sits at the machine may do everything with the installation anyway. */
 const operator: Actor = {

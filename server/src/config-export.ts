@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ConfigChoice, configKindNames } from '@dossier/contract/system/config-transfer.ts';
+import { type ConfigChoice, configKindNames } from '@dossier/contract/operations/config-transfer.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { atDesk } from './config-cli.ts';
-import { exportFile } from './features/system/config-transfer/export.service.ts';
-import { StartupError } from './platform/embedded/startup-error.ts';
+import { StartupError } from './core/startup-error.ts';
+import { exportFile } from './features/operations/config-transfer/export.service.ts';
 
 const usage = `用法：npm run config:export -- --out 文件 [--kinds ${configKindNames.join(',')}]
 usage: npm run config:export -- --out FILE [--kinds LIST]`;

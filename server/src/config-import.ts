@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ConfigPreview, configKinds } from '@dossier/contract/system/config-transfer.ts';
+import { type ConfigPreview, configKinds } from '@dossier/contract/operations/config-transfer.ts';
 import { atDesk } from './config-cli.ts';
-import { readConfigFile } from './features/system/config-transfer/config-file.ts';
-import { previewImport, runImport } from './features/system/config-transfer/import.service.ts';
-import { StartupError } from './platform/embedded/startup-error.ts';
+import { StartupError } from './core/startup-error.ts';
+import { readConfigFile } from './features/operations/config-transfer/config-file.ts';
+import { previewImport, runImport } from './features/operations/config-transfer/import.service.ts';
 
 const usage = `用法：npm run config:import -- 文件 [--dry-run | --yes [--skip-refused]]
 usage: npm run config:import -- FILE [--dry-run | --yes [--skip-refused]]`;

@@ -1,5 +1,7 @@
 // npm run doctor [-- --deep]: looks at an installation, running or stopped, and says what is wrong with it.
 import path from 'node:path';
+import { readConfig } from './config/config.ts';
+import { StartupError } from './core/startup-error.ts';
 import {
   checkForeignKeys,
   checkIndexes,
@@ -13,9 +15,7 @@ import { assertInstalled, checkSecrets, openInstallation } from './doctor/instal
 import { checkAttachments, checkRelations } from './doctor/relation-checks.ts';
 import { checkScanner } from './doctor/scanner-check.ts';
 import { checkDisk, checkTimes, checkWritable } from './doctor/state-checks.ts';
-import { readConfig } from './platform/config.ts';
-import { StartupError } from './platform/embedded/startup-error.ts';
-import { openStore } from './platform/files/files.ts';
+import { openStore } from './services/files/files.ts';
 
 process.exit(await main(process.argv.includes('--deep')));
 

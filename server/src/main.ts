@@ -1,7 +1,7 @@
-import { readConfig } from './platform/config.ts';
-import { StartupError } from './platform/embedded/startup-error.ts';
-import { createLog } from './platform/log.ts';
+import { readConfig } from './config/config.ts';
+import { StartupError } from './core/startup-error.ts';
 import { type Server, startServer } from './server.ts';
+import { createLog } from './services/log.ts';
 
 await main();
 

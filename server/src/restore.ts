@@ -1,8 +1,8 @@
 // npm run restore -- FILE [--force]: makes an installation in the empty DATA_DIR from a backup.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { restoreBackup } from './platform/backup/restore-backup.ts';
-import { StartupError } from './platform/embedded/startup-error.ts';
+import { StartupError } from './core/startup-error.ts';
+import { restoreBackup } from './services/backup/restore-backup.ts';
 
 process.exit(await main(process.argv.slice(2)));
 

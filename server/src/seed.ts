@@ -1,7 +1,7 @@
-import type { Config } from './platform/config.ts';
-import type { Db } from './platform/database.ts';
-import { newId } from './platform/id.ts';
-import { randomPassword, setPassword } from './platform/session/password.ts';
+import { randomPassword, setPassword } from './access/session/password.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/database.ts';
+import { newId } from './db/id.ts';
 import { seedCodeRules } from './seed/code-rules.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';

@@ -3,11 +3,11 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allEndpoints } from '@dossier/contract/all.ts';
 import { type Endpoint, isPermission } from '@dossier/contract/core/endpoint.ts';
-import { readDatabase } from '@dossier/contract/system/monitor.ts';
+import { readDatabase } from '@dossier/contract/operations/monitor.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { aPerson, userPassword } from '../test/people.ts';
-import { rightsMatrix } from './features/system/api-docs/rights-matrix.ts';
+import { rightsMatrix } from './features/operations/api-docs/rights-matrix.ts';
 
 /** What sign-in needs, and nothing else (readings.md 6; api-contract 2.4). */
 const anonymous = [

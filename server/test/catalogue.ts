@@ -1,5 +1,5 @@
-import type { Cell, WorkbookFormat } from '../src/platform/excel/sheet.ts';
-import { writeWorkbook } from '../src/platform/excel/write.ts';
+import type { Cell, WorkbookFormat } from '#engine/excel/sheet.ts';
+import { writeWorkbook } from '#engine/excel/write.ts';
 import { bytesOf } from './upload.ts';
 
 /** Columns of the catalogue of records (domain 8). */

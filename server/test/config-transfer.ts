@@ -3,7 +3,7 @@ import {
   type ConfigChoice,
   type ConfigPreview,
   configFormat,
-} from '@dossier/contract/system/config-transfer.ts';
+} from '@dossier/contract/operations/config-transfer.ts';
 import type { Answer, TestApp } from './app.ts';
 import { upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
 // A server process in miniature, for tests that kill it: starts the database in argv[2] and stays until SIGTERM.
-import { startEmbedded } from '../src/platform/embedded/start.ts';
+import { startEmbedded } from '#db/embedded/start.ts';
 
 const { connection, stop } = await startEmbedded(process.argv[2] ?? '', { note: (line) => console.error(line) });
 process.once('SIGTERM', async () => {

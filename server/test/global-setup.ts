@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { stateOf } from '../src/platform/embedded/processes.ts';
-import { startEmbedded } from '../src/platform/embedded/start.ts';
+import { stateOf } from '#db/embedded/processes.ts';
+import { startEmbedded } from '#db/embedded/start.ts';
 import { prepareDatabase } from './prepare.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { openHeaders } from '@dossier/contract/system/open-app.ts';
+import { openHeaders } from '@dossier/contract/connections/open-app.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { App } from '../src/platform/services.ts';
+import type { App } from '#services/services.ts';
 import type { Answer } from './app.ts';
 
 /** A key and what signs with it. */

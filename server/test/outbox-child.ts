@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { openDatabase } from '../src/platform/database.ts';
-import { claimRows } from '../src/platform/messages/outbox.ts';
+import { openDatabase } from '#db/database.ts';
+import { claimRows } from '#services/messages/outbox.ts';
 
 /** A worker that claims what is due, says so, and never gets further: tests kill it there. */
 const connection = JSON.parse(process.env.OUTBOX_CONNECTION ?? '{}') as pg.PoolConfig;

@@ -1,5 +1,5 @@
-import { newId } from '../src/platform/id.ts';
-import { hashPassword } from '../src/platform/session/password.ts';
+import { hashPassword } from '#access/session/password.ts';
+import { newId } from '#db/id.ts';
 import type { TestApp } from './app.ts';
 
 export const userPassword = 'Test-user-2026';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { openDatabase } from '../src/platform/database.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
 import { seed } from '../src/seed.ts';
 
 /** Password of `admin` in every test database. */

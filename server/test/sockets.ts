@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import type { App } from '../src/platform/services.ts';
+import type { App } from '#services/services.ts';
 import { atEnd } from './at-end.ts';
 
 export interface SocketClient {

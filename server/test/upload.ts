@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import { submittedText } from '../src/platform/resource/import.ts';
+import { submittedText } from '#engine/transfer/import.ts';
 import type { Answer, TestApp } from './app.ts';
 
 export const png = Buffer.from(

@@ -1,9 +1,9 @@
 import { provideLostParts } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { messages } from './platform/messages/index.ts';
-import { restoreSession } from './platform/stored-session.ts';
-import { reloadIfUpgraded } from './platform/upgrade.ts';
+import { messages } from './services/messages/index.ts';
+import { reloadIfUpgraded } from './services/page/upgrade.ts';
+import { restoreSession } from './services/session/stored-session.ts';
 import { App } from './shell/App.tsx';
 import './shell/base.css';
 

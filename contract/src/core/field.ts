@@ -19,7 +19,7 @@ export interface FieldOptions {
   list?: boolean | number;
   /**
    * 0 to 100: where a list is too narrow for all its columns, those of the least go into the column panel first; 100 never
-   * goes. Default: by what the field is (web/src/platform/resource/columns.ts).
+   * goes. Default: by what the field is (web/src/engine/table/columns.ts).
    */
   importance?: number;
   /** What state the record is in: on the card of a narrow screen it stands before the other facts. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { knownMigrations } from '../platform/migrate.ts';
+import { knownMigrations } from '#db/migrate.ts';
 import { type Finding, listed } from './finding.ts';
 
 const quote = pg.escapeIdentifier;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import type { ObjectStore } from '../platform/files/store.ts';
+import type { ObjectStore } from '#services/files/store.ts';
 import { type Finding, listed } from './finding.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Config } from '../platform/config.ts';
-import { readStamp } from '../platform/embedded/cluster.ts';
-import { holderOf } from '../platform/embedded/lock.ts';
-import { processesIn, stateOf } from '../platform/embedded/processes.ts';
-import { startEmbedded } from '../platform/embedded/start.ts';
-import { StartupError } from '../platform/embedded/startup-error.ts';
+import type { Config } from '#config/config.ts';
+import { StartupError } from '#core/startup-error.ts';
+import { readStamp } from '#db/embedded/cluster.ts';
+import { holderOf } from '#db/embedded/lock.ts';
+import { processesIn, stateOf } from '#db/embedded/processes.ts';
+import { startEmbedded } from '#db/embedded/start.ts';
 import type { Finding } from './finding.ts';
 
 export interface Opened {

@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import { clamdVersion, ScanFailure } from '../platform/files/clamd.ts';
+import type { Config } from '#config/config.ts';
+import { clamdVersion, ScanFailure } from '#services/files/checks/clamd.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether the virus scanner that is configured answers. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Config } from '../platform/config.ts';
-import { type DiskState, watchDisk } from '../platform/disk/disk.ts';
-import { placesOf } from '../platform/disk/places.ts';
-import { openReserve, reserveBytes } from '../platform/disk/reserve.ts';
-import { correctedTime } from '../platform/jobs/due.ts';
+import type { Config } from '#config/config.ts';
+import { type DiskState, watchDisk } from '#services/disk/disk.ts';
+import { placesOf } from '#services/disk/places.ts';
+import { openReserve, reserveBytes } from '#services/disk/reserve.ts';
+import { correctedTime } from '#services/jobs/due.ts';
 import { type Finding, listed } from './finding.ts';
 
 const silent = { info: () => {}, warn: () => {} };

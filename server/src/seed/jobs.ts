@@ -1,8 +1,8 @@
-import { jobStatus } from '@dossier/contract/system/quartz-job.ts';
+import { jobStatus } from '@dossier/contract/operations/quartz-job.ts';
 import { nextRuns } from '@dossier/rules/cron/next-runs.ts';
 import { sql } from 'kysely';
-import { builtInJobs } from '../jobs.ts';
-import { wireNow } from '../platform/log-entries.ts';
+import { builtInJobs } from '#features/jobs.ts';
+import { wireNow } from '#services/log-entries.ts';
 import { type Seeder, seeded } from './seeder.ts';
 
 /** One running job per task that there is, at the task's own times. */

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { up } from '../../migrations/20261123T0300_menu_groups.ts';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { adminPassword } from '../../test/prepare.ts';
+import { up } from '#migrations/20261123T0300_menu_groups.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { adminPassword } from '#test/prepare.ts';
 import { seed } from '../seed.ts';
 import { systemMenu } from './system-menus.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/id.ts';
-import { wireNow } from '../platform/log-entries.ts';
+import type { Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import { wireNow } from '#services/log-entries.ts';
 
 /** Makes seed rows once each; a key that was made before is skipped even when its row is gone. */
 export interface Seeder {

@@ -1,19 +1,19 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { enterWorkspace } from '../platform/enter.ts';
-import { leave } from '../platform/leave.ts';
-import { messages, restoreLocale } from '../platform/messages/index.ts';
-import { replaceAddress, useAddress } from '../platform/navigation/address.ts';
-import { guard, isChatApp, redirectTarget } from '../platform/navigation/guard.ts';
-import { fullPathOf, scanPath } from '../platform/navigation/path.ts';
-import { useSession } from '../platform/session.ts';
-import { useAppearance } from '../platform/theme/appearance.ts';
+import { messages, restoreLocale } from '#services/messages/index.ts';
+import { replaceAddress, useAddress } from '#services/navigation/address.ts';
+import { guard, isChatApp, redirectTarget } from '#services/navigation/guard.ts';
+import { fullPathOf, scanPath } from '#services/navigation/path.ts';
+import { enterWorkspace } from '#services/session/enter.ts';
+import { leave } from '#services/session/leave.ts';
+import { useSession } from '#services/session/session.ts';
+import { useAppearance } from '#services/theme/appearance.ts';
 import { RootBoundary } from './exception/RootBoundary.tsx';
 import { Splash } from './Splash.tsx';
 
 const SignIn = lazyPart(async () => (await import('./sign-in/SignIn.tsx')).default, Splash);
 const Missing = lazyPart(async () => (await import('./exception/Missing.tsx')).default, Splash);
-const Scan = lazyPart(async () => (await import('./sign-in/Scan.tsx')).default, Splash);
+const Scan = lazyPart(async () => (await import('./sign-in/ways/Scan.tsx')).default, Splash);
 const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default, Splash);
 
 /** Everything: the guard, the sign-in pages without the UI kit, and the workspace with it. */

@@ -1,5 +1,5 @@
-import { useClientConfig } from '../platform/client-config.ts';
-import { fileAddress } from '../platform/file-address.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { fileAddress } from '#services/files/file-address.ts';
 
 /** The installation's logo, else three binders: the mark of the product. */
 export function BrandMark() {

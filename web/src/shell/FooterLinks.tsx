@@ -1,4 +1,4 @@
-import { useMessages } from '../platform/messages/index.ts';
+import { useMessages } from '#services/messages/index.ts';
 import './footer-links.css';
 
 /** Below the sign-in form and below every page: what the product is built on (specification 1, section 1). */

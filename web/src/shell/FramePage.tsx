@@ -1,6 +1,6 @@
-import { useShellMessages } from '../platform/messages/shell.ts';
-import { frameAddress } from '../platform/navigation/frame-address.ts';
-import { ExceptionPage } from '../platform/page/ExceptionPage.tsx';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { frameAddress } from '#services/navigation/frame-address.ts';
+import { ExceptionPage } from '#services/page/ExceptionPage.tsx';
 import './frame-page.css';
 
 interface Props {

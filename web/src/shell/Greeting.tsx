@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { feedback } from '../platform/feedback.ts';
-import { greetingAt, hourInShanghai } from '../platform/greeting.ts';
-import { shellMessages } from '../platform/messages/shell.ts';
-import { greetKey } from '../platform/stored.ts';
+import { shellMessages } from '#services/messages/shell.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { greetingAt, hourInShanghai } from '#services/session/greeting.ts';
+import { greetKey } from '#services/session/stored.ts';
 
 /** Once after a sign-in: 欢迎 by the hour, and a word for users without a department. */
 export function Greeting() {

@@ -1,6 +1,6 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { ctrl } from '../platform/ctrl-key.ts';
-import { useShellMessages } from '../platform/messages/shell.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { ctrl } from '#services/page/ctrl-key.ts';
 import './help-sheet.css';
 
 /** The kit counts up from 1000 for every layer that lies over another. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Route } from 'react-router';
-import { pages } from '../features.ts';
-import { lazyPage } from '../platform/lazy-page.ts';
-import { useShellMessages } from '../platform/messages/shell.ts';
-import { componentKey, type PageRoute, titleOf } from '../platform/navigation/menu.ts';
-import { ExceptionPage } from '../platform/page/ExceptionPage.tsx';
-import { PageHeader } from '../platform/page/PageHeader.tsx';
+import { pages } from '#features/features.ts';
+import { PageHeader } from '#list/PageHeader.tsx';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { componentKey, type PageRoute, titleOf } from '#services/navigation/menu.ts';
+import { ExceptionPage } from '#services/page/ExceptionPage.tsx';
+import { lazyPage } from '#services/page/lazy-page.ts';
 import { FramePage } from './FramePage.tsx';
 
 /** Elements of all pages, flat: each tab matches its own address against them. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../platform/messages/index.ts';
+import { useMessages } from '#services/messages/index.ts';
 
 /** The shape of a list page while its file loads; nothing for the first 200 ms. The bar above tells of the navigation. */
 export function PageSkeleton() {

@@ -1,4 +1,4 @@
-import { useMessages } from '../platform/messages/index.ts';
+import { useMessages } from '#services/messages/index.ts';
 
 /** Shown while the first files load; nothing for the first 200 ms. */
 export function Splash() {

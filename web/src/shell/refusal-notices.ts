@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { ApiError } from '../platform/api-error.ts';
-import { readRightsAgain } from '../platform/enter.ts';
-import { feedback } from '../platform/feedback.ts';
-import { isLeaving, leave } from '../platform/leave.ts';
-import { shellMessages } from '../platform/messages/shell.ts';
-import { isChatApp } from '../platform/navigation/guard.ts';
-import { listenToRefusals } from '../platform/refusals.ts';
-import { useSession } from '../platform/session.ts';
+import type { ApiError } from '#services/api/api-error.ts';
+import { listenToRefusals } from '#services/api/refusals.ts';
+import { shellMessages } from '#services/messages/shell.ts';
+import { isChatApp } from '#services/navigation/guard.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { readRightsAgain } from '#services/session/enter.ts';
+import { isLeaving, leave } from '#services/session/leave.ts';
+import { useSession } from '#services/session/session.ts';
 
 /** What a refusal of the HTTP layer shows (specification 1, section 8). */
 export type RefusalReaction =

@@ -15,11 +15,11 @@ async function shell(userAgent = 'Mozilla/5.0') {
   vi.stubGlobal('innerHeight', 757);
   vi.stubGlobal('navigator', { userAgent, language: 'zh-CN' });
   const [feedback, refusals, notices, session, api] = await Promise.all([
-    import('../platform/feedback.ts'),
-    import('../platform/refusals.ts'),
+    import('#services/page/feedback.ts'),
+    import('#services/api/refusals.ts'),
     import('./refusal-notices.ts'),
-    import('../platform/session.ts'),
-    import('../platform/api.ts'),
+    import('#services/session/session.ts'),
+    import('#services/api/api.ts'),
   ]);
   const say = (kind: string) => (content: unknown) => void shown.push([kind, String(content)]);
   // Only what is recorded is given; the rest of antd's functions are not called here.

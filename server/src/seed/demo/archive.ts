@@ -1,9 +1,9 @@
 import { itemStatus } from '@dossier/contract/arc/item.ts';
 import { sql } from 'kysely';
-import { searchText } from '../../features/arc/item/item.hooks.ts';
-import { expireDate, numberStem, writeNumber } from '../../features/arc/item/item.rules.ts';
-import { newId } from '../../platform/id.ts';
-import { pushNumber } from '../../platform/numbers.ts';
+import { newId } from '#db/id.ts';
+import { pushNumber } from '#db/numbers.ts';
+import { searchText } from '#features/arc/item/item.hooks.ts';
+import { expireDate, numberStem, writeNumber } from '#features/arc/item/item.rules.ts';
 import type { Seeder } from '../seeder.ts';
 import { governed, insertAll } from './bulk.ts';
 import { momentFromNow, thisYear } from './days.ts';

@@ -1,4 +1,4 @@
-import { wireNow } from '../../platform/log-entries.ts';
+import { wireNow } from '#services/log-entries.ts';
 
 const day = 86_400_000;
 

@@ -1,11 +1,11 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
+import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { project } from '@dossier/contract/pm/project.ts';
-import { ossFile } from '@dossier/contract/system/oss-file.ts';
 import { sql } from 'kysely';
-import { systemActor } from '../../platform/actor.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/database.ts';
-import { openFiles } from '../../platform/files/files.ts';
+import { systemActor } from '#access/actor.ts';
+import type { Config } from '#config/config.ts';
+import type { Db } from '#db/database.ts';
+import { openFiles } from '#services/files/files.ts';
 import { pdfOf, scanOf } from './documents.ts';
 
 interface Target {

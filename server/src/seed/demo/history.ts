@@ -1,8 +1,8 @@
 import { project } from '@dossier/contract/pm/project.ts';
-import { systemActor } from '../../platform/actor.ts';
-import { scopeOf } from '../../platform/gate.ts';
-import { keepVersion } from '../../platform/resource/history.ts';
-import { findRow } from '../../platform/resource/read.ts';
+import { systemActor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { keepVersion } from '#engine/resource/history.ts';
+import { findRow } from '#engine/resource/read.ts';
 import type { Seeder } from '../seeder.ts';
 import { dayFromNow } from './days.ts';
 import { people } from './people.ts';

@@ -1,5 +1,5 @@
-import { wireNow } from '../../platform/log-entries.ts';
-import { newAccessKey } from '../../platform/open-api/secrets.ts';
+import { newAccessKey } from '#access/open-api/secrets.ts';
+import { wireNow } from '#services/log-entries.ts';
 import { type Seeder, seeded } from '../seeder.ts';
 import { momentFromNow } from './days.ts';
 

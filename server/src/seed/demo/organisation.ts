@@ -1,5 +1,5 @@
-import { newId } from '../../platform/id.ts';
-import { hashPassword } from '../../platform/session/password.ts';
+import { hashPassword } from '#access/session/password.ts';
+import { newId } from '#db/id.ts';
 import type { Seeder } from '../seeder.ts';
 import { momentFromNow, thisYear } from './days.ts';
 import { clearanceOf, company, departs, people, positions } from './people.ts';

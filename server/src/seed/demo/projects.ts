@@ -1,6 +1,6 @@
 import { projectStatus } from '@dossier/contract/pm/project.ts';
-import { newId } from '../../platform/id.ts';
-import { pushNumber } from '../../platform/numbers.ts';
+import { newId } from '#db/id.ts';
+import { pushNumber } from '#db/numbers.ts';
 import type { Seeder } from '../seeder.ts';
 import { governed, insertAll } from './bulk.ts';
 import { dayFromNow, momentFromNow } from './days.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/id.ts';
+import type { Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
 import { governed, insertAll } from './bulk.ts';
 import { thisYear } from './days.ts';
 

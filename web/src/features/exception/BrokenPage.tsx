@@ -1,4 +1,4 @@
-import { ExceptionPage } from '../../platform/page/ExceptionPage.tsx';
+import { ExceptionPage } from '#services/page/ExceptionPage.tsx';
 
 export default function BrokenPage() {
   return <ExceptionPage kind="broken" />;

@@ -1,6 +1,6 @@
-import { useMessages } from '../../platform/messages/index.ts';
-import { homePath } from '../../platform/navigation/path.ts';
-import { ExceptionBody } from '../../platform/page/ExceptionBody.tsx';
+import { useMessages } from '#services/messages/index.ts';
+import { homePath } from '#services/navigation/path.ts';
+import { ExceptionBody } from '#services/page/ExceptionBody.tsx';
 
 /** What a stranger finds at an address that leads nowhere. */
 export default function Missing() {

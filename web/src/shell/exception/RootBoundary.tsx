@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { messages } from '../../platform/messages/index.ts';
+import { messages } from '#services/messages/index.ts';
 
 /** The last net: what even the tabs' own boundaries did not hold. */
 export class RootBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

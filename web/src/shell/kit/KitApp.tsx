@@ -1,6 +1,6 @@
 import AppContext from 'antd/es/app/context';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { provideFeedback } from '../../platform/feedback.ts';
+import { provideFeedback } from '#services/page/feedback.ts';
 import { useLazyModal } from './use-lazy-modal.tsx';
 import { useLazyNotices } from './use-lazy-notices.tsx';
 

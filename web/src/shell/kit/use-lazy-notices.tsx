@@ -2,7 +2,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { MessageInstance, MessageType } from 'antd/es/message/interface';
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../../platform/when-idle.ts';
+import { whenIdle } from '#services/page/when-idle.ts';
 
 const NoticeHost = lazyPart(async () => (await import('./NoticeHost.tsx')).default, 0);
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useClientConfig } from '../../platform/client-config.ts';
-import { homePath } from '../../platform/navigation/path.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { homePath } from '#services/navigation/path.ts';
 
 import { BrandMark } from '../BrandMark.tsx';
 

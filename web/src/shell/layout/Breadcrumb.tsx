@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { crumbsOf, type PageRoute } from '../../platform/navigation/menu.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { crumbsOf, type PageRoute } from '#services/navigation/menu.ts';
 
 interface Props {
   route: PageRoute | null;

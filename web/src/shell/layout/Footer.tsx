@@ -1,5 +1,5 @@
-import { useClientConfig } from '../../platform/client-config.ts';
-import { useShellMessages } from '../../platform/messages/shell.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
 import { FooterLinks } from '../FooterLinks.tsx';
 
 /** Below every page of the signed-in layout. */

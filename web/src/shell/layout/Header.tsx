@@ -1,10 +1,10 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import type { ReactNode } from 'react';
-import { useClientConfig } from '../../platform/client-config.ts';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import type { Navigation } from '../../platform/navigation/use-navigation.ts';
-import { usePreferences } from '../../platform/theme/preferences.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import type { Navigation } from '#services/navigation/use-navigation.ts';
+import { usePreferences } from '#services/theme/preferences.ts';
 import { Brand } from './Brand.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import { ShellMenu } from './ShellMenu.tsx';

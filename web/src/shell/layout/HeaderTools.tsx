@@ -1,6 +1,6 @@
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import type { Navigation } from '#services/navigation/use-navigation.ts';
 import { NoticeBell } from '../notice/NoticeBell.tsx';
 import { MenuSearch } from '../search/MenuSearch.tsx';
 import { UserMenu } from '../user/UserMenu.tsx';

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import type { Navigation } from '../../platform/navigation/use-navigation.ts';
-import { usePreferences } from '../../platform/theme/preferences.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import type { Navigation } from '#services/navigation/use-navigation.ts';
+import { usePreferences } from '#services/theme/preferences.ts';
 import { Brand } from './Brand.tsx';
 import { ShellMenu } from './ShellMenu.tsx';
 

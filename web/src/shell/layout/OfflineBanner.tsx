@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { reloadIfUpgraded } from '../../platform/upgrade.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { reloadIfUpgraded } from '#services/page/upgrade.ts';
 import './offline.css';
 
 /** Out of sight for so long, a tab asks whether the system was upgraded meanwhile; in ms. */

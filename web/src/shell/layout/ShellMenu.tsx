@@ -1,9 +1,9 @@
 import { Menu } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { matchRoute } from '../../platform/navigation/match.ts';
-import { highlightOf } from '../../platform/navigation/menu.ts';
-import { type Navigation, useOpenNode } from '../../platform/navigation/use-navigation.ts';
+import { matchRoute } from '#services/navigation/match.ts';
+import { highlightOf } from '#services/navigation/menu.ts';
+import { type Navigation, useOpenNode } from '#services/navigation/use-navigation.ts';
 import { findItem, menuEntries } from './menu-entries.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '#services/session/session.ts';
 
 const day = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 /** Size of one mark in px. */

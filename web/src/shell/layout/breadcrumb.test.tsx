@@ -1,8 +1,8 @@
-import type { MenuNode } from '@dossier/contract/system/session.ts';
+import type { MenuNode } from '@dossier/contract/identity/session.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { routesOf } from '../../platform/navigation/menu.ts';
+import { routesOf } from '#services/navigation/menu.ts';
 
 let Breadcrumb: typeof import('./Breadcrumb.tsx').Breadcrumb;
 beforeAll(async () => {

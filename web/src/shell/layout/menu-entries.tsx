@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd';
 import type { MouseEvent } from 'react';
-import { MenuIcon } from '../../platform/icon/MenuIcon.tsx';
-import { linkOf } from '../../platform/navigation/frame-address.ts';
-import { type MenuItem, opensWindow } from '../../platform/navigation/menu.ts';
+import { linkOf } from '#services/navigation/frame-address.ts';
+import { MenuIcon } from '#services/navigation/MenuIcon.tsx';
+import { type MenuItem, opensWindow } from '#services/navigation/menu.ts';
 
 type Entries = NonNullable<MenuProps['items']>;
 

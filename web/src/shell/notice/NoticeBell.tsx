@@ -1,7 +1,7 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useCallback, useRef, useState } from 'react';
-import { useShellMessages } from '../../platform/messages/shell.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
 import { useDismiss } from '../use-dismiss.ts';
 import { NoticePanel } from './NoticePanel.tsx';
 import { type Notice, useNotices } from './use-notices.ts';

@@ -1,15 +1,15 @@
-import { markAnnouncementRead } from '@dossier/contract/system/announcement-reading.ts';
-import { getMultiUser } from '@dossier/contract/system/lookup.ts';
+import { markAnnouncementRead } from '@dossier/contract/communication/announcement-reading.ts';
+import { getMultiUser } from '@dossier/contract/dictionaries/lookup.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../platform/api.ts';
-import { cleanHtml } from '../../platform/clean-html.ts';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { openAddress, recordAddress } from '../../platform/navigation/record-address.ts';
-import { useNavigation } from '../../platform/navigation/use-navigation.ts';
+import { call } from '#services/api/api.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { openAddress, recordAddress } from '#services/navigation/record-address.ts';
+import { useNavigation } from '#services/navigation/use-navigation.ts';
+import { cleanHtml } from '#services/page/clean-html.ts';
 import { type Notice, noticesKey } from './use-notices.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useShellMessages } from '../../platform/messages/shell.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
 import type { Notice, Notices } from './use-notices.ts';
 import './notice.css';
 

@@ -1,10 +1,10 @@
+import { listByUser } from '@dossier/contract/communication/announcement-reading.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { listByUser } from '@dossier/contract/system/announcement-reading.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../platform/api.ts';
-import { useSession } from '../../platform/session.ts';
-import { openSocket } from '../../platform/socket.ts';
+import { call } from '#services/api/api.ts';
+import { useSession } from '#services/session/session.ts';
+import { openSocket } from '#services/session/socket.ts';
 import { keepNoticeSocket, type SocketLike } from './notice-socket.ts';
 
 export type Notices = ResultOf<typeof listByUser>;

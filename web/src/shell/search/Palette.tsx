@@ -1,10 +1,10 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ctrl } from '../../platform/ctrl-key.ts';
-import { aboveLocks } from '../../platform/focus-lock.ts';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import type { Navigation } from '#services/navigation/use-navigation.ts';
+import { ctrl } from '#services/page/ctrl-key.ts';
+import { aboveLocks } from '#services/page/focus-lock.ts';
 import type { Find } from './match.ts';
 import { everything, type Group, nextScope, type Row, shownGroups } from './palette-groups.ts';
 import { useMenuSearch } from './search-store.ts';

@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { aboveLocks } from '../../platform/focus-lock.ts';
+import { aboveLocks } from '#services/page/focus-lock.ts';
 import { closeMenuSearch, useMenuSearch } from './search-store.ts';
 import './search.css';
 

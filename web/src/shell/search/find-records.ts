@@ -1,16 +1,16 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { category } from '@dossier/contract/dictionaries/category.ts';
+import { dictionary } from '@dossier/contract/dictionaries/dict.ts';
+import { queryUserComponentData } from '@dossier/contract/dictionaries/lookup.ts';
+import { role } from '@dossier/contract/identity/role.ts';
+import { user } from '@dossier/contract/identity/user.ts';
+import { position } from '@dossier/contract/organisation/position.ts';
 import { project } from '@dossier/contract/pm/project.ts';
-import { category } from '@dossier/contract/system/category.ts';
-import { dictionary } from '@dossier/contract/system/dict.ts';
-import { queryUserComponentData } from '@dossier/contract/system/lookup.ts';
-import { position } from '@dossier/contract/system/position.ts';
-import { role } from '@dossier/contract/system/role.ts';
-import { user } from '@dossier/contract/system/user.ts';
-import type { Rights } from '../../platform/access.ts';
-import { call } from '../../platform/api.ts';
-import type { PageRoute } from '../../platform/navigation/menu.ts';
-import { spokenResource } from '../../platform/resource/spoken-resource.ts';
+import { spokenResource } from '#engine/spoken-resource.ts';
+import { call } from '#services/api/api.ts';
+import type { PageRoute } from '#services/navigation/menu.ts';
+import type { Rights } from '#services/session/access.ts';
 
 /** A record or a person that the palette found. */
 export interface FoundRecord {

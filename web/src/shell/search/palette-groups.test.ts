@@ -1,4 +1,4 @@
-import type { MenuNode } from '@dossier/contract/system/session.ts';
+import type { MenuNode } from '@dossier/contract/identity/session.ts';
 import { expect, it } from 'vitest';
 import { findWritten } from './match.ts';
 import { everything, groupsOf, nextScope, type Sources, shownGroups } from './palette-groups.ts';

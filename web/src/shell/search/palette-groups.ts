@@ -1,5 +1,5 @@
-import type { SearchEntry } from '../../platform/navigation/menu.ts';
-import { opensWindow, pathOf } from '../../platform/navigation/menu.ts';
+import type { SearchEntry } from '#services/navigation/menu.ts';
+import { opensWindow, pathOf } from '#services/navigation/menu.ts';
 import type { FoundKind } from './find-records.ts';
 import type { Find } from './match.ts';
 import type { Recent } from './recent.ts';

@@ -1,5 +1,5 @@
-import { useSession } from '../../platform/session.ts';
-import { readStored, recentKey, writeStored } from '../../platform/stored.ts';
+import { useSession } from '#services/session/session.ts';
+import { readStored, recentKey, writeStored } from '#services/session/stored.ts';
 
 /** What somebody opened before, by its address. */
 export interface Recent {

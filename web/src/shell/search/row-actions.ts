@@ -1,6 +1,6 @@
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
-import { feedback } from '../../platform/feedback.ts';
-import type { ShellMessages } from '../../platform/messages/shell-zh-CN.ts';
+import type { ShellMessages } from '#services/messages/shell-zh-CN.ts';
+import { feedback } from '#services/page/feedback.ts';
 import type { Row } from './palette-groups.ts';
 
 /** What can be done with a row besides opening it; nothing with one that is an action itself. Loads with the first asking. */

@@ -1,7 +1,7 @@
 import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRights } from '../../platform/access.ts';
-import type { Navigation } from '../../platform/navigation/use-navigation.ts';
+import type { Navigation } from '#services/navigation/use-navigation.ts';
+import { useRights } from '#services/session/access.ts';
 import type { AddAction, FoundKind } from './find-records.ts';
 
 /** The registers' definitions load with the first opening of the palette, not with the shell. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { matchRoute } from '../../platform/navigation/match.ts';
-import { pathOf, searchEntries } from '../../platform/navigation/menu.ts';
-import { type Navigation, useOpenNode } from '../../platform/navigation/use-navigation.ts';
-import { wantForm } from '../../platform/resource/wanted-form.ts';
-import { changePreferences, usePreferences } from '../../platform/theme/preferences.ts';
+import { wantForm } from '#engine/form/wanted-form.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { matchRoute } from '#services/navigation/match.ts';
+import { pathOf, searchEntries } from '#services/navigation/menu.ts';
+import { type Navigation, useOpenNode } from '#services/navigation/use-navigation.ts';
+import { changePreferences, usePreferences } from '#services/theme/preferences.ts';
 import { type Find, findWritten, mayBePinyin } from './match.ts';
 import { type Group, groupsOf, type Row } from './palette-groups.ts';
 import { recents, remember } from './recent.ts';

@@ -1,5 +1,5 @@
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { themeColors } from '../../platform/theme/preferences.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { themeColors } from '#services/theme/preferences.ts';
 
 /** The eight theme colours as radio buttons. */
 export function ColorChoice({ value, onChange }: { value: string; onChange(value: string): void }) {

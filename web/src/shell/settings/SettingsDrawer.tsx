@@ -1,9 +1,9 @@
 import { Drawer, Segmented, Select, Switch, Tooltip } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { feedback } from '../../platform/feedback.ts';
-import { chooseLocale, type Locale, useLocale } from '../../platform/messages/index.ts';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { changePreferences, type Preferences, usePreferences } from '../../platform/theme/preferences.ts';
+import { chooseLocale, type Locale, useLocale } from '#services/messages/index.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { changePreferences, type Preferences, usePreferences } from '#services/theme/preferences.ts';
 import type { Device } from '../layout/use-device.ts';
 import { ColorChoice } from './ColorChoice.tsx';
 import { LayoutChoice } from './LayoutChoice.tsx';

@@ -1,8 +1,8 @@
-import { login } from '@dossier/contract/system/session.ts';
+import { login } from '@dossier/contract/identity/session.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
-import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { ApiError } from '#services/api/api-error.ts';
+import { loadClientConfig, useClientConfig } from '#services/api/client-config.ts';
+import { useMessages } from '#services/messages/index.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openAddress } from '../../platform/navigation/address.ts';
+import { openAddress } from '#services/navigation/address.ts';
 
 /** A link between the pages before the sign-in, which have no router: the page is not loaded anew. */
 export function AddressLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useMessages } from '../../platform/messages/index.ts';
+import { useMessages } from '#services/messages/index.ts';
 import { Field } from './Field.tsx';
 import type { Captcha } from './use-captcha.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
-import { useMessages } from '../../platform/messages/index.ts';
+import { ApiError } from '#services/api/api-error.ts';
+import { useMessages } from '#services/messages/index.ts';
 import { type Choice, confirmChoice } from './sign-in.ts';
 
 interface Props {

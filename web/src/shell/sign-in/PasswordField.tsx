@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useMessages } from '../../platform/messages/index.ts';
+import { useMessages } from '#services/messages/index.ts';
 import { Field } from './Field.tsx';
 
 interface Props {

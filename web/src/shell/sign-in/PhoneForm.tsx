@@ -1,8 +1,8 @@
-import { phoneLogin } from '@dossier/contract/system/session.ts';
+import { phoneLogin } from '@dossier/contract/identity/session.ts';
 import { anyMobile } from '@dossier/rules/mobile.ts';
 import type { FormEvent } from 'react';
-import { useMessages } from '../../platform/messages/index.ts';
-import { useSmsCode } from '../../platform/use-sms-code.ts';
+import { useMessages } from '#services/messages/index.ts';
+import { useSmsCode } from '#services/session/use-sms-code.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { type SignedIn, signIn } from './sign-in.ts';

@@ -1,9 +1,9 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
-import { loadClientConfig, useClientConfig } from '../../platform/client-config.ts';
-import { useMessages } from '../../platform/messages/index.ts';
-import { useAddress } from '../../platform/navigation/address.ts';
-import { recoveryPath, registeredPath, registerPath } from '../../platform/navigation/path.ts';
+import { loadClientConfig, useClientConfig } from '#services/api/client-config.ts';
+import { useMessages } from '#services/messages/index.ts';
+import { useAddress } from '#services/navigation/address.ts';
+import { recoveryPath, registeredPath, registerPath } from '#services/navigation/path.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AddressLink } from './AddressLink.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -26,15 +26,15 @@ export default function SignIn() {
 }
 
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).PhoneForm, 280);
-const QrForm = lazyPart(async () => (await import('./QrForm.tsx')).default, 280);
-const CasSignIn = lazyPart(async () => (await import('./CasSignIn.tsx')).default, 0);
-const Providers = lazyPart(async () => (await import('./Providers.tsx')).Providers, 0);
+const QrForm = lazyPart(async () => (await import('./ways/QrForm.tsx')).default, 280);
+const CasSignIn = lazyPart(async () => (await import('./ways/CasSignIn.tsx')).default, 0);
+const Providers = lazyPart(async () => (await import('./ways/Providers.tsx')).Providers, 0);
 
 const pages: Readonly<Record<string, ComponentType>> = {
-  '/oauth2-app/login': lazyPart(async () => (await import('./ChatAppSignIn.tsx')).ChatAppSignIn, 0),
-  [registerPath]: lazyPart(async () => (await import('./Register.tsx')).default, 0),
-  [registeredPath]: lazyPart(async () => (await import('./RegisterResult.tsx')).default, 0),
-  [recoveryPath]: lazyPart(async () => (await import('./Recovery.tsx')).default, 0),
+  '/oauth2-app/login': lazyPart(async () => (await import('./ways/ChatAppSignIn.tsx')).ChatAppSignIn, 0),
+  [registerPath]: lazyPart(async () => (await import('./self-service/Register.tsx')).default, 0),
+  [registeredPath]: lazyPart(async () => (await import('./self-service/RegisterResult.tsx')).default, 0),
+  [recoveryPath]: lazyPart(async () => (await import('./self-service/Recovery.tsx')).default, 0),
 };
 
 const ways: Readonly<Record<'account' | 'phone' | 'qr', ComponentType<{ onSignedIn: OnSignedIn }>>> = {

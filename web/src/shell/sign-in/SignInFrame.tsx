@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useClientConfig } from '../../platform/client-config.ts';
-import { fileAddress } from '../../platform/file-address.ts';
-import { chooseLocale, useLocale, useMessages } from '../../platform/messages/index.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { fileAddress } from '#services/files/file-address.ts';
+import { chooseLocale, useLocale, useMessages } from '#services/messages/index.ts';
 import { BrandMark } from '../BrandMark.tsx';
 import { FooterLinks } from '../FooterLinks.tsx';
 import { ShelfArt } from './ShelfArt.tsx';

@@ -1,5 +1,5 @@
-import { useMessages } from '../../platform/messages/index.ts';
-import type { SmsCode } from '../../platform/use-sms-code.ts';
+import { useMessages } from '#services/messages/index.ts';
+import type { SmsCode } from '#services/session/use-sms-code.ts';
 import { Field } from './Field.tsx';
 
 interface Props {

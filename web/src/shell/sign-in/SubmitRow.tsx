@@ -1,5 +1,5 @@
-import { useMessages } from '../../platform/messages/index.ts';
-import { recoveryPath } from '../../platform/navigation/path.ts';
+import { useMessages } from '#services/messages/index.ts';
+import { recoveryPath } from '#services/navigation/path.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { FormEnd } from './FormEnd.tsx';
 

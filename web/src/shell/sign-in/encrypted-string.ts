@@ -1,6 +1,6 @@
-import { getEncryptedString } from '@dossier/contract/system/third-login.ts';
-import { call } from '../../platform/api.ts';
-import { keepEncryptedString } from '../../platform/stored-session.ts';
+import { getEncryptedString } from '@dossier/contract/identity/third-login.ts';
+import { call } from '#services/api/api.ts';
+import { keepEncryptedString } from '#services/session/stored-session.ts';
 
 /** Keeps the key and vector that other clients of the contract read from the store of the browser. */
 export async function fetchEncryptedString(token: string): Promise<void> {

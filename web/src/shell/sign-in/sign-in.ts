@@ -1,11 +1,11 @@
 import type { Endpoint, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { type login, type phoneLogin, selectDepart } from '@dossier/contract/system/session.ts';
-import type { getLoginUser, validateCasLogin } from '@dossier/contract/system/third-login.ts';
-import { type CallInput, call, callEnvelope } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { keepDictionaries } from '../../platform/dictionary-cache.ts';
-import { greetKey } from '../../platform/stored.ts';
-import { chooseTenant, startSession } from '../../platform/stored-session.ts';
+import { type login, type phoneLogin, selectDepart } from '@dossier/contract/identity/session.ts';
+import type { getLoginUser, validateCasLogin } from '@dossier/contract/identity/third-login.ts';
+import { type CallInput, call, callEnvelope } from '#services/api/api.ts';
+import { ApiError } from '#services/api/api-error.ts';
+import { keepDictionaries } from '#services/data/dictionary-cache.ts';
+import { greetKey } from '#services/session/stored.ts';
+import { chooseTenant, startSession } from '#services/session/stored-session.ts';
 
 export type SignedIn = ResultOf<typeof login>;
 type SignInCall = typeof login | typeof phoneLogin | typeof getLoginUser | typeof validateCasLogin;

@@ -1,6 +1,6 @@
-import { randomImage } from '@dossier/contract/system/session.ts';
+import { randomImage } from '@dossier/contract/identity/session.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../platform/api.ts';
+import { call } from '#services/api/api.ts';
 
 export interface Captcha {
   /** Epoch ms that the image was asked with; goes back as checkKey. */

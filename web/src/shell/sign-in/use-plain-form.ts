@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '#services/api/api-error.ts';
 
 /** A sentence per field; `form` is what concerns no single one. */
 type Errors<Name extends string> = Partial<Record<Name | 'form', string>>;

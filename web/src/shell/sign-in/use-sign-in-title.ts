@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useClientConfig } from '../../platform/client-config.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
 
 /** The window is called as the page is. */
 export function useSignInTitle(title: string): void {

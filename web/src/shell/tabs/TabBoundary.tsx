@@ -1,8 +1,8 @@
 import { ChunkError } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Component, type ReactNode, Suspense } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
-import { forgetFailedPages } from '../../platform/lazy-page.ts';
-import { shellMessages } from '../../platform/messages/shell.ts';
+import { ApiError } from '#services/api/api-error.ts';
+import { shellMessages } from '#services/messages/shell.ts';
+import { forgetFailedPages } from '#services/page/lazy-page.ts';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { KeptPage } from '@dossier/widgets/tab/KeptPage.tsx';
 import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Routes, useNavigate } from 'react-router';
-import { TabContext, type TabHandle } from '../../platform/tab.ts';
+import { TabContext, type TabHandle } from '#services/page/tab.ts';
 import { TabBoundary } from './TabBoundary.tsx';
 import { close, refresh, setTitle, useTabs } from './tab-store.ts';
 import type { Tab } from './tabs.ts';

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { feedback } from '../../platform/feedback.ts';
-import { shellMessages } from '../../platform/messages/shell.ts';
-import { fullPathOf } from '../../platform/navigation/path.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { openTabsKey, storedKeys, writeStored } from '../../platform/stored.ts';
+import { queryClient } from '#services/api/query-client.ts';
+import { shellMessages } from '#services/messages/shell.ts';
+import { fullPathOf } from '#services/navigation/path.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { openTabsKey, storedKeys, writeStored } from '#services/session/stored.ts';
 import {
   closeAround,
   closeTab,

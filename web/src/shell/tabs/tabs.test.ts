@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samePage } from '../../platform/navigation/path.ts';
+import { samePage } from '#services/navigation/path.ts';
 import {
   closeAround,
   closeTab,

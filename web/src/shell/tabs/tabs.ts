@@ -1,4 +1,4 @@
-import { fullPathOf, homePath, isSamePage } from '../../platform/navigation/path.ts';
+import { fullPathOf, homePath, isSamePage } from '#services/navigation/path.ts';
 
 /** The part of a router location that a tab keeps. */
 export interface TabLocation {

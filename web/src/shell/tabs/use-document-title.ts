@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useClientConfig } from '../../platform/client-config.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
 import { useTabs } from './tab-store.ts';
 import { isHome } from './tabs.ts';
 

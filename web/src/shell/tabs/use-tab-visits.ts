@@ -1,12 +1,12 @@
 import { closePopups } from '@dossier/widgets/dialog/close-popups.ts';
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { matchRoute } from '../../platform/navigation/match.ts';
-import { titleOf } from '../../platform/navigation/menu.ts';
-import { homePath } from '../../platform/navigation/path.ts';
-import type { Navigation } from '../../platform/navigation/use-navigation.ts';
-import { openTabsKey, readStored } from '../../platform/stored.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { matchRoute } from '#services/navigation/match.ts';
+import { titleOf } from '#services/navigation/menu.ts';
+import { homePath } from '#services/navigation/path.ts';
+import type { Navigation } from '#services/navigation/use-navigation.ts';
+import { openTabsKey, readStored } from '#services/session/stored.ts';
 import { useTabs } from './tab-store.ts';
 import { fromStored, renameTabs, type StoredTab, visit, withHome } from './tabs.ts';
 

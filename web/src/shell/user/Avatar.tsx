@@ -1,4 +1,4 @@
-import { thumbAddress } from '../../platform/file-address.ts';
+import { thumbAddress } from '#services/files/file-address.ts';
 
 /** The user's picture, or the last character of the name. */
 export function Avatar({ name, path, size = 28 }: { name: string; path: string | null; size?: number }) {

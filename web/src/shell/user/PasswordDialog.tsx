@@ -1,10 +1,10 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { passwordMin } from '../../platform/client-config.ts';
-import { showError } from '../../platform/feedback.ts';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { FormItem } from '../../platform/page/FormItem.tsx';
+import { FormItem } from '#engine/form/FormItem.tsx';
+import { passwordMin } from '#services/api/client-config.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { showError } from '#services/page/feedback.ts';
 import { changePassword, type PasswordFields } from './change-password.ts';
 
 /** 修改密码, 800 px wide. */

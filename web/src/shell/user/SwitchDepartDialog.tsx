@@ -1,15 +1,15 @@
-import { getCurrentUserDeparts, selectDepart } from '@dossier/contract/system/session.ts';
+import { getCurrentUserDeparts, selectDepart } from '@dossier/contract/identity/session.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { call } from '../../platform/api.ts';
-import { feedback, showError } from '../../platform/feedback.ts';
-import { useShellMessages } from '../../platform/messages/shell.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { Field } from '../../platform/resource/Field.tsx';
-import { useSession } from '../../platform/session.ts';
-import { updateUser } from '../../platform/stored-session.ts';
+import { Field } from '#engine/form/Field.tsx';
+import { call } from '#services/api/api.ts';
+import { queryClient } from '#services/api/query-client.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
+import { useSession } from '#services/session/session.ts';
+import { updateUser } from '#services/session/stored-session.ts';
 
 /** 部门切换, 500 px wide: the department that the user works in from now on. */
 export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {

@@ -1,8 +1,8 @@
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Button, Progress } from 'antd';
-import { FileLink } from '../../platform/resource/FileLink.tsx';
-import { isRunning, type ListedTask, taskStates } from '../../platform/resource/task-state.ts';
-import { useText } from '../../platform/text.ts';
+import { FileLink } from '#engine/record/FileLink.tsx';
+import { isRunning, type ListedTask, taskStates } from '#engine/transfer/task-state.ts';
+import { useText } from '#services/messages/text.ts';
 
 /** One task: what it is, how far, what came out. */
 export function TaskCard({ task, onCancel }: { task: ListedTask; onCancel: () => void }) {

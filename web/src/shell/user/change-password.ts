@@ -1,9 +1,9 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import { updatePassword } from '@dossier/contract/system/session.ts';
-import { callEnvelope } from '../../platform/api.ts';
-import { feedback } from '../../platform/feedback.ts';
-import { shellMessages } from '../../platform/messages/shell.ts';
-import { useSession } from '../../platform/session.ts';
+import { updatePassword } from '@dossier/contract/identity/session.ts';
+import { callEnvelope } from '#services/api/api.ts';
+import { shellMessages } from '#services/messages/shell.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useSession } from '#services/session/session.ts';
 
 export type PasswordFields = Omit<BodyOf<typeof updatePassword>, 'username'>;
 

@@ -1,9 +1,9 @@
-import { refleshCache } from '@dossier/contract/system/dict-reading.ts';
-import { call } from '../../platform/api.ts';
-import { refreshDictionaries } from '../../platform/dictionaries.ts';
-import { feedback } from '../../platform/feedback.ts';
-import { shellMessages } from '../../platform/messages/shell.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { refleshCache } from '@dossier/contract/dictionaries/dict-reading.ts';
+import { call } from '#services/api/api.ts';
+import { queryClient } from '#services/api/query-client.ts';
+import { refreshDictionaries } from '#services/data/dictionaries.ts';
+import { shellMessages } from '#services/messages/shell.ts';
+import { feedback } from '#services/page/feedback.ts';
 
 /** Fresh dictionaries on the server and here, and fresh data in every open page. */
 export async function clearCache(): Promise<void> {

@@ -1,6 +1,6 @@
-import { feedback } from '../../platform/feedback.ts';
-import { leave } from '../../platform/leave.ts';
-import { shellMessages } from '../../platform/messages/shell.ts';
+import { shellMessages } from '#services/messages/shell.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { leave } from '#services/session/leave.ts';
 
 /** Asks, then signs out. */
 export function confirmLogout(): void {

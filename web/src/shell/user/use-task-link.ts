@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openTasks } from '../../platform/dialogs.ts';
+import { openTasks } from '#services/page/dialogs.ts';
 
 /** Any address that ends so opens 后台任务 over its page; the server's messages about ended tasks lead to one. */
 const taskLink = '#tasks';

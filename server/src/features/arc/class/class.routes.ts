@@ -1,10 +1,10 @@
 import { archiveClass } from '@dossier/contract/arc/class.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
-import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { serveResource } from '../../../platform/resource/routes.ts';
-import type { App } from '../../../platform/services.ts';
+import { invalid } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import { serveResource } from '#engine/resource/routes.ts';
+import { publishTable } from '#services/dictionary/table-dictionaries.ts';
+import type { App } from '#services/services.ts';
 
 export function classRoutes(app: App): void {
   serveResource(app, archiveClass, {

@@ -1,7 +1,7 @@
 import { fonds } from '@dossier/contract/arc/fonds.ts';
-import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
-import { serveResource } from '../../../platform/resource/routes.ts';
-import type { App } from '../../../platform/services.ts';
+import { serveResource } from '#engine/resource/routes.ts';
+import { publishTable } from '#services/dictionary/table-dictionaries.ts';
+import type { App } from '#services/services.ts';
 
 export function fondsRoutes(app: App): void {
   serveResource(app, fonds);

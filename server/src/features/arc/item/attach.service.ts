@@ -2,9 +2,9 @@ import { archiveItem, type attachFiles } from '@dossier/contract/arc/item.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
-import { scopeOf, scopeSql } from '../../../platform/gate.ts';
-import type { Row } from '../../../platform/resource/read.ts';
-import { editRecord, type WriteContext } from '../../../platform/resource/write.ts';
+import { scopeOf, scopeSql } from '#access/gate.ts';
+import type { Row } from '#engine/resource/read.ts';
+import { editRecord, type WriteContext } from '#engine/resource/write.ts';
 import { itemHooks } from './item.hooks.ts';
 import { searchable } from './item.rules.ts';
 

@@ -1,11 +1,11 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/database.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { FileRow } from '../../../platform/files/access.ts';
-import { scopeOf } from '../../../platform/gate.ts';
-import { findRow, type Row } from '../../../platform/resource/read.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { notFound } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
+import { findRow, type Row } from '#engine/resource/read.ts';
+import type { FileRow } from '#services/files/access.ts';
 
 /** A record that the actor may see, and its files in the order of the record. */
 export async function filesOf(db: Db, actor: Actor, id: string): Promise<{ item: Row; files: FileRow[] }> {

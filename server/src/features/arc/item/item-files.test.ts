@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { aPerson, userPassword } from '../../../../test/people.ts';
-import { archiveShelf, itemDraft } from '../../../../test/registers.ts';
-import { fetchBytes, upload } from '../../../../test/upload.ts';
-import { readZipDirectory } from '../../../platform/excel/zip-directory.ts';
+import { readZipDirectory } from '#services/files/checks/zip-directory.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { aPerson, userPassword } from '#test/people.ts';
+import { archiveShelf, itemDraft } from '#test/registers.ts';
+import { fetchBytes, upload } from '#test/upload.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 

@@ -2,13 +2,13 @@ import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { all } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { archiveShelf } from '../../../../test/registers.ts';
-import { systemActor } from '../../../platform/actor.ts';
-import { scopeOf } from '../../../platform/gate.ts';
-import { readListQuery } from '../../../platform/query/list-query.ts';
-import { walkStatement } from '../../../platform/resource/list-statements.ts';
-import { servingIndex } from '../../../platform/resource/table-indexes.ts';
+import { systemActor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { readListQuery } from '#engine/query/list-query.ts';
+import { walkStatement } from '#engine/resource/list-statements.ts';
+import { servingIndex } from '#engine/resource/table-indexes.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { archiveShelf } from '#test/registers.ts';
 
 /* Lists of the register whose rows lie together in the order that is asked for, as those of a year do among numbers. */
 

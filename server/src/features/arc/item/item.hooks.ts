@@ -1,11 +1,11 @@
 import { archiveItem, correctRight, itemStatus, numberedFields } from '@dossier/contract/arc/item.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { invalid, refuse } from '../../../platform/errors.ts';
-import { wireNow } from '../../../platform/log-entries.ts';
-import type { Draft } from '../../../platform/resource/draft.ts';
-import type { Hooks } from '../../../platform/resource/hooks.ts';
-import type { WriteContext } from '../../../platform/resource/write.ts';
+import { invalid, refuse } from '#core/errors.ts';
+import type { Draft } from '#engine/resource/draft.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
+import { wireNow } from '#services/log-entries.ts';
 import { checkItem, expireDate, readDocDate, readDocNo, searchable } from './item.rules.ts';
 
 export const itemHooks: Hooks = {

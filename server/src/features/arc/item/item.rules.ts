@@ -1,4 +1,4 @@
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from '#core/errors.ts';
 
 /** Segments of a number, left of the counter (domain 6.3). */
 export interface NumberParts {

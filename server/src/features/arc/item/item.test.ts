@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { aPerson, userPassword } from '../../../../test/people.ts';
-import { anchors, archiveShelf, itemDraft, projectDraft } from '../../../../test/registers.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { aPerson, userPassword } from '#test/people.ts';
+import { anchors, archiveShelf, itemDraft, projectDraft } from '#test/registers.ts';
 
 describe('the archive register', () => {
   let app: TestApp;

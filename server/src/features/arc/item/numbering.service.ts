@@ -1,12 +1,12 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
-import { notFound, refuse } from '../../../platform/errors.ts';
-import { scopeOf } from '../../../platform/gate.ts';
-import { nextNumber, takeNumbers } from '../../../platform/numbers.ts';
-import { findRow, type Row } from '../../../platform/resource/read.ts';
-import { changeRecord, type WriteContext } from '../../../platform/resource/write.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { notFound, refuse } from '#core/errors.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { nextNumber, takeNumbers } from '#db/numbers.ts';
+import { findRow, type Row } from '#engine/resource/read.ts';
+import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { searchText } from './item.hooks.ts';
 import { numberStem, writeNumber } from './item.rules.ts';
 

@@ -3,9 +3,9 @@ import { fonds } from '@dossier/contract/arc/fonds.ts';
 import { archiveItem, type itemTree } from '@dossier/contract/arc/item.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/database.ts';
-import { scopeOf, scopeSql } from '../../../platform/gate.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf, scopeSql } from '#access/gate.ts';
+import type { Db } from '#db/database.ts';
 
 /** Fonds and their classes with counts; every count passes the gate, so it tells nothing that the list would not. */
 export async function readTree(db: Db, actor: Actor): Promise<ResultOf<typeof itemTree>> {

@@ -2,12 +2,12 @@ import { archiveClass } from '@dossier/contract/arc/class.ts';
 import { fonds } from '@dossier/contract/arc/fonds.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { dictItem, dictionary } from '@dossier/contract/dictionaries/dict.ts';
+import { user } from '@dossier/contract/identity/user.ts';
+import { depart } from '@dossier/contract/organisation/depart.ts';
+import { position } from '@dossier/contract/organisation/position.ts';
 import { project } from '@dossier/contract/pm/project.ts';
-import { depart } from '@dossier/contract/system/depart.ts';
-import { dictItem, dictionary } from '@dossier/contract/system/dict.ts';
-import { position } from '@dossier/contract/system/position.ts';
-import { user } from '@dossier/contract/system/user.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import type { Actor } from '#access/actor.ts';
 
 /** Registers that reports may read; of each the columns that its resource has, never more. */
 export const reportResources: readonly Resource[] = [

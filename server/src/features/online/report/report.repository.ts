@@ -1,8 +1,8 @@
 import { report } from '@dossier/contract/online/report.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import { childRows } from '../../../platform/resource/read.ts';
+import type { Db } from '#db/database.ts';
+import { childRows } from '#engine/resource/read.ts';
 
 export interface ReportItem {
   fieldName: string;

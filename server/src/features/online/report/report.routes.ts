@@ -1,9 +1,9 @@
 import { parseSql, report } from '@dossier/contract/online/report.ts';
 import * as reading from '@dossier/contract/online/report-reading.ts';
-import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
-import { doneWith, serve } from '../../../platform/endpoint.ts';
-import { serveResource } from '../../../platform/resource/routes.ts';
-import type { App } from '../../../platform/services.ts';
+import { serveResource } from '#engine/resource/routes.ts';
+import { doneWith, serve } from '#http/endpoint.ts';
+import { publishTable } from '#services/dictionary/table-dictionaries.ts';
+import type { App } from '#services/services.ts';
 import { assertRuns, parseReport, readableReport, reportColumns, reportQuery, reportRows } from './report.service.ts';
 
 /** Reports: their definitions, and reading them (decision 0016). */

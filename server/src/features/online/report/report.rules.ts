@@ -1,10 +1,10 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ParsedReport } from '@dossier/contract/online/report.ts';
 import { all, type Condition, compare } from '@dossier/rules/condition.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Column, Columns, Storage } from '../../../platform/query/columns.ts';
-import { variable } from '../../../platform/query/data-rules.ts';
-import type { DescribedColumn } from '../../../platform/statement/describe.ts';
+import type { Actor } from '#access/actor.ts';
+import type { Column, Columns, Storage } from '#access/query/columns.ts';
+import { variable } from '#access/query/data-rules.ts';
+import type { DescribedColumn } from '#services/statement/describe.ts';
 import type { Report, ReportItem, ReportParam } from './report.repository.ts';
 
 interface Kind {

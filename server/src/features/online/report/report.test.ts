@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of reports are written so
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aPerson, userPassword } from '../../../../test/people.ts';
-import { fondsItems, fondsSql, item, reportApp, reportBase } from '../../../../test/reports.ts';
+import { aPerson, userPassword } from '#test/people.ts';
+import { fondsItems, fondsSql, item, reportApp, reportBase } from '#test/reports.ts';
 
 describe('reports', async () => {
   const { app, token, made, add, aReport, data, parse } = await reportApp();

@@ -1,9 +1,9 @@
 import { closeProject, project, projectStatus, startProject } from '@dossier/contract/pm/project.ts';
-import { inTransaction } from '../../../platform/database.ts';
-import { publishTable } from '../../../platform/dictionary/table-dictionaries.ts';
-import { done, serve } from '../../../platform/endpoint.ts';
-import { serveResource } from '../../../platform/resource/routes.ts';
-import type { App } from '../../../platform/services.ts';
+import { inTransaction } from '#db/database.ts';
+import { serveResource } from '#engine/resource/routes.ts';
+import { done, serve } from '#http/endpoint.ts';
+import { publishTable } from '#services/dictionary/table-dictionaries.ts';
+import type { App } from '#services/services.ts';
 import { moveProject, projectHooks } from './project.service.ts';
 
 export function projectRoutes(app: App): void {

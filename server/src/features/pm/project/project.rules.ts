@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/errors.ts';
+import { refuse } from '#core/errors.ts';
 
 /** Check rule for a number typed by hand (domain 4.2). */
 const codePattern = /^(ITO|BPO|KPO)-(\d{4})-([A-Z0-9]{2,8})-(\d{3})$/;

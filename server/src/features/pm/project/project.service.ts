@@ -1,14 +1,14 @@
 import { project, projectStatus } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
-import { invalid, notFound, refuse } from '../../../platform/errors.ts';
-import { scopeOf } from '../../../platform/gate.ts';
-import { wireNow } from '../../../platform/log-entries.ts';
-import { pushNumber, takeNumbers } from '../../../platform/numbers.ts';
-import type { Draft } from '../../../platform/resource/draft.ts';
-import type { Hooks } from '../../../platform/resource/hooks.ts';
-import { findRow, type Row } from '../../../platform/resource/read.ts';
-import { changeRecord, type WriteContext } from '../../../platform/resource/write.ts';
+import { scopeOf } from '#access/gate.ts';
+import { invalid, notFound, refuse } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import { pushNumber, takeNumbers } from '#db/numbers.ts';
+import type { Draft } from '#engine/resource/draft.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import { findRow, type Row } from '#engine/resource/read.ts';
+import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
+import { wireNow } from '#services/log-entries.ts';
 import { counterOf, departCode, readCode, writeCode } from './project.rules.ts';
 
 export const projectHooks: Hooks = {

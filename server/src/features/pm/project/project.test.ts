@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { aPerson, userPassword } from '../../../../test/people.ts';
-import { anchors, projectDraft } from '../../../../test/registers.ts';
-import { fetchBytes, fileClient, png } from '../../../../test/upload.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { aPerson, userPassword } from '#test/people.ts';
+import { anchors, projectDraft } from '#test/registers.ts';
+import { fetchBytes, fileClient, png } from '#test/upload.ts';
 
 describe('the register of projects', () => {
   let app: TestApp;

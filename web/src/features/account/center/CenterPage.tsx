@@ -1,14 +1,14 @@
-import { getCurrentUserDeparts } from '@dossier/contract/system/session.ts';
+import { getCurrentUserDeparts } from '@dossier/contract/identity/session.ts';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/api.ts';
-import { thumbAddress } from '../../../platform/file-address.ts';
-import { FileUsage } from '../../../platform/file-usage/FileUsage.tsx';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
-import { PageHeader } from '../../../platform/page/PageHeader.tsx';
-import { useSession } from '../../../platform/session.ts';
-import { useText } from '../../../platform/text.ts';
-import '../account.css';
+import { FileUsage } from '#engine/files/FileUsage.tsx';
+import { PageHeader } from '#list/PageHeader.tsx';
+import { call } from '#services/api/api.ts';
+import { thumbAddress } from '#services/files/file-address.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { useText } from '#services/messages/text.ts';
+import { useSession } from '#services/session/session.ts';
+import '#features/account/account.css';
 
 /** 个人中心: who the user is, and where he works. */
 export default function CenterPage() {

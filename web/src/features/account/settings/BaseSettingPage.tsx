@@ -1,20 +1,20 @@
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
 import { type ReactNode, useState } from 'react';
-import { useClientConfig } from '../../../platform/client-config.ts';
-import { openPassword, openSettings } from '../../../platform/dialogs.ts';
-import { showError } from '../../../platform/feedback.ts';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
-import { PageHeader } from '../../../platform/page/PageHeader.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { PageHeader } from '#list/PageHeader.tsx';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { openPassword, openSettings } from '#services/page/dialogs.ts';
+import { showError } from '#services/page/feedback.ts';
+import { useSession } from '#services/session/session.ts';
 import { saveProfile } from './profile.api.ts';
-import '../../../platform/page/card.css';
-import '../account.css';
+import '#list/card.css';
+import '#features/account/account.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).default, 0);
 const MessageSettings = lazyPart(async () => (await import('./MessageSettings.tsx')).default, 240);
 const LinkedAccounts = lazyPart(async () => (await import('./LinkedAccounts.tsx')).default, 0);
-const AgentDialog = lazyPart(async () => (await import('../../../platform/agent/AgentDialog.tsx')).AgentDialog, 0);
+const AgentDialog = lazyPart(async () => (await import('#engine/people/AgentDialog.tsx')).AgentDialog, 0);
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 
 /** 账号设置: one's own picture and details, password and phone, and the looks of this browser. */

@@ -1,9 +1,9 @@
-import { deleteOwnThirdAccount, listOwnThirdAccounts } from '@dossier/contract/system/third-login.ts';
+import { deleteOwnThirdAccount, listOwnThirdAccounts } from '@dossier/contract/identity/third-login.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, callEnvelope } from '../../../platform/api.ts';
-import { askThen } from '../../../platform/ask.ts';
-import { useClientConfig } from '../../../platform/client-config.ts';
-import { useText } from '../../../platform/text.ts';
+import { call, callEnvelope } from '#services/api/api.ts';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { useText } from '#services/messages/text.ts';
+import { askThen } from '#services/page/ask.ts';
 
 /** Accounts of providers that sign the user in; nothing where there are neither accounts nor providers. */
 export default function LinkedAccounts() {

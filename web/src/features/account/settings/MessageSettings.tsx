@@ -1,8 +1,8 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Switch } from 'antd';
-import { showError } from '../../../platform/feedback.ts';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { showError } from '#services/page/feedback.ts';
 import {
   type Choice,
   type MessageSettings as Settings,

@@ -1,10 +1,10 @@
 import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { Button, type FormInstance, Input } from 'antd';
-import { feedback } from '../../../platform/feedback.ts';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
-import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
-import { FormItem } from '../../../platform/page/FormItem.tsx';
-import { useSmsCode } from '../../../platform/use-sms-code.ts';
+import { FormDrawer } from '#engine/form/FormDrawer.tsx';
+import { FormItem } from '#engine/form/FormItem.tsx';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useSmsCode } from '#services/session/use-sms-code.ts';
 import { savePhone } from './profile.api.ts';
 
 interface Values {

@@ -1,13 +1,13 @@
-import { user } from '@dossier/contract/system/user.ts';
+import { user } from '@dossier/contract/identity/user.ts';
 import { patternRule } from '@dossier/widgets/form/rules.ts';
 import { DateField } from '@dossier/widgets/input/DateField.tsx';
 import { Input, Radio } from 'antd';
-import { feedback } from '../../../platform/feedback.ts';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
-import { FormDrawer } from '../../../platform/page/FormDrawer.tsx';
-import { FormItem } from '../../../platform/page/FormItem.tsx';
-import type { UserInfo } from '../../../platform/session.ts';
-import { uniqueColumn, uniqueItem } from '../../../platform/unique-check.ts';
+import { FormDrawer } from '#engine/form/FormDrawer.tsx';
+import { FormItem } from '#engine/form/FormItem.tsx';
+import { uniqueColumn, uniqueItem } from '#services/data/unique-check.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { feedback } from '#services/page/feedback.ts';
+import type { UserInfo } from '#services/session/session.ts';
 import { type OwnProfile, saveProfile } from './profile.api.ts';
 
 const { email, telephone } = user.fields;

@@ -1,8 +1,8 @@
+import { getMessageSettings, saveMessageSetting } from '@dossier/contract/communication/message-setting.ts';
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { getMessageSettings, saveMessageSetting } from '@dossier/contract/system/message-setting.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/api.ts';
-import { useSession } from '../../../platform/session.ts';
+import { call } from '#services/api/api.ts';
+import { useSession } from '#services/session/session.ts';
 
 export type MessageSettings = ResultOf<typeof getMessageSettings>;
 export type Choice = BodyOf<typeof saveMessageSetting>;

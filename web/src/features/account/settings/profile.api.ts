@@ -1,8 +1,8 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import { editOwnProfile, updateMobile } from '@dossier/contract/system/user-calls.ts';
-import { callEnvelope } from '../../../platform/api.ts';
-import { useSession } from '../../../platform/session.ts';
-import { updateUser } from '../../../platform/stored-session.ts';
+import { editOwnProfile, updateMobile } from '@dossier/contract/identity/user-calls.ts';
+import { callEnvelope } from '#services/api/api.ts';
+import { useSession } from '#services/session/session.ts';
+import { updateUser } from '#services/session/stored-session.ts';
 
 export type OwnProfile = Omit<BodyOf<typeof editOwnProfile>, 'id'>;
 

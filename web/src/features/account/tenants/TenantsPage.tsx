@@ -6,7 +6,7 @@ import {
   getTenantListByUserId,
   joinStatus,
   joinTenantByHouseNumber,
-} from '@dossier/contract/system/tenant-calls.ts';
+} from '@dossier/contract/organisation/tenant-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
@@ -15,20 +15,20 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { call, callEnvelope } from '../../../platform/api.ts';
-import { askThen } from '../../../platform/ask.ts';
-import { enterWorkspace } from '../../../platform/enter.ts';
-import { feedback, showError } from '../../../platform/feedback.ts';
-import { leave } from '../../../platform/leave.ts';
-import { ListCard } from '../../../platform/page/ListCard.tsx';
-import { RowButtons } from '../../../platform/resource/RowButtons.tsx';
-import { useDensity } from '../../../platform/resource/table-settings.ts';
-import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { useSession } from '../../../platform/session.ts';
-import { chooseTenant } from '../../../platform/stored-session.ts';
-import { say, useText } from '../../../platform/text.ts';
-import { useHeld } from '../../../platform/use-unsaved.ts';
-import '../../../platform/resource/resource.css';
+import { RowButtons } from '#engine/table/RowButtons.tsx';
+import { useDensity } from '#engine/table/table-settings.ts';
+import { ListCard } from '#list/ListCard.tsx';
+import { call, callEnvelope } from '#services/api/api.ts';
+import { say, useText } from '#services/messages/text.ts';
+import { askThen } from '#services/page/ask.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
+import { useHeld } from '#services/page/use-unsaved.ts';
+import { enterWorkspace } from '#services/session/enter.ts';
+import { leave } from '#services/session/leave.ts';
+import { useSession } from '#services/session/session.ts';
+import { chooseTenant } from '#services/session/stored-session.ts';
+import '#engine/resource.css';
 import './tenants.css';
 
 type Mine = ResultOf<typeof getTenantListByUserId>[number];

@@ -1,6 +1,6 @@
 import { fonds } from '@dossier/contract/arc/fonds.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
+import { ResourcePage } from '#engine/ResourcePage.tsx';
 
 /** 全宗管理: the fonds, and below the list the records of the chosen one. */
 export default function FondsPage() {

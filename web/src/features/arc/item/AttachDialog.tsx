@@ -6,8 +6,8 @@ import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
 import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
-import { showError } from '../../../platform/feedback.ts';
-import { useText } from '../../../platform/text.ts';
+import { useText } from '#services/messages/text.ts';
+import { showError } from '#services/page/feedback.ts';
 import { AttachResult } from './AttachResult.tsx';
 import { useAttach } from './item.api.ts';
 

@@ -1,7 +1,7 @@
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { say, useText } from '../../../platform/text.ts';
+import { say, useText } from '#services/messages/text.ts';
 import type { Attached } from './item.api.ts';
 
 /** What became of one file. */

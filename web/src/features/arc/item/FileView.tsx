@@ -5,8 +5,8 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { useFileAddress } from '@dossier/widgets/upload/use-file-address.ts';
-import { useCan } from '../../../platform/access.ts';
-import { useText } from '../../../platform/text.ts';
+import { useText } from '#services/messages/text.ts';
+import { useCan } from '#services/session/access.ts';
 import type { ItemFile } from './item.api.ts';
 
 const OfficePreview = lazyPart(

@@ -10,10 +10,10 @@ import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCan } from '../../../platform/access.ts';
-import { feedback, showError } from '../../../platform/feedback.ts';
-import { loadStored } from '../../../platform/files.ts';
-import { useText } from '../../../platform/text.ts';
+import { loadStored } from '#services/files/files.ts';
+import { useText } from '#services/messages/text.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
+import { useCan } from '#services/session/access.ts';
 import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
 
 const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);

@@ -3,12 +3,12 @@ import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/con
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { namedItem } from '../../../platform/item-text.ts';
-import type { PageActions } from '../../../platform/resource/extensions.ts';
-import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
-import { useListState } from '../../../platform/resource/use-list-state.ts';
-import { phone, useMedia } from '../../../platform/resource/use-media.ts';
-import { useText } from '../../../platform/text.ts';
+import type { PageActions } from '#engine/extensions.ts';
+import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { useListState } from '#engine/use-list-state.ts';
+import { namedItem } from '#services/data/item-text.ts';
+import { useText } from '#services/messages/text.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
 import { docDateText } from './doc-date.ts';
 import type { ItemRecord } from './item.api.ts';
 import { KeywordBar } from './KeywordBar.tsx';

@@ -6,9 +6,9 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
 import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
-import type { SidePanelProps } from '../../../platform/resource/extensions.ts';
-import { mobile, useMedia } from '../../../platform/resource/use-media.ts';
-import { say } from '../../../platform/text.ts';
+import type { SidePanelProps } from '#engine/extensions.ts';
+import { say } from '#services/messages/text.ts';
+import { mobile, useMedia } from '#services/page/use-media.ts';
 import { useItemTree } from './item.api.ts';
 
 const LazyTreeSelect = lazyPart(

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { say, useText } from '../../../platform/text.ts';
+import { say, useText } from '#services/messages/text.ts';
 
 export interface KeywordBarProps {
   /** The word in effect; '' for none. */

@@ -1,7 +1,7 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Button } from 'antd';
-import { showError } from '../../../platform/feedback.ts';
-import { useText } from '../../../platform/text.ts';
+import { useText } from '#services/messages/text.ts';
+import { showError } from '#services/page/feedback.ts';
 import { usePreviewNo, useReceive } from './item.api.ts';
 
 export interface ReceiveDialogProps {

@@ -1,8 +1,8 @@
 import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
-import { useCan } from '../../../platform/access.ts';
-import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
-import { FileUpload } from '../../../platform/resource/file-upload.ts';
-import { useText } from '../../../platform/text.ts';
+import type { FieldPartProps } from '#engine/extensions.ts';
+import { FileUpload } from '#engine/form/file-upload.ts';
+import { useText } from '#services/messages/text.ts';
+import { useCan } from '#services/session/access.ts';
 import { usePreviewNo } from './item.api.ts';
 
 /** Files of archive records go to the archive's own folder. */

@@ -12,8 +12,8 @@ import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callEnvelope, download } from '../../../platform/api.ts';
-import { recordKeys } from '../../../platform/resource/use-records.ts';
+import { recordKeys } from '#engine/use-records.ts';
+import { call, callEnvelope, download } from '#services/api/api.ts';
 
 export type ItemRecord = RecordOf<typeof archiveItem>;
 export type ItemFile = ResultOf<typeof itemFiles>[number];

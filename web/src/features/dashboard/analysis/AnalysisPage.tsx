@@ -1,4 +1,4 @@
-import { useShellMessages } from '../../../platform/messages/shell.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
 import { QuickLinks } from './QuickLinks.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { todayInShanghai } from './visit-days.ts';

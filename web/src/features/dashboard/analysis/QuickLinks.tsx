@@ -1,9 +1,9 @@
-import { MenuIcon } from '../../../platform/icon/MenuIcon.tsx';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
-import { linkOf } from '../../../platform/navigation/frame-address.ts';
-import { type MenuItem, opensWindow, pathOf } from '../../../platform/navigation/menu.ts';
-import { homePath } from '../../../platform/navigation/path.ts';
-import { useNavigation, useOpenNode } from '../../../platform/navigation/use-navigation.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { linkOf } from '#services/navigation/frame-address.ts';
+import { MenuIcon } from '#services/navigation/MenuIcon.tsx';
+import { type MenuItem, opensWindow, pathOf } from '#services/navigation/menu.ts';
+import { homePath } from '#services/navigation/path.ts';
+import { useNavigation, useOpenNode } from '#services/navigation/use-navigation.ts';
 import { useWhomToAsk } from './dashboard.api.ts';
 
 interface Group {

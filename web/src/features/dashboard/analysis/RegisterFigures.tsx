@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useRights } from '../../../platform/access.ts';
-import { call } from '../../../platform/api.ts';
-import { useText } from '../../../platform/text.ts';
+import { call } from '#services/api/api.ts';
+import { useText } from '#services/messages/text.ts';
+import { useRights } from '#services/session/access.ts';
 import { countQuery, type FigureGroup, figureAddress, figureGroups } from './register-figures.ts';
 
 /** Numbers of the registers that the user may open; each leads to the list behind it. */

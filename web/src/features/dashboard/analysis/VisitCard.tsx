@@ -1,6 +1,6 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
 import { useVisitCounts, useVisits } from './dashboard.api.ts';
 import { todayInShanghai, type VisitDay, visitDays } from './visit-days.ts';
 

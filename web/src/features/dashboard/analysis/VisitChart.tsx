@@ -1,6 +1,6 @@
 import { LineChart } from '@dossier/widgets/chart/charts.tsx';
 import { useMemo } from 'react';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
 import type { VisitDay } from './visit-days.ts';
 
 /** Height in px of the place that is kept for the chart while it loads. */

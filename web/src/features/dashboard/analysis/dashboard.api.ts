@@ -1,7 +1,7 @@
-import { loginfo, visitInfo } from '@dossier/contract/system/session.ts';
-import { whomToAsk } from '@dossier/contract/system/user-calls.ts';
+import { loginfo, visitInfo } from '@dossier/contract/identity/session.ts';
+import { whomToAsk } from '@dossier/contract/identity/user-calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/api.ts';
+import { call } from '#services/api/api.ts';
 
 /** Sign-ins: all, today, and addresses of today. */
 export function useVisitCounts() {

@@ -2,8 +2,8 @@ import { WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
 import { fakeData } from '@dossier/widgets/demo/fake-data.ts';
 import { Gallery } from '@dossier/widgets/demo/Gallery.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { useLocale } from '../../../platform/messages/index.ts';
-import { samePage } from '../../../platform/navigation/path.ts';
+import { useLocale } from '#services/messages/index.ts';
+import { samePage } from '#services/navigation/path.ts';
 import '@dossier/widgets/demo/demo.css';
 import './gallery-page.css';
 

@@ -2,8 +2,8 @@ import { report } from '@dossier/contract/online/report.ts';
 import { getData } from '@dossier/contract/online/report-reading.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { ResourcePage } from '../../../platform/resource/ResourcePage.tsx';
-import { useText } from '../../../platform/text.ts';
+import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { useText } from '#services/messages/text.ts';
 import { SqlPart } from './SqlPart.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('@dossier/widgets/report/ReportDialog.tsx')).default, 0);

@@ -1,5 +1,5 @@
 import { projectStatus } from '@dossier/contract/pm/project.ts';
-import { say } from '../../../platform/text.ts';
+import { say } from '#services/messages/text.ts';
 import { planProgress, today } from './progress.ts';
 import type { ProjectRecord } from './project.api.ts';
 

@@ -1,8 +1,8 @@
 import { project } from '@dossier/contract/pm/project.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
-import type { FieldPartProps } from '../../../platform/resource/extensions.ts';
-import { FileUpload } from '../../../platform/resource/file-upload.ts';
-import { useText } from '../../../platform/text.ts';
+import type { FieldPartProps } from '#engine/extensions.ts';
+import { FileUpload } from '#engine/form/file-upload.ts';
+import { useText } from '#services/messages/text.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import { closeProject, type project, startProject } from '@dossier/contract/pm/project.ts';
-import { callEnvelope } from '../../../platform/api.ts';
+import { callEnvelope } from '#services/api/api.ts';
 
 export type ProjectRecord = RecordOf<typeof project>;
 

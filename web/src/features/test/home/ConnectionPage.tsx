@@ -1,9 +1,9 @@
-import { clientConfig, getUserInfo } from '@dossier/contract/system/session.ts';
+import { clientConfig, getUserInfo } from '@dossier/contract/identity/session.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { useShellMessages } from '../../../platform/messages/shell.ts';
-import { PageHeader } from '../../../platform/page/PageHeader.tsx';
-import { openSocket } from '../../../platform/socket.ts';
+import { PageHeader } from '#list/PageHeader.tsx';
+import { call } from '#services/api/api.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { openSocket } from '#services/session/socket.ts';
 import './connection.css';
 
 type Outcome = { ms: number } | { reason: string };

@@ -1,0 +1,73 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { isEmpty } from '@dossier/contract/core/validate.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { columnsOf } from '#access/query/columns.ts';
+import { refuse } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import { takeNumbers } from '#db/numbers.ts';
+import { wireNow } from '#services/log-entries.ts';
+import { type FillValue, generatorOf, readGiven, readParams } from './generators.ts';
+
+type FormData = Readonly<Record<string, unknown>>;
+
+/** Runs a rule. What it counts stays counted when the transaction commits. @throws AppError for an unknown rule */
+export async function executeRule(tx: Tx, actor: Actor, ruleCode: string, data: FormData): Promise<FillValue> {
+  const value = await tryRule(tx, actor, ruleCode, data);
+  if (value === null) throw refuse(`填值规则“${ruleCode.slice(0, 100)}”不存在`);
+  return value;
+}
+
+/** Null when there is no such rule. */
+async function tryRule(tx: Tx, actor: Actor, ruleCode: string, data: FormData): Promise<FillValue | null> {
+  const rule = await tx
+    .selectFrom('sys_fill_rule')
+    .select(['rule_code', 'rule_class', 'rule_params'])
+    .where('rule_code', '=', ruleCode)
+    .executeTakeFirst();
+  if (!rule) return null;
+  const generator = generatorOf(rule.rule_class);
+  return generator.run({
+    tx,
+    actor,
+    params: readParams(generator, rule.rule_params),
+    given: readGiven(generator, data),
+    now: wireNow(),
+    count: (scope) => takeNumbers(tx, `fill:${actor.tenantId}:${rule.rule_code}:${scope}`),
+  });
+}
+
+/** How often a rule is asked again when its value is taken: by hand, or before the rule was there. */
+const mostTries = 100;
+
+/**
+ * The input of a new record with the empty fields that have a rule filled. Runs in the saving transaction: when the
+ * save fails its numbers go back. A rule that was taken away fills nothing.
+ */
+export async function filledIn(
+  tx: Tx,
+  actor: Actor,
+  resource: Resource,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const filled = { ...input };
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.type !== 'text' || !field.fillRule || !isEmpty(input[name])) continue;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const value = await tryRule(tx, actor, field.fillRule, filled);
+      if (value === null) break;
+      filled[name] = Array.isArray(value) ? (value[0] ?? null) : value;
+      if (!field.unique || !(await isTaken(tx, actor, resource, name, String(filled[name])))) break;
+    }
+  }
+  return filled;
+}
+
+async function isTaken(tx: Tx, actor: Actor, resource: Resource, name: string, value: string): Promise<boolean> {
+  const column = sql.ref(columnsOf(resource).get(name)?.column ?? name);
+  const own = resource.tenancy === 'own' ? sql`and tenant_id = ${actor.tenantId}` : sql``;
+  const alive = resource.softDelete ? sql`and del_flag = '0'` : sql``;
+  const { rows } = await sql`
+    select 1 from ${sql.table(resource.table)} where ${column} = ${value} ${own} ${alive} limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import type { Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import { wireNow } from '#services/log-entries.ts';
+import type { Row } from './read.ts';
+
+/** Keeps a snapshot of a record as its next version, in the transaction of the change (data-model sys_data_log). */
+export async function keepVersion(tx: Tx, resource: Resource, actor: Actor, record: Row): Promise<void> {
+  if (!resource.dataLog) return;
+  await keepVersions(tx, resource, actor, [record]);
+}
+
+/** Snapshots of many records at once; their rows are locked by the change itself, so numbers do not collide. */
+export async function keepVersions(tx: Tx, resource: Resource, actor: Actor, records: readonly Row[]): Promise<void> {
+  if (!resource.dataLog || records.length === 0) return;
+  const now = wireNow();
+  await sql`
+    insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time)
+    select x.id, ${resource.table}, x.data_id, x.content,
+      coalesce((select max(data_version) from sys_data_log l where l.data_table = ${resource.table} and l.data_id = x.data_id), 0) + 1,
+      'json', ${actor.realname}, ${actor.username}, ${now}::timestamptz
+    from unnest(${records.map(() => newId())}::text[], ${records.map((record) => record.id)}::text[],
+      ${records.map((record) => JSON.stringify(record))}::text[]) as x (id, data_id, content)`.execute(tx);
+}
+
+/**
+ * What a record was before its first change: rows of migrations and of other programs have no version yet. In the name
+ * and at the time that the row itself says.
+ */
+export async function keepOrigin(tx: Tx, resource: Resource, before: Row): Promise<void> {
+  if (!resource.dataLog) return;
+  const by = before.updateBy ?? before.createBy ?? null;
+  const at = before.updateTime ?? before.createTime ?? wireNow();
+  await sql`
+    insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time)
+    select ${newId()}, ${resource.table}, ${before.id}, ${JSON.stringify(before)}, 1, 'json',
+      (select realname from sys_user where username = ${by}), ${by}, ${at}::timestamptz
+    where not exists (select 1 from sys_data_log where data_table = ${resource.table} and data_id = ${before.id})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,41 @@
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import type { Scope } from '#access/gate.ts';
+import type { Db } from '#db/database.ts';
+import type { ListQueryInput, ParsedListQuery } from '../query/list-query.ts';
+import type { Draft } from './draft.ts';
+import type { Rows } from './list-rows.ts';
+import type { Row } from './read.ts';
+import type { WriteContext } from './write.ts';
+
+/** Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all. */
+export interface Hooks {
+  /** Key of a new record where people choose it; else the engine makes one. */
+  keyOf?(draft: Draft): string;
+  beforeAdd?(context: WriteContext, draft: Draft): Promise<void> | void;
+  afterAdd?(context: WriteContext, record: Row): Promise<void> | void;
+  beforeEdit?(context: WriteContext, draft: Draft, before: Row): Promise<void> | void;
+  afterEdit?(context: WriteContext, after: Row, before: Row): Promise<void> | void;
+  beforeDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  afterDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  /** A further condition of lists and exports, made from parameters that are no fields. Alias of the table: `t`. */
+  filter?(
+    query: Record<string, unknown>,
+    actor: Actor,
+    db: Db,
+  ): Promise<RawBuilder<boolean> | undefined> | RawBuilder<boolean> | undefined;
+  /** Changes the parameters of a list before they are read: what the wire derives one from another. */
+  rewrite?(query: ListQueryInput): ListQueryInput;
+  /** Reads a page of the list in a way of its own; `filter` is left to it. */
+  readPage?(db: Db, scope: Scope, query: ParsedListQuery, given: Record<string, unknown>): Promise<Rows>;
+  /** What the operation log says of a write, where the wire wants a text of its own. */
+  logEntry?(action: 'add' | 'edit' | 'delete', records: readonly Row[]): { content: string; operate: number };
+  /** Adds to the records of a page what is not in their table. */
+  decorate?(db: Db, records: Row[], actor: Actor): Promise<void>;
+  /** The feature serves export, import and template itself: its sheet is no plain list. */
+  ownExcel?: boolean;
+  /** Rows of a file are saved one after another, because a later one may name an earlier one: trees. */
+  oneByOne?: boolean;
+  /** Maps one row of an imported file before it is added or changes a record. */
+  beforeImport?(row: Record<string, unknown>, context: { db: Db; actor: Actor }): Promise<void> | void;
+}

@@ -1,0 +1,126 @@
+import type { ListQuery } from '@dossier/contract/core/envelope.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import type { Static } from 'typebox';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { notFound, refuse } from '#core/errors.ts';
+import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
+import { noteReference } from '#services/dictionary/table-dictionaries.ts';
+import type { App } from '#services/services.ts';
+import { readListQuery } from '../query/list-query.ts';
+import { serveExport } from '../transfer/export.ts';
+import { serveImport } from '../transfer/import.ts';
+import { serveTemplate } from '../transfer/template.ts';
+import { addRecords } from './add-batch.ts';
+import { holdsFiles, registerRecordFiles } from './files.ts';
+import type { Hooks } from './hooks.ts';
+import { listRows, type Rows } from './list-rows.ts';
+import { governLive } from './live.ts';
+import { narrowList } from './names.ts';
+import { childRows, findRow, type Row } from './read.ts';
+import { noteEdit } from './registry.ts';
+import { addRecord, deleteRecords, editRecord } from './write.ts';
+
+/** Most records that one batch may delete (C17). */
+const maxBatch = 1000;
+
+/** The list's own handling of one request; pages that need it outside the list call use it too. */
+export async function listPage(
+  app: App,
+  resource: Resource,
+  hooks: Hooks,
+  actor: Actor,
+  input: Static<typeof ListQuery>,
+) {
+  const scope = scopeOf(resource, actor);
+  const query = hooks.rewrite?.(input) ?? input;
+  const parsed = readListQuery(scope, query);
+  const { records, total, approximate }: Rows = hooks.readPage
+    ? await hooks.readPage(app.db, scope, parsed, query)
+    : await listRows(app.db, scope, parsed, await hooks.filter?.(query, actor, app.db));
+  await app.dictTexts.label(app.db, records, resource.fields, actor);
+  await hooks.decorate?.(app.db, records, actor);
+  return {
+    records,
+    total,
+    size: parsed.pageSize,
+    current: parsed.pageNo,
+    pages: Math.ceil(total / parsed.pageSize),
+    ...(approximate ? { approximate } : {}),
+  };
+}
+
+/** Serves the operations of a resource that it has not switched off. */
+export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): void {
+  const { endpoints, operations, messages } = resource;
+  const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
+  for (const field of Object.values(resource.fields)) if (field.type === 'reference') noteReference(field.dictionary);
+  if (Object.values(resource.fields).some(holdsFiles)) registerRecordFiles(resource);
+
+  if (operations.has('list')) {
+    serve(
+      app,
+      endpoints.list,
+      ({ actor, query }) => listPage(app, resource, hooks, actor, query),
+      narrowList(app, resource),
+    );
+  }
+  if (operations.has('queryById')) {
+    serve(app, endpoints.queryById, ({ actor, query }) => oneRecord(app, resource, hooks, actor, query.id));
+  }
+  if (operations.has('list') && operations.has('queryById')) governLive(app, resource, hooks);
+  if (operations.has('add')) {
+    serve(app, endpoints.add, async (call) =>
+      doneWith(messages.added, await addRecord(caller(call), resource, hooks, call.body)),
+    );
+  }
+  if (operations.has('addBatch')) {
+    serve(app, endpoints.addBatch, async (call) => {
+      const count = await addRecords(caller(call), resource, hooks, call.body.rows);
+      return doneWith(`已录入 ${count} 条${resource.label}`, { count });
+    });
+  }
+  if (operations.has('edit')) {
+    noteEdit(app.served, resource, hooks);
+    for (const target of [endpoints.edit, endpoints.editPost]) {
+      serve(app, target, async (call) => {
+        await editRecord(caller(call), resource, hooks, call.body);
+        return done(messages.edited);
+      });
+    }
+  }
+  if (operations.has('delete')) {
+    serve(app, endpoints.delete, async (call) => {
+      await deleteRecords(caller(call), resource, hooks, [call.query.id]);
+      return done(messages.deleted);
+    });
+  }
+  if (operations.has('deleteBatch')) {
+    serve(app, endpoints.deleteBatch, async (call) => {
+      const ids = csvOf(call.query.ids);
+      if (ids.length === 0) throw refuse(messages.noneChosen);
+      if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
+      await deleteRecords(caller(call), resource, hooks, ids);
+      return done(messages.deletedBatch);
+    });
+  }
+  if (operations.has('exportXls') && !hooks.ownExcel) serveExport(app, resource, hooks);
+  if (operations.has('importExcel') && !hooks.ownExcel) {
+    serveImport(app, resource, hooks);
+    serveTemplate(app, resource);
+  }
+}
+
+async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Actor, id: string): Promise<Row> {
+  const record = await findRow(app.db, scopeOf(resource, actor), id);
+  if (!record) throw notFound(resource.messages.notFound);
+  for (const [name, child] of Object.entries(resource.children)) {
+    const lines = (await childRows(app.db, resource, name, [id])).get(id) ?? [];
+    await app.dictTexts.label(app.db, lines, child.fields, actor);
+    record[name] = lines;
+  }
+  await app.dictTexts.label(app.db, [record], resource.fields, actor);
+  await hooks.decorate?.(app.db, [record], actor);
+  return record;
+}

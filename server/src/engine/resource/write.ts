@@ -1,0 +1,268 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { sql } from 'kysely';
+import type { Actor, Origin } from '#access/actor.ts';
+import { mayChange, type Scope, scopeOf } from '#access/gate.ts';
+import { AppError, invalid, notFound, refuse } from '#core/errors.ts';
+import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import { isReferenced } from '#services/dictionary/table-dictionaries.ts';
+import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
+import type { App } from '#services/services.ts';
+import { brokenRules } from '../code-rules/check.ts';
+import { filledIn } from '../code-rules/fill.ts';
+import { assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
+import { saveChildren } from './children.ts';
+import { type Draft, readDraft } from './draft.ts';
+import { bindRecordFiles } from './files.ts';
+import { keepOrigin, keepVersion, keepVersions } from './history.ts';
+import type { Hooks } from './hooks.ts';
+import { findRow, type Row } from './read.ts';
+import { fillOrgCodes, insertRows, updateRow } from './write-rows.ts';
+
+/** Everything a write needs to know about who asks and where from. */
+export interface WriteContext {
+  app: App;
+  tx: Tx;
+  actor: Actor;
+  origin: Origin;
+  resource: Resource;
+  /** The body as it came: for hooks that read parts that are no fields. */
+  input: Record<string, unknown>;
+}
+
+type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
+
+/** Adds a record. One transaction holds the row, its children, its files, hooks, history and log. */
+export async function addRecord(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  input: Record<string, unknown>,
+  db: Db = caller.app.db,
+): Promise<Row> {
+  const scope = scopeOf(resource, caller.actor);
+  return explained(resource, () =>
+    inTransaction(db, async (tx) => {
+      const context: WriteContext = { ...caller, tx, resource, input };
+      const draft = await prepareAdd(context, hooks);
+      const id = hooks.keyOf?.(draft) ?? idOf(input);
+      await insertRows(tx, resource, caller.actor, [{ id, draft }]);
+      await saveChildren(context, id, input);
+      await bindRecordFiles(context, id, draft, null);
+      const record = await findRow(tx, scope, id, { full: true });
+      // A row that its maker may not see would be lost to him: the data rules refuse it.
+      if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
+      await hooks.afterAdd?.(context, record);
+      await keepVersion(tx, resource, caller.actor, record);
+      await tellLabels(context);
+      const entry = hooks.logEntry?.('add', [record]);
+      await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id }, entry);
+      return visible(scope, record);
+    }),
+  );
+}
+
+/** Changes a record. A stale version is refused and nothing is overwritten (C04). */
+export async function editRecord(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  input: Record<string, unknown>,
+  db: Db = caller.app.db,
+): Promise<Row> {
+  const scope = scopeOf(resource, caller.actor);
+  const id = typeof input.id === 'string' ? input.id : '';
+  return explained(resource, () =>
+    inTransaction(db, async (tx) => {
+      const context: WriteContext = { ...caller, tx, resource, input };
+      const before = await findRow(tx, scope, id, { lock: true, full: true });
+      if (!before) throw notFound(resource.messages.notFound);
+      await assertFresh(tx, caller, resource, before, input.version);
+      const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => mayChange(scope, name));
+      Object.assign(
+        problems,
+        await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, {
+          before,
+          ...parentOf(resource),
+        }),
+        await brokenRules(tx, resource.fields, draft, before),
+      );
+      throwProblems(problems);
+      await hooks.beforeEdit?.(context, draft, before);
+      await fillOrgCodes(tx, resource.fields, draft);
+      await keepOrigin(tx, resource, before);
+      await updateRow(tx, resource, caller.actor, id, draft);
+      await saveChildren(context, id, input);
+      await bindRecordFiles(context, id, draft, before);
+      const after = await findRow(tx, scope, id, { full: true });
+      if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
+      await hooks.afterEdit?.(context, after, before);
+      await keepVersion(tx, resource, caller.actor, after);
+      await tellLabels(context);
+      const parameters = { id, fields: Object.keys(draft) };
+      const entry = hooks.logEntry?.('edit', [after]);
+      await log(
+        context,
+        operateType.edit,
+        'edit',
+        `编辑${resource.label}，${titleOf(resource, after)}`,
+        parameters,
+        entry,
+      );
+      return visible(scope, after);
+    }),
+  );
+}
+
+/**
+ * Changes columns of one record by an action of the server: state, number, publication.
+ * Read-only fields are allowed here, which is why no client input comes this way.
+ */
+export async function changeRecord(
+  context: Omit<WriteContext, 'input'>,
+  before: Row,
+  change: Draft,
+  action: { name: string; text: string },
+): Promise<Row> {
+  const { tx, resource, actor } = context;
+  await keepOrigin(tx, resource, before);
+  await updateRow(tx, resource, actor, before.id, change);
+  const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
+  if (!after) throw notFound(resource.messages.notFound);
+  await keepVersion(tx, resource, actor, after);
+  await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id });
+  return after;
+}
+
+/** Deletes records. Those that the actor may not know of are not found; the rest stays as it was. */
+export async function deleteRecords(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  ids: readonly string[],
+  db: Db = caller.app.db,
+): Promise<number> {
+  const scope = scopeOf(resource, caller.actor);
+  return explained(resource, () =>
+    inTransaction(db, async (tx) => {
+      const context: WriteContext = { ...caller, tx, resource, input: {} };
+      const rows: Row[] = [];
+      // One order for everybody: two batches that share rows wait instead of blocking each other.
+      for (const id of [...new Set(ids)].sort()) {
+        const row = await findRow(tx, scope, id, { lock: true, full: true });
+        if (!row) throw notFound(resource.messages.notFound);
+        rows.push(row);
+      }
+      for (const row of rows) await hooks.beforeDelete?.(context, row);
+      await assertUnreferenced(tx, resource, rows);
+      const which = sql`id = any(${rows.map((row) => row.id)})`;
+      if (resource.softDelete) {
+        await sql`update ${sql.table(resource.table)} set del_flag = '1', update_by = ${caller.actor.username},
+          update_time = ${wireNow()}::timestamptz where ${which}`.execute(tx);
+      } else {
+        for (const row of rows) await bindRecordFiles(context, row.id, {}, row, true);
+        await sql`delete from ${sql.table(resource.table)} where ${which}`.execute(tx);
+      }
+      for (const row of rows) await hooks.afterDelete?.(context, row);
+      await tellLabels(context);
+      await keepVersions(
+        tx,
+        resource,
+        caller.actor,
+        rows.map((row) => ({ ...row, delFlag: 1 })),
+      );
+      const names = rows.map((row) => titleOf(resource, row)).join('，');
+      const entry = hooks.logEntry?.('delete', rows);
+      await log(context, operateType.remove, 'delete', `删除${resource.label}，${names}`, { ids }, entry);
+      return rows.length;
+    }),
+  );
+}
+
+/**
+ * Checks a new record and lets the feature complete it.
+ * @param imported values were looked up by their texts already, so only categories are checked once more
+ * @throws AppError with a sentence per wrong field
+ */
+export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Draft> {
+  const { app, tx, actor, resource, input } = context;
+  const { columns } = scopeOf(resource, actor);
+  const filled = await filledIn(tx, actor, resource, input);
+  const { draft, problems } = readDraft(resource.fields, filled, 'add', (name) => columns.has(name));
+  Object.assign(
+    problems,
+    await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, {
+      onlyPlaces: imported,
+      ...parentOf(resource),
+    }),
+    await brokenRules(tx, resource.fields, draft),
+  );
+  throwProblems(problems);
+  await hooks.beforeAdd?.(context, draft);
+  await fillOrgCodes(tx, resource.fields, draft);
+  return draft;
+}
+
+/** Clients that were given a version must send the one they changed. */
+export async function assertFresh(
+  tx: Tx,
+  { app, actor }: Pick<Caller, 'app' | 'actor'>,
+  resource: Resource,
+  before: Row,
+  sent: unknown,
+): Promise<void> {
+  if (!resource.versioned) return;
+  if (sent === undefined && resource.versioned === 'optional') return;
+  if (Number(sent) === before.version) return;
+  const username = String(before.updateBy ?? before.createBy ?? '');
+  const texts = await app.dictTexts.textsOf(tx, { type: 'user', label: '' }, [username], actor);
+  throw refuse(
+    `数据已被${texts.get(username) ?? username}于${before.updateTime ?? before.createTime ?? ''}修改，请刷新后重试`,
+  );
+}
+
+const parentOf = ({ tree }: Resource) => (tree ? { parent: tree.parent } : {});
+
+/** A client may bring an id for a new record (uploads before the first save); only well-formed ones count. */
+function idOf(input: Record<string, unknown>): string {
+  return typeof input.id === 'string' && /^[0-9a-f]{19,32}$/.test(input.id) ? input.id : newId();
+}
+
+function throwProblems(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+async function explained<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : explainWriteError(error, resource);
+  }
+}
+
+function visible(scope: Scope, record: Row): Row {
+  if (scope.columns === scope.all) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => scope.columns.has(name))) as Row;
+}
+
+export function titleOf(resource: Resource, record: Row): string {
+  return String(record[resource.titleField] ?? record.id);
+}
+
+/** Labels that others keep of this resource's rows are read again. */
+export async function tellLabels({ app, tx, resource }: Pick<WriteContext, 'app' | 'tx' | 'resource'>): Promise<void> {
+  if (isReferenced(resource.table)) await app.dictTexts.changed(tx, `table:${resource.table}`);
+}
+
+function log(
+  context: WriteContext,
+  operate: number,
+  action: string,
+  content: string,
+  parameters: unknown,
+  /** The feature's own text and kind, where it has one. */
+  entry: { content: string; operate: number } = { content, operate },
+): Promise<void> {
+  const { tx, actor, origin, resource } = context;
+  return writeLog(tx, actor, origin, { ...entry, method: `${resource.permission}:${action}`, parameters });
+}

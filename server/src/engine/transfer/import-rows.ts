@@ -1,0 +1,117 @@
+import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { isEmpty } from '@dossier/contract/core/validate.ts';
+import { readArea } from '@dossier/rules/area/read-area.ts';
+import type { Actor } from '#access/actor.ts';
+import { refuse } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
+import type { App } from '#services/services.ts';
+import type { ReadCell, ReadRow } from '../excel/reader.ts';
+import { plainHeader } from '../excel/sheet.ts';
+import { type ExcelColumn, excelField, footerMark, isLabelled } from './excel-columns.ts';
+
+/** One line of the file as a record's values, with what is wrong in it. */
+export interface ImportRow {
+  line: number;
+  /** Its file, where several came in at once. */
+  file?: string;
+  cells: readonly ReadCell[];
+  values: Record<string, unknown>;
+  problems: string[];
+}
+
+/**
+ * Where each column stands in the file.
+ * @param given values by field that stand for a missing column
+ * @throws IM01 when a required one is missing
+ */
+export function placeColumns(
+  header: readonly string[],
+  columns: readonly ExcelColumn[],
+  given: Readonly<Record<string, string>>,
+): Map<ExcelColumn, number> {
+  const found = header.map(plainHeader);
+  const places = new Map<ExcelColumn, number>();
+  for (const column of columns) {
+    const at = found.findIndex((text) => text === column.header || text === column.field.label);
+    if (at >= 0) places.set(column, at);
+    else if (column.field.required && given[column.name] === undefined)
+      throw refuse(`模板表头与系统不一致：缺少列“${column.header}”`);
+  }
+  if (places.size === 0) throw refuse(`模板表头与系统不一致：缺少列“${columns[0]?.header ?? ''}”`);
+  return places;
+}
+
+/** Values of a batch of lines: texts of dictionaries, users, departments and references become what is stored. */
+export async function readBatch(
+  app: App,
+  db: Db,
+  actor: Actor,
+  rows: readonly ReadRow[],
+  places: ReadonlyMap<ExcelColumn, number>,
+): Promise<ImportRow[]> {
+  const lines = rows.filter(({ cells }) => !String(cells[0] ?? '').startsWith(footerMark));
+  const result: ImportRow[] = lines.map((row) => ({ ...row, values: {}, problems: [] }));
+  for (const [column, at] of places) {
+    const { name, field } = column;
+    if (!isLabelled(field)) {
+      for (const row of result) row.values[name] = plainValue(row.cells[at], column);
+      continue;
+    }
+    const split = (cell: ReadCell | undefined) =>
+      isMultiple(field)
+        ? String(cell ?? '')
+            .split(/[,，；;、]/)
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : [String(cell).trim()];
+    const texts = new Set(result.flatMap((row) => (isEmpty(row.cells[at]) ? [] : split(row.cells[at]))));
+    const values = await app.dictTexts.valuesOf(db, excelField(field), [...texts], actor);
+    for (const row of result) {
+      const cell = row.cells[at];
+      if (isEmpty(cell)) continue;
+      const parts = split(cell);
+      const unknown = parts.find((part) => !values.has(part));
+      if (unknown !== undefined) row.problems.push(`${column.header}${unknownText(field, unknown)}`);
+      else row.values[name] = parts.map((part) => values.get(part)).join(',');
+    }
+  }
+  return result;
+}
+
+function unknownText(field: Field, text: string): string {
+  if (field.type === 'area') {
+    const read = readArea(text);
+    if ('wrong' in read) return read.wrong;
+  }
+  return `“${text}”${field.type === 'dict' || field.type === 'switch' ? '不在字典中' : '不存在'}`;
+}
+
+/** Text columns keep numbers as the person sees them; number columns accept grouped text. */
+function plainValue(cell: ReadCell | undefined, { field }: ExcelColumn): unknown {
+  if (isEmpty(cell)) return null;
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return typeof cell === 'string' ? cell.replaceAll(/[,，\s]/g, '') : cell;
+    case 'date':
+      return String(cell).replace(
+        /^(\d{4})[/.年](\d{1,2})[/.月](\d{1,2})日?$/,
+        (_, year, month, day) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+      );
+    case 'tags':
+      return String(cell).replaceAll(/[，；;、]/g, ',');
+    default:
+      return String(cell);
+  }
+}
+
+/** `第{n}行：…` as the wire and the domain (IM03) write it. */
+export function lineText({ problems, ...row }: Pick<ImportRow, 'file' | 'line' | 'problems'>): string {
+  return `${placeText(row)}：${problems.join('；')}`;
+}
+
+/** Where a row stands: `第{n}行`, and in which of several files. */
+export function placeText({ file, line }: Pick<ImportRow, 'file' | 'line'>): string {
+  return `${file === undefined ? '' : `${file} `}第${line}行`;
+}

@@ -1,0 +1,156 @@
+import { codes } from '@dossier/contract/core/envelope.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
+import { type Static, Type } from 'typebox';
+import { type Actor, systemOrigin } from '#access/actor.ts';
+import { AppError, notFound } from '#core/errors.ts';
+import { inTransaction } from '#db/database.ts';
+import { toTask } from '#features/operations/task/task.routes.ts';
+import { doneWith, Outcome, serve } from '#http/endpoint.ts';
+import type { App } from '#services/services.ts';
+import type { TaskRow } from '#services/tasks/claim.ts';
+import { defineTask, type TaskOutcome } from '#services/tasks/define.ts';
+import type { WorkbookFile } from '../excel/several.ts';
+import type { Cell } from '../excel/sheet.ts';
+import { writeWorkbook } from '../excel/write.ts';
+import type { Hooks } from '../resource/hooks.ts';
+import { readImportForm } from './import-form.ts';
+import { lineText } from './import-rows.ts';
+import { type ImportCaller, type ImportOptions, type ImportReport, runImport } from './import-run.ts';
+
+/** Largest file, and how many of them make one import. */
+const maxBytes = 50 * 1024 * 1024;
+export const mostFiles = 10;
+/** Errors that a dry run shows. */
+const shownErrors = 20;
+/** A call answers with the outcome when it comes in this time; else the work goes on in the background (domain G3). */
+export const patienceMs = 5000;
+/** C16 */
+export const submittedText = '任务已提交后台执行，完成后将通知您';
+
+const importParams = Type.Object({
+  files: Type.Array(Type.Object({ path: Type.String(), name: Type.String() })),
+  mode: Type.Union([Type.Literal('rows'), Type.Literal('all')]),
+  dryRun: Type.Boolean(),
+  keys: Type.Record(Type.String(), Type.String()),
+  origin: Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() }),
+});
+
+/** An import of rows: its call, its names, and what becomes of its files. */
+export interface RowImport {
+  call: Resource['endpoints']['importExcel'];
+  /** For tasks: 职务. */
+  label: string;
+  /** Begins the name of the file of wrong rows. */
+  title: string;
+  run(caller: ImportCaller, files: readonly WorkbookFile[], options: ImportOptions): Promise<ImportReport>;
+}
+
+/** Serves the import of a resource's records. */
+export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
+  serveRowImport(app, {
+    call: resource.endpoints.importExcel,
+    label: resource.label,
+    title: resource.excel.title,
+    run: (caller, files, options) => runImport(caller, resource, hooks, files, options),
+  });
+}
+
+/** Serves an import of .xls and .xlsx files: dry run, row by row, or all or nothing. It is a task from the start. */
+export function serveRowImport(app: App, { call, label, title, run }: RowImport): void {
+  const task = defineTask({
+    name: call.path,
+    label: `${label}-导入`,
+    params: importParams,
+    // Rows that are in stay in, so a second run would bring them in twice.
+    restartable: false,
+    async run({ params, actor, progress, signal }) {
+      const files = params.files.map(({ path, name }) => ({ name, open: () => bytesOf(app, actor, path) }));
+      const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
+      const { mode, dryRun, keys } = params;
+      const options = { mode, dryRun, keys, signal, onProgress: progress };
+      const report = await run({ app, actor, origin }, files, options);
+      return dryRun ? dryRunOutcome(report) : importOutcome(title, report, mode);
+    },
+  });
+  app.tasks.serve(task);
+
+  serve(app, call, async ({ actor, origin, query, request }) => {
+    const { files: received, fields, discard } = await app.files.receiveAll(request, maxBytes, mostFiles);
+    try {
+      const form = readImportForm(query, fields);
+      const files: Static<typeof importParams>['files'] = [];
+      for (const file of received) {
+        const { path, name } = await app.files.keep(file, { biz: 'temp', actor });
+        files.push({ path, name });
+      }
+      const { requestId, ip, url } = origin;
+      const id = await inTransaction(app.db, (tx) =>
+        app.tasks.submit(tx, task, {
+          params: { files, ...form, origin: { requestId, ip, url } },
+          actor,
+          label: `${label}-${form.dryRun ? '导入检查' : '导入'}`,
+          awaited: true,
+        }),
+      );
+      const ended = await app.tasks.wait(id, patienceMs);
+      return ended ? answerOf(ended) : doneWith(submittedText, { taskId: id });
+    } finally {
+      await discard();
+    }
+  });
+}
+
+/** Read when its turn comes: several large ones are not in memory together. */
+async function bytesOf(app: App, actor: Actor, stored: string): Promise<Buffer> {
+  const file = await app.files.readable(actor, stored, 'download');
+  if (!file) throw notFound('导入的文件已不存在，请重新上传');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await app.files.open(file)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** What the ended task means for the call: its outcome with the wire's code, or its refusal. */
+function answerOf(row: TaskRow): Outcome<ImportOutcome> {
+  const task = toTask(row);
+  if (task.state !== 'done') throw new AppError(task.message ?? '文件导入失败！');
+  // Written by the outcomes below.
+  const result = (task.result ?? {}) as ImportOutcome;
+  const file = task.fileUrl && task.fileName ? { fileUrl: task.fileUrl, fileName: task.fileName } : {};
+  const partly = !result.errors && (result.errorCount ?? 0) > 0;
+  return new Outcome(task.message ?? '', { ...result, ...file }, partly ? codes.partly : codes.done);
+}
+
+function dryRunOutcome(report: ImportReport): TaskOutcome {
+  const result: ImportOutcome = {
+    totalCount: report.total,
+    newCount: report.added,
+    changedCount: report.changed,
+    errorCount: report.wrong.length,
+    successCount: report.total - report.wrong.length,
+    errors: report.wrong.slice(0, shownErrors).map(lineText),
+  };
+  return { message: `检查完成，错误${report.wrong.length}行`, result };
+}
+
+/** The outcome of the wire (api-contract 4.9), with a file of the wrong rows where there are any. */
+function importOutcome(title: string, report: ImportReport, mode: 'rows' | 'all'): TaskOutcome {
+  const saved = report.added + report.changed;
+  const result: ImportOutcome = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
+  if (report.wrong.length === 0) return { message: `共${report.total}行数据全部导入成功！`, result };
+  return {
+    message: mode === 'all' ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。',
+    result: { ...result, msg: `总上传行数：${report.total}，已导入行数：${saved}，错误行数：${report.wrong.length}` },
+    file: { name: `${title}导入错误.xlsx`, content: errorWorkbook(report) },
+  };
+}
+
+/** The wrong rows as they were given, with a last column that says why. */
+function errorWorkbook(report: ImportReport) {
+  const columns = [...report.header.map((header) => ({ header })), { header: '错误信息', width: 60 }];
+  const rows = report.wrong.map((row): Cell[] => [
+    ...report.header.map((_, index) => row.cells[index] ?? null),
+    lineText(row),
+  ]);
+  return writeWorkbook('xlsx', [{ name: '错误数据', columns, rows }]);
+}

@@ -1,0 +1,105 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { serve } from '#http/endpoint.ts';
+import type { App } from '#services/services.ts';
+import type { Cell, Sheet } from '../excel/sheet.ts';
+import { writeWorkbook } from '../excel/write.ts';
+import { type ExcelColumn, excelColumns, sheetColumn } from './excel-columns.ts';
+import { sendWorkbook } from './export.ts';
+
+/** Lists longer than this are looked up, not dropped down. */
+const maxOptions = 500;
+
+/** Serves the empty file that an import expects: data sheet, instructions, dictionaries (domain 8). */
+export function serveTemplate(app: App, resource: Resource): void {
+  serve(app, resource.endpoints.importTemplate, async ({ actor, query, reply }) => {
+    const { format = 'xlsx' } = query;
+    sendWorkbook(
+      reply,
+      format,
+      `${resource.excel.title}导入模板`,
+      writeWorkbook(format, await templateSheets(app, resource, actor)),
+    );
+    return reply;
+  });
+}
+
+async function templateSheets(app: App, resource: Resource, actor: Actor): Promise<Sheet[]> {
+  const columns = excelColumns(scopeOf(resource, actor), { forImport: true });
+  const options = await Promise.all(columns.map(({ field }) => optionsOf(app, field)));
+  const contract = resource.excel.layout === 'contract';
+  const data: Sheet = {
+    name: contract ? resource.excel.title : '数据',
+    ...(contract ? { title: `${resource.excel.title}数据`, subtitle: `导出人:${actor.realname}` } : {}),
+    columns: columns.map((column, index) => sheetColumn(column, options[index] ?? [])),
+    rows: [],
+  };
+  const help: Sheet = {
+    name: '填写说明',
+    columns: [
+      { header: '字段' },
+      { header: '是否必填' },
+      { header: '格式', width: 40 },
+      { header: '可填的值', width: 60 },
+    ],
+    rows: columns.map((column, index): Cell[] => [
+      column.header,
+      column.field.required ? '必填' : '选填',
+      formatText(column),
+      (options[index] ?? []).slice(0, 50).join('、'),
+    ]),
+  };
+  const lists = columns.flatMap((column, index) =>
+    options[index]?.length ? [{ header: column.header, values: options[index] }] : [],
+  );
+  const height = Math.max(0, ...lists.map(({ values }) => values.length));
+  const dictionaries: Sheet = {
+    name: '字典',
+    columns: lists.map(({ header }) => ({ header })),
+    rows: Array.from({ length: height }, (_, row): Cell[] => lists.map(({ values }) => values[row] ?? null)),
+  };
+  return lists.length > 0 ? [data, help, dictionaries] : [data, help];
+}
+
+/** Legal texts of a column that has few of them. */
+async function optionsOf(app: App, field: Field): Promise<string[]> {
+  if (field.type === 'switch') return ['是', '否'];
+  if (field.type !== 'dict' || field.multiple) return [];
+  const items = await app.dictTexts.items(app.db, field.dict);
+  const texts = items.filter((item) => item.enabled).map((item) => item.text);
+  return texts.length <= maxOptions ? texts : [];
+}
+
+function formatText({ field, header }: ExcelColumn): string {
+  if (field.help) return field.help;
+  switch (field.type) {
+    case 'date':
+      return '日期，或形如2026-01-31的文字';
+    case 'datetime':
+      return '时间，或形如2026-01-31 08:30:00的文字';
+    case 'integer':
+      return '整数';
+    case 'decimal':
+    case 'money':
+      return '数字，小数位不超过两位';
+    case 'user':
+      return header.endsWith('账号') ? '用户账号' : '用户账号、姓名或工号';
+    case 'depart':
+      return '部门名称或部门编码';
+    case 'category':
+      return '分类名称或分类编码';
+    case 'area':
+      return '省市区名称，形如浙江省/杭州市/西湖区，或六位代码';
+    case 'dict':
+      return '选项的文字或值';
+    case 'tags':
+      return '多个以逗号分隔';
+    case 'text':
+    case 'longText':
+      return `不超过${field.max ?? (field.type === 'text' ? 255 : 2000)}个字符`;
+    default:
+      return '文字';
+  }
+}

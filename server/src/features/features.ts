@@ -1,0 +1,93 @@
+import type { App } from '#services/services.ts';
+import { classRoutes } from './arc/class/class.routes.ts';
+import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
+import { itemRoutes } from './arc/item/item.routes.ts';
+import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
+import { messageRoutes } from './communication/message/message.routes.ts';
+import { dataSourceRoutes } from './connections/data-source/data-source.routes.ts';
+import { gatewayRoutes } from './connections/gateway/gateway.routes.ts';
+import { openAppRoutes } from './connections/open-app/open-app.routes.ts';
+import { transitRoutes } from './connections/transit/transit.routes.ts';
+import { categoryRoutes } from './dictionaries/category/category.routes.ts';
+import { categoryReadingRoutes } from './dictionaries/category/category-reading.routes.ts';
+import { checkRuleRoutes } from './dictionaries/check-rule/check-rule.routes.ts';
+import { dictAdminRoutes } from './dictionaries/dict/dict-admin.routes.ts';
+import { dictReadingRoutes } from './dictionaries/dict/dict-reading.routes.ts';
+import { fillRuleRoutes } from './dictionaries/fill-rule/fill-rule.routes.ts';
+import { ossFileRoutes } from './files/oss-file/oss-file.routes.ts';
+import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
+import { onlineRoutes } from './identity/online/online.routes.ts';
+import { menuRoutes } from './identity/permission/menu.routes.ts';
+import { menuAdminRoutes } from './identity/permission/menu-admin.routes.ts';
+import { rightsRoutes } from './identity/rights/rights.routes.ts';
+import { roleRoutes } from './identity/role/role.routes.ts';
+import { savedQueryRoutes } from './identity/saved-query/saved-query.routes.ts';
+import { selfServiceRoutes } from './identity/session/self-service.routes.ts';
+import { sessionRoutes } from './identity/session/session.routes.ts';
+import { signInWayRoutes } from './identity/session/ways/ways.routes.ts';
+import { memberRoutes } from './identity/user/member.routes.ts';
+import { userRoutes } from './identity/user/user.routes.ts';
+import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
+import { reportRoutes } from './online/report/report.routes.ts';
+import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
+import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
+import { dataLogRoutes } from './operations/log/data-log.routes.ts';
+import { logRoutes } from './operations/log/log.routes.ts';
+import { monitorRoutes } from './operations/monitor/monitor.routes.ts';
+import { quartzJobRoutes } from './operations/quartz-job/quartz-job.routes.ts';
+import { settingRoutes } from './operations/setting/setting.routes.ts';
+import { departRoutes } from './organisation/depart/depart.routes.ts';
+import { departRoleRoutes } from './organisation/depart-role/depart-role.routes.ts';
+import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
+import { positionRoutes } from './organisation/position/position.routes.ts';
+import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
+import { projectRoutes } from './pm/project/project.routes.ts';
+
+export type Feature = (app: App) => void | Promise<void>;
+
+/** The one list of features: each registers its endpoints and jobs. */
+export const features: readonly Feature[] = [
+  sessionRoutes,
+  selfServiceRoutes,
+  myWorkRoutes,
+  signInWayRoutes,
+  pdfPreviewRoutes,
+  apiDocsRoutes,
+  menuRoutes,
+  menuAdminRoutes,
+  departRoutes,
+  departRoleRoutes,
+  dictAdminRoutes,
+  announcementRoutes,
+  messageRoutes,
+  logRoutes,
+  dataLogRoutes,
+  monitorRoutes,
+  userRoutes,
+  memberRoutes,
+  tenantRoutes,
+  rightsRoutes,
+  userAgentRoutes,
+  roleRoutes,
+  onlineRoutes,
+  dictReadingRoutes,
+  categoryRoutes,
+  categoryReadingRoutes,
+  fillRuleRoutes,
+  checkRuleRoutes,
+  savedQueryRoutes,
+  positionRoutes,
+  quartzJobRoutes,
+  ossFileRoutes,
+  settingRoutes,
+  configTransferRoutes,
+  dataSourceRoutes,
+  gatewayRoutes,
+  openAppRoutes,
+  transitRoutes,
+  projectRoutes,
+  fondsRoutes,
+  classRoutes,
+  itemRoutes,
+  reportRoutes,
+];

@@ -1,0 +1,121 @@
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import type { register } from '@dossier/contract/identity/self-service.ts';
+import { user } from '@dossier/contract/identity/user.ts';
+import { patterns } from '@dossier/rules/patterns.ts';
+import { sql } from 'kysely';
+import { type Origin, systemActor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { assertNotHeld, clearFailures, countFailure } from '#access/session/lockout.ts';
+import { checkCode, useCode } from '#access/session/one-time-codes.ts';
+import { assertGoodPassword, randomPassword, setPassword } from '#access/session/password.ts';
+import { AppError, fieldError, refuse } from '#core/errors.ts';
+import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import { explainWriteError } from '#engine/resource/checks.ts';
+import { keepVersion } from '#engine/resource/history.ts';
+import { findRow } from '#engine/resource/read.ts';
+import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
+import type { App } from '#services/services.ts';
+import { actorOf, type Visit } from './sign-in.service.ts';
+
+type Input = BodyOf<typeof register>;
+
+/** A stranger's account as it is kept: checked, and with what he left empty filled in. */
+interface Newcomer {
+  id: string;
+  username: string;
+  realname: string;
+  phone: string | null;
+  email: string | null;
+  password: string;
+}
+
+/** @throws the sentence that says whom to ask instead */
+export function assertRegistrationOpen({ settings }: Pick<App, 'settings'>): void {
+  if (!settings.get('signIn.registration')) throw refuse('本系统未开放自助注册，请联系管理员开通账号');
+}
+
+/**
+ * Makes an account that holds no role, department, tenant or clearance. Which names are taken is told only to
+ * somebody whose phone is proved, and only a few times: else the call would list the accounts.
+ */
+export async function registerUser({ app, origin }: Visit, input: Input): Promise<void> {
+  assertRegistrationOpen(app);
+  const newcomer = readNewcomer(app, input);
+  const { phone } = newcomer;
+  const attempt = { account: `register:${phone}`, address: origin.ip };
+  await assertNotHeld(app, attempt, (minutes) => refuse(`注册失败次数过多，请于${minutes}分钟后再试！`));
+  try {
+    const code = await checkCode(app.db, 'sms', `1:${phone}`, input.smscode ?? '');
+    if (code !== 'right') throw refuse(code === 'none' ? '手机验证码失效，请重新获取' : '手机验证码错误');
+    await inTransaction(app.db, async (tx) => {
+      await assertFree(tx, newcomer);
+      if (!(await useCode(tx, 'sms', `1:${phone}`, input.smscode ?? ''))) throw refuse('手机验证码失效，请重新获取');
+      await makeNewcomer(tx, app, origin, newcomer, `自助注册，username： ${newcomer.username}`);
+    });
+  } catch (error) {
+    await countFailure(app, attempt);
+    throw error instanceof AppError ? error : explainWriteError(error, user);
+  }
+  await clearFailures(app.db, attempt);
+}
+
+/** @throws AppError with a sentence per wrong field */
+function readNewcomer(
+  app: App,
+  { username, password, phone = '', email, realname }: Input,
+): Newcomer & { phone: string } {
+  if (phone.trim() === '') throw wrong('phone', '请输入手机号');
+  if (!patterns.accountMobile.test.test(phone)) throw wrong('phone', patterns.accountMobile.message);
+  const name = username?.trim() || phone;
+  if (!patterns.username.test.test(name)) throw wrong('username', patterns.username.message);
+  const address = email?.trim() || null;
+  if (address && (address.length > 45 || !patterns.email.test.test(address)))
+    throw wrong('email', patterns.email.message);
+  const fullName = realname?.trim() || name;
+  if (fullName.length > 100) throw wrong('realname', '用户姓名不能超过100个字符');
+  if (password) assertGoodPassword(app, password, name);
+  // Without a password there is none that anybody knows: such an account signs in by its phone.
+  return {
+    id: newId(),
+    username: name,
+    realname: fullName,
+    phone,
+    email: address,
+    password: password || randomPassword(),
+  };
+}
+
+/** The wire's sentences in its order. Names that differ in nothing but case would be mistaken for each other. */
+async function assertFree(db: Db, { username, phone, email }: Newcomer): Promise<void> {
+  const { rows } = await sql<{ username: boolean; phone: boolean; email: boolean }>`
+    select exists (select 1 from sys_user where lower(username) = lower(${username})) as username,
+      exists (select 1 from sys_user where phone = ${phone}) as phone,
+      exists (select 1 from sys_user where lower(email) = lower(${email}::text)) as email`.execute(db);
+  const [taken] = rows;
+  if (taken?.username) throw wrong('username', '用户名已注册', '用户名已存在!');
+  if (taken?.phone) throw wrong('phone', '该手机号已注册', '手机号已存在!');
+  if (taken?.email) throw wrong('email', '邮箱已被注册');
+}
+
+/** The account with its first version and log line; it holds no right. @param content the line of the log */
+export async function makeNewcomer(
+  tx: Tx,
+  { dictTexts }: Pick<App, 'dictTexts'>,
+  origin: Origin,
+  { password, ...newcomer }: Newcomer,
+  content: string,
+): Promise<void> {
+  const values = { ...newcomer, status: 1, secret_level: 0, create_by: newcomer.username, create_time: wireNow() };
+  await tx.insertInto('sys_user').values(values).execute();
+  await setPassword(tx, newcomer.id, password);
+  const actor = actorOf(newcomer);
+  const record = await findRow(tx, scopeOf(user, systemActor), newcomer.id, { full: true });
+  if (record) await keepVersion(tx, user, actor, record);
+  await dictTexts.changed(tx, 'user');
+  await writeLog(tx, actor, origin, { operate: operateType.add, content });
+}
+
+function wrong(field: string, message: string, below = message): AppError {
+  return fieldError(field, message, { code: 0, below });
+}

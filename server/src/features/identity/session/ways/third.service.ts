@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import type { bindThirdPhone, bindThirdUser, createThirdUser } from '@dossier/contract/identity/third-login.ts';
+import { user } from '@dossier/contract/identity/user.ts';
+import { randomPassword } from '#access/session/password.ts';
+import type { OidcConfig } from '#config/config-sign-in.ts';
+import { AppError, refuse } from '#core/errors.ts';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import { explainWriteError } from '#engine/resource/checks.ts';
+import type { App } from '#services/services.ts';
+import { makeNewcomer } from '../register.service.ts';
+import {
+  actorOf,
+  admit,
+  checkPassword,
+  checkPhoneCode,
+  type LoginResult,
+  signIn,
+  type Visit,
+} from '../sign-in.service.ts';
+import { findUser } from '../user-info.ts';
+import { authorizationAddress, newChecks, subjectOf } from './oidc.ts';
+import { proofOf } from './session-way.ts';
+import { type AskedStep, browserOf, keepStep, type Proof, readStep, type StrangerStep, takeStep } from './steps.ts';
+import { linkAccount, linkedUserId } from './third-account.ts';
+
+type User = Awaited<ReturnType<typeof admit>>;
+
+/** What a provider's answer came to. `known` carries what getLoginUser takes; `stranger` asks how to go on. */
+export type Outcome =
+  | { type: 'known'; back: AskedStep['back']; token: string }
+  | { type: 'stranger'; back: AskedStep['back']; uuid: string; stranger: StrangerStep; taken: boolean }
+  | { type: 'failed'; back: AskedStep['back'] };
+
+/** @throws when the source is not configured */
+export function providerOf({ config }: Pick<App, 'config'>, source: string): OidcConfig {
+  const provider = config.oidc.find((one) => one.source === source);
+  if (!provider) throw refuse('该第三方登录未配置，请联系管理员');
+  return provider;
+}
+
+/** Where the browser signs in, remembering what the answer must fit; null when the provider does not say where. */
+export async function askProvider(
+  app: App,
+  source: string,
+  { browser, back }: { browser: string; back: AskedStep['back'] },
+): Promise<string | null> {
+  const provider = providerOf(app, source);
+  const checks = newChecks();
+  const state = await keepStep(app.db, 'asked', browser, { source, back, ...checks });
+  const redirect = callbackOf(app, source, back);
+  return authorizationAddress(app, provider, { ...checks, state, redirect }).catch((error: unknown) => {
+    app.log.warn({ err: error, source }, 'a provider does not answer');
+    return null;
+  });
+}
+
+/**
+ * Reads a provider's answer. Everything that does not fit is `failed`, with the reason in the log alone.
+ * @throws when the source is not configured: then nothing says where our own pages are
+ */
+export async function readAnswer(
+  { app, request }: Visit,
+  source: string,
+  { state, back }: { state: string; back: AskedStep['back'] },
+): Promise<Outcome> {
+  const provider = providerOf(app, source);
+  const browser = browserOf(request);
+  // Taken away whatever comes of it: an answer is looked at once.
+  const asked = await takeStep(app.db, 'asked', state, browser);
+  if (asked?.source !== source || asked.back !== back || browser === null) return { type: 'failed', back };
+  try {
+    const query = new URL(request.url, 'http://here').search;
+    const answer = new URL(callbackOf(app, source, back) + query);
+    const { name, realname, ...said } = await subjectOf(app, provider, { ...asked, answer, state });
+    const proof = proofOf(app, { source, ...said });
+    const userId = await linkedUserId(app.db, proof);
+    if (userId !== undefined) {
+      return { type: 'known', back, token: await keepStep(app.db, 'known', browser, { userId, proof }) };
+    }
+    const digits = () => String(randomInt(10_000)).padStart(4, '0');
+    const stranger: StrangerStep = {
+      ...proof,
+      name,
+      realname,
+      operateCode: digits() + digits(),
+      suffix: `_${digits()}`,
+    };
+    const uuid = await keepStep(app.db, 'stranger', browser, stranger);
+    const taken = stranger.name !== '' && (await findUser(app.db, 'username', stranger.name)) !== undefined;
+    return { type: 'stranger', back, uuid, stranger, taken };
+  } catch (error) {
+    app.log.warn({ err: error, source }, 'a sign-in by a provider failed');
+    return { type: 'failed', back };
+  }
+}
+
+/** Opens the session for what the steps before have proved. */
+export async function openKnown(
+  visit: Visit,
+  { token, thirdType, tenantId = 0 }: { token: string; thirdType: string; tenantId?: number },
+): Promise<LoginResult> {
+  const { app, request } = visit;
+  const known = await takeStep(app.db, 'known', token, browserOf(request));
+  if (known?.proof.source !== thirdType) throw new AppError('token验证失败', { code: 510 });
+  const person = await admit(visit, await findUser(app.db, 'id', known.userId));
+  return signIn(visit, person, { client: '[第三方用户]', tenantId, way: { type: 'oidc', ...known.proof } });
+}
+
+/** Makes a user without any right, where the settings allow it. */
+export async function createUser(visit: Visit, body: BodyOf<typeof createThirdUser>): Promise<string> {
+  const { app, origin, request } = visit;
+  const stranger = await strangerOf(visit, body.uuid, body);
+  if (!app.settings.get('signIn.thirdCreate')) throw refuse('本系统未开放第三方账号创建用户，请联系管理员开通账号');
+  const base = stranger.name.replace(/\W/g, '').slice(0, 13) || stranger.source.slice(0, 13);
+  const username = `${base}${stranger.suffix}`;
+  const made = inTransaction(app.db, async (tx) => {
+    const taken = await takeStep(tx, 'stranger', body.uuid ?? '', browserOf(request));
+    if (!taken) throw failed();
+    const newcomer = {
+      id: newId(),
+      username,
+      realname: stranger.realname || username,
+      phone: null,
+      email: null,
+      password: randomPassword(),
+    };
+    await makeNewcomer(tx, app, origin, newcomer, `第三方账号创建用户，username： ${username}`);
+    await linkAccount(tx, actorOf(newcomer), origin, taken);
+    return keepStep(tx, 'known', browserOf(request) ?? '', { userId: newcomer.id, proof: provedBy(taken) });
+  });
+  return made.catch((error: unknown) => {
+    throw error instanceof AppError ? error : explainWriteError(error, user);
+  });
+}
+
+/** Links by name and password; wrong ones count as failed sign-ins of that account. */
+export async function bindByPassword(visit: Visit, body: BodyOf<typeof bindThirdUser>): Promise<string> {
+  await strangerOf(visit, body.uuid, body);
+  return bind(visit, body.uuid, await checkPassword(visit, body.username ?? '', body.password ?? '', body));
+}
+
+/** Links by a code to the user's phone. */
+export async function bindByPhone(visit: Visit, body: BodyOf<typeof bindThirdPhone>): Promise<string> {
+  await strangerOf(visit, body.thirdUserUuid);
+  const person = await checkPhoneCode(visit, body.mobile ?? '', body.captcha ?? '', '验证码错误');
+  return bind(visit, body.thirdUserUuid, person);
+}
+
+async function bind({ app, origin, request }: Visit, uuid: string | undefined, person: User): Promise<string> {
+  return inTransaction(app.db, async (tx) => {
+    const stranger = await takeStep(tx, 'stranger', uuid ?? '', browserOf(request));
+    if (!stranger) throw failed();
+    await linkAccount(tx, actorOf(person), origin, stranger);
+    return keepStep(tx, 'known', browserOf(request) ?? '', { userId: person.id, proof: provedBy(stranger) });
+  });
+}
+
+const provedBy = ({ source, issuer, subject, sid, idToken }: StrangerStep): Proof => ({
+  source,
+  issuer,
+  subject,
+  sid,
+  idToken,
+});
+
+async function strangerOf(
+  { app, request }: Visit,
+  uuid: string | undefined,
+  said?: { operateCode?: string; source?: string },
+): Promise<StrangerStep> {
+  const stranger = await readStep(app.db, 'stranger', uuid ?? '', browserOf(request));
+  if (!stranger || (said && (said.operateCode !== stranger.operateCode || said.source !== stranger.source)))
+    throw failed();
+  return stranger;
+}
+
+/** Registered at the provider, one for each way back. */
+function callbackOf({ config }: App, source: string, back: AskedStep['back']): string {
+  const path = back === 'window' ? source : `oauth2/${source}`;
+  return `${config.publicUrl}${config.apiPrefix}/sys/thirdLogin/${path}/callback`;
+}
+
+const failed = () => refuse('校验失败');

@@ -1,0 +1,96 @@
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { user } from '@dossier/contract/identity/user.ts';
+import type { editOwnProfile } from '@dossier/contract/identity/user-calls.ts';
+import { systemActor } from '#access/actor.ts';
+import { mayChange, scopeOf } from '#access/gate.ts';
+import { tryCode } from '#access/session/one-time-codes.ts';
+import { tryOwnPassword } from '#access/session/own-password.ts';
+import { AppError, invalid, notFound, refuse } from '#core/errors.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { explainWriteError, unknownValues } from '#engine/resource/checks.ts';
+import { type Draft, readDraft } from '#engine/resource/draft.ts';
+import { bindRecordFiles } from '#engine/resource/files.ts';
+import { keepVersion } from '#engine/resource/history.ts';
+import { findRow, type Row } from '#engine/resource/read.ts';
+import { updateRow } from '#engine/resource/write-rows.ts';
+import { operateType, writeLog } from '#services/log-entries.ts';
+import type { Caller } from './user.service.ts';
+
+type Profile = ResultOf<typeof editOwnProfile>;
+
+/** Fields that everybody may change about himself, unless a role hides or freezes them. */
+const own: ReadonlySet<string> = new Set(['avatar', 'birthday', 'sex', 'email', 'telephone']);
+
+/** Changes the caller's own picture and private details, by the rules that their fields have for everybody. */
+export async function changeOwnProfile(caller: Caller, input: Record<string, unknown>): Promise<Profile> {
+  const { app, actor } = caller;
+  const scope = scopeOf(user, actor);
+  const { draft, problems } = readDraft(user.fields, input, 'edit', (name) => own.has(name) && mayChange(scope, name));
+  const after = await changeOwn(caller, draft, '修改个人资料', async (tx, before) => {
+    Object.assign(problems, await unknownValues(tx, app.dictTexts, user.fields, draft, actor, { before }));
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    await bindRecordFiles({ ...caller, tx, resource: user, input }, actor.userId, draft, before);
+    if (draft.avatar && draft.avatar !== before.avatar) await assertPicture(tx, String(draft.avatar));
+  });
+  // A row of the table under the wire's names: the columns' types are the profile's.
+  return after as unknown as Profile;
+}
+
+/**
+ * The caller's own phone, proved by the code that was sent to the new number. A phone opens the account (sign-in by code,
+ * forgotten password), so an open session alone does not change it: the password does.
+ */
+export async function changeOwnPhone(
+  caller: Caller,
+  { phone = '', code = '', password = '' }: { phone?: string; code?: string; password?: string },
+): Promise<void> {
+  if (phone === '' || code === '') throw refuse('修改手机号失败！');
+  await assertOwnPassword(caller, password);
+  if (!(await tryCode(caller.app.db, 'sms', `1:${phone}`, code))) throw refuse('短信验证码不匹配！');
+  await changeOwn(caller, { phone }, '修改手机号');
+}
+
+async function assertOwnPassword({ app, actor, origin }: Caller, password: string): Promise<void> {
+  // Who signs in by phone alone has none to prove.
+  if ((await tryOwnPassword(app, { actor, origin }, password)).state === 'wrong')
+    throw invalid({ password: password === '' ? '请输入当前密码' : '当前密码不正确' });
+}
+
+/** One's own row is one's own whatever the data rules say of the list of users. */
+async function changeOwn(
+  { app, actor, origin }: Caller,
+  draft: Draft,
+  what: string,
+  check?: (tx: Tx, before: Row) => Promise<void>,
+): Promise<Row> {
+  const scope = scopeOf(user, systemActor);
+  return inTransaction(app.db, async (tx) => {
+    const before = await findRow(tx, scope, actor.userId, { lock: true, full: true });
+    if (!before) throw notFound(user.messages.notFound);
+    await check?.(tx, before);
+    await updateRow(tx, user, actor, actor.userId, draft);
+    const after = await findRow(tx, scope, actor.userId, { full: true });
+    if (!after) throw notFound(user.messages.notFound);
+    await keepVersion(tx, user, actor, after);
+    await writeLog(tx, actor, origin, {
+      operate: operateType.edit,
+      content: `${what}，username： ${actor.username}`,
+      parameters: { fields: Object.keys(draft) },
+    });
+    return after;
+  }).catch((error: unknown) => {
+    throw error instanceof AppError ? error : explainWriteError(error, user);
+  });
+}
+
+/** A face is seen by everybody: only a picture of the public folder can be one. */
+async function assertPicture(tx: Tx, path: string): Promise<void> {
+  const file = await tx
+    .selectFrom('sys_file')
+    .select('id')
+    .where('path', '=', path)
+    .where('is_public', '=', true)
+    .where('mime', 'like', 'image/%')
+    .executeTakeFirst();
+  if (!file) throw invalid({ avatar: '请上传图片' });
+}

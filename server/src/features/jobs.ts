@@ -1,0 +1,29 @@
+import type { JobDefinition } from '#services/jobs/define.ts';
+import { backup } from './operations/upkeep/backup.job.ts';
+import { checkFiles } from './operations/upkeep/check-files.job.ts';
+import { databaseStatistics } from './operations/upkeep/database-statistics.job.ts';
+import { expireTenants } from './operations/upkeep/expire-tenants.job.ts';
+import { purgeFiles } from './operations/upkeep/purge-files.job.ts';
+import { purgeLogs } from './operations/upkeep/purge-logs.job.ts';
+import { purgeMessages } from './operations/upkeep/purge-messages.job.ts';
+import { purgeSessions } from './operations/upkeep/purge-sessions.job.ts';
+import { purgeTaskRecords } from './operations/upkeep/purge-tasks.job.ts';
+import { refreshDictionaries } from './operations/upkeep/refresh-dictionaries.job.ts';
+import { resendMessages } from './operations/upkeep/resend-messages.job.ts';
+import { scanFiles } from './operations/upkeep/scan-files.job.ts';
+
+/** The one list of tasks that can be scheduled; a new installation runs each at its own times. */
+export const builtInJobs: readonly JobDefinition[] = [
+  purgeLogs,
+  purgeFiles,
+  purgeSessions,
+  purgeTaskRecords,
+  refreshDictionaries,
+  expireTenants,
+  checkFiles,
+  scanFiles,
+  databaseStatistics,
+  backup,
+  resendMessages,
+  purgeMessages,
+];

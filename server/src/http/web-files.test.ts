@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '#services/services.ts';
+import { serveWeb } from './web-files.ts';
+
+describe("the web's own files", () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'dossier-web-'));
+  const http = Fastify();
+  const get = (url: string) => http.inject({ url });
+
+  beforeAll(async () => {
+    mkdirSync(path.join(root, 'assets'));
+    writeFileSync(path.join(root, 'index.html'), '<meta name="api-base" content="/jeecg-boot" /><p>one</p>');
+    writeFileSync(path.join(root, 'assets/main-abc.js'), 'let one');
+    await serveWeb({ http, served: [], config: { apiPrefix: '/api' } as App['config'] }, root);
+  });
+  afterAll(async () => {
+    await http.close();
+    rmSync(root, { recursive: true });
+  });
+
+  it('gives the page for every address of the router, with the base of the calls and a policy without foreign scripts', async () => {
+    for (const url of ['/', '/user/login', '/pm/project?x=1', '/index.html']) {
+      const answer = await get(url);
+      expect(answer.body).toContain('content="/api"');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+    }
+  });
+
+  it('keeps named files for ever, and answers 404 for missing ones and for unknown calls', async () => {
+    const file = await get('/assets/main-abc.js');
+    expect([file.body, file.headers['cache-control']]).toEqual(['let one', 'public, max-age=31536000, immutable']);
+    for (const url of ['/assets/main-old.js', '/logo.png', '/api/sys/nothing', '/api'])
+      expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('gives the new page after a new build beside the running server', async () => {
+    const page = path.join(root, 'index.html');
+    writeFileSync(page, '<p>two</p>');
+    utimesSync(page, new Date(), new Date(Date.now() + 5000));
+    expect((await get('/')).body).toContain('two');
+  });
+});

@@ -1,0 +1,234 @@
+import { DeleteOutlined, TableOutlined, UploadOutlined } from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFitsWindow } from '#list/fit.ts';
+import type { ListState } from '#services/data/list-query.ts';
+import { useRights } from '#services/session/access.ts';
+import { type Extensions, loosened } from './extensions.ts';
+import { SearchArea } from './search/SearchArea.tsx';
+import { SplitList } from './search/SplitList.tsx';
+import { useSpoken } from './spoken-resource.ts';
+import { BatchBar } from './table/BatchBar.tsx';
+import {
+  chosenColumns,
+  columnHidden,
+  formFields,
+  formPlace,
+  keptColumns,
+  listColumns,
+  resizedColumn,
+} from './table/columns.ts';
+import { withExtraCells, withExtraColumns } from './table/extra-columns.ts';
+import { ResourceTable } from './table/ResourceTable.tsx';
+import { Toolbar } from './table/Toolbar.tsx';
+import { useColumnChoice } from './table/table-settings.ts';
+import { ExportButton } from './transfer/ExportButton.tsx';
+import { useResourcePage } from './use-resource-page.ts';
+import './resource.css';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { useText } from '#services/messages/text.ts';
+import { QueryButton } from './search/QueryButton.tsx';
+
+const FormHost = lazyPart(async () => (await import('./form/FormHost.tsx')).default, 0);
+const DetailDrawer = lazyPart(async () => (await import('./record/DetailDrawer.tsx')).default, 0);
+const ImportDialog = lazyPart(async () => (await import('./transfer/ImportDialog.tsx')).default, 0);
+const MassEntry = lazyPart(async () => (await import('./form/MassEntry.tsx')).default, 0);
+
+export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
+  resource: R;
+}
+
+/** The whole screen of a resource: search, list, form, detail, Excel. Extensions replace or add single parts. */
+export function ResourcePage<R extends Resource>({ resource: told, ...extensions }: ResourcePageProps<R>) {
+  const resource = useSpoken(told);
+  const t = useText();
+  const own = withExtraCells(loosened<R>(extensions as Extensions<R>));
+  const view = useResourcePage(resource, own);
+  const { may, isHidden } = useRights();
+  const [choice, setChoice] = useColumnChoice(resource.path);
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const [importing, setImporting] = useState(false);
+  const [entering, setEntering] = useState(false);
+  const [full, setFull] = useFullScreen();
+  const { operations, endpoints } = resource;
+  const can = (operation: 'add' | 'addBatch' | 'exportXls' | 'importExcel') =>
+    operations.has(operation) && may(endpoints[operation]);
+  const canAdd = can('add') && !own.withoutForm;
+  const canBatch = view.canDelete && operations.has('deleteBatch');
+  const batchActions = (own.batchActions ?? []).filter((action) => may(action.endpoint));
+  const columns = withExtraColumns(listColumns(resource, isHidden), own, may);
+  const { page, state, setState, form } = view;
+  const Side = own.side;
+  // A form in place of the list is in place of the detail too; both come back when it closes.
+  const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
+  const ids = [...view.selected];
+  useFitsWindow(!covered);
+
+  /** Another set of rows, from page 1. */
+  function narrow(by: Partial<Pick<ListState, 'filters' | 'advanced'>>): void {
+    const next = { ...state, ...by, pageNo: 1 };
+    view.clear();
+    setState(next);
+    // The same conditions again: the user wants to see whether something changed.
+    if (JSON.stringify(next) === JSON.stringify(state)) page.refresh();
+  }
+  const search = (filters: ListState['filters']) => narrow({ filters });
+  /** Empties the search area only; what a tree or a search box of the page chose stays, as it still shows. */
+  const reset = () => search({ ...own.defaultFilters, ...only(state.filters, own.extraFilters ?? []) });
+  const clearAll = () => narrow({ filters: { ...own.defaultFilters }, advanced: null });
+
+  const editing = form ? (
+    <FormHost
+      key={form.key}
+      resource={resource}
+      extensions={own}
+      id={form.id}
+      given={form.given}
+      onClose={view.closeForm}
+      onSaved={view.saved}
+    />
+  ) : null;
+
+  return (
+    <div className="rp fits" data-full={full} data-side={Side !== undefined}>
+      {Side ? (
+        <aside className="rp-side" aria-label={t('{0}分类', resource.label)}>
+          <Side state={state} setFilters={page.setFilters} />
+        </aside>
+      ) : null}
+      <div className="rp-main">
+        <SearchArea
+          resource={resource}
+          state={state}
+          onSearch={search}
+          onReset={reset}
+          isHidden={(name) => columnHidden(resource, name, isHidden)}
+        />
+        <section
+          className="rp-list"
+          aria-label={t('{0}列表', resource.label)}
+          onKeyDown={(event) => {
+            // On a row, not in an input: deletes what is chosen, or says that nothing is.
+            if (event.key === 'Escape' && event.target instanceof HTMLTableRowElement) view.clear();
+            if (event.key === 'Delete' && canBatch && event.target instanceof HTMLTableRowElement) view.remove(ids);
+          }}
+        >
+          <div className="rp-tools">
+            <Toolbar
+              resource={resource}
+              canAdd={canAdd}
+              onAdd={() => page.openAdd()}
+              refreshing={view.records.isFetching}
+              onRefresh={page.refresh}
+              full={full}
+              onFull={setFull}
+              columns={columns}
+              choice={choice}
+              without={without}
+              onChoice={setChoice}
+              covered={ids.length > 0}
+            >
+              {(own.toolbar ?? [])
+                .filter((button) => may(button.endpoint))
+                .map((button) => (
+                  <Button key={button.key} icon={button.icon} onClick={() => void button.run(page)}>
+                    {button.label}
+                  </Button>
+                ))}
+              {can('addBatch') ? (
+                <Button icon={<TableOutlined aria-hidden />} onClick={() => setEntering(true)}>
+                  {t('批量录入')}
+                </Button>
+              ) : null}
+              {can('importExcel') ? (
+                <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                  {t('导入')}
+                </Button>
+              ) : null}
+              {can('exportXls') ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
+              <QueryButton
+                resource={resource}
+                advanced={state.advanced}
+                onChange={(advanced) => narrow({ advanced })}
+                loading={view.records.isFetching}
+              />
+            </Toolbar>
+            <BatchBar count={ids.length} onClear={view.clear}>
+              {batchActions.map((action) => (
+                <Button
+                  key={action.key}
+                  size="small"
+                  danger={action.danger ?? false}
+                  onClick={() => void action.run(ids, page)}
+                >
+                  {action.label}
+                </Button>
+              ))}
+              {can('exportXls') ? (
+                <ExportButton resource={resource} state={state} ids={ids} label={t('导出所选')} size="small" />
+              ) : null}
+              {canBatch ? (
+                <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => view.remove(ids)}>
+                  {t('批量删除')}
+                </Button>
+              ) : null}
+            </BatchBar>
+          </div>
+          <SplitList resource={resource} field={own.splitBy} state={state} setFilters={page.setFilters}>
+            <ResourceTable
+              resource={resource}
+              extensions={own}
+              columns={chosenColumns(columns, choice)}
+              widths={choice.widths ?? {}}
+              onResize={(name, width) => setChoice(resizedColumn(choice, name, width))}
+              kept={keptColumns(choice)}
+              onFit={setWithout}
+              view={view}
+              canAdd={canAdd}
+              selectable={canBatch || can('exportXls') || batchActions.length > 0}
+              onReset={clearAll}
+            />
+          </SplitList>
+        </section>
+      </div>
+      {view.detail && !covered ? (
+        <DetailDrawer
+          resource={resource}
+          extensions={own}
+          id={view.detail}
+          page={page}
+          onClose={() => view.setDetail(null)}
+          show={view.show}
+          buttonsOf={(record) => view.buttonsOf(record).filter((button) => button.key !== 'detail')}
+        />
+      ) : null}
+      {editing}
+      {entering ? (
+        <MassEntry resource={resource} given={own.newRecord?.(state) ?? {}} onClose={() => setEntering(false)} />
+      ) : null}
+      {importing ? (
+        <ImportDialog resource={resource} given={own.newRecord?.(state)} onClose={() => setImporting(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The list over the whole window; Esc comes back. */
+function useFullScreen(): [boolean, (full: boolean) => void] {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    if (!full) return;
+    const onKey = (event: KeyboardEvent) => {
+      const above = document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="none"])');
+      if (event.key === 'Escape' && !above) setFull(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [full]);
+  return [full, setFull];
+}
+
+function only(filters: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,74 @@
+import type { ChildInput } from '@dossier/contract/core/resource.ts';
+import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
+import type { GridHandle } from '@dossier/widgets/grid/handle.ts';
+import type { ToolbarButton } from '@dossier/widgets/grid/props.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useText } from '#services/messages/text.ts';
+import { type Line, mostLines, type Problems } from './draft.ts';
+import { gridColumns } from './grid-columns.ts';
+import { cellProblems, lineRows, placeKey, rowKey } from './line-rows.ts';
+
+export interface ChildLinesProps {
+  /** Name of the child table in the record. */
+  name: string;
+  child: ChildInput;
+  lines: readonly Line[];
+  onChange: (lines: Line[]) => void;
+  problems: Problems;
+  disabled: boolean;
+}
+
+/** What may be done above the lines; no new ones once there are as many as a record may have. */
+const buttons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
+
+/** Lines that are saved with their record, in a grid: add, remove, order, paste, and every field in its cell. */
+export function ChildLines({ name, child, lines, onChange, problems, disabled }: ChildLinesProps) {
+  const t = useText();
+  const grid = useRef<GridHandle>(null);
+  const both = useMemo(() => lineRows(child), [child]);
+  const columns = useMemo(() => {
+    const names = Object.entries(child.fields).flatMap(([key, field]) => (field.form === false ? [] : [key]));
+    return gridColumns(child, names);
+  }, [child]);
+  const rows = both.rowsOf(lines);
+  const room = lines.length < (child.most ?? mostLines);
+
+  // Told once for each finding of a save: typing in another field is no reason to jump to a cell.
+  const found = JSON.stringify(Object.entries(problems).filter(([place]) => place.startsWith(`${name}.`)));
+  const latest = useRef({ rows, problems });
+  latest.current = { rows, problems };
+  useEffect(() => {
+    if (found === '[]') return;
+    // Where the keyboard goes is the form's to say: the first wrong field may stand above the lines.
+    grid.current?.showErrors(cellProblems(name, latest.current.rows, latest.current.problems), false);
+  }, [found, name]);
+
+  return (
+    <fieldset className="rp-lines" disabled={disabled} data-field={name}>
+      <legend>
+        {child.label} <span className="rp-help">{t('{0} 行', lines.length)}</span>
+      </legend>
+      {problems[name] ? (
+        <div className="rp-problem" role="alert">
+          {problems[name]}
+        </div>
+      ) : null}
+      <EditableGrid
+        ref={grid}
+        label={child.label}
+        columns={columns}
+        rows={rows}
+        onRowsChange={(next) => onChange(both.linesOf(next))}
+        rowKey={rowKey}
+        dragSortKey={placeKey}
+        dragSort
+        rowNumber
+        rowSelection
+        toolbar
+        toolbarConfig={{ btn: room ? buttons : buttons.slice(1), tools: false }}
+        size="small"
+        disabled={disabled}
+      />
+    </fieldset>
+  );
+}

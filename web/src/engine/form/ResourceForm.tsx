@@ -1,0 +1,127 @@
+import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { Alert, Button } from 'antd';
+import { Fragment, type KeyboardEvent, type RefObject } from 'react';
+import { useRights } from '#services/session/access.ts';
+import type { AnyExtensions, Rec } from '../extensions.ts';
+import { drawerFields, fieldGroups, textOf } from '../table/columns.ts';
+import type { Draft, Line } from './draft.ts';
+import { FormField } from './FormField.tsx';
+import { SectionWays } from './FormSections.tsx';
+import type { FormState } from './use-form.ts';
+import './form.css';
+import { useText } from '#services/messages/text.ts';
+
+/** Height in px of a grid without rows. */
+const emptyGrid = 180;
+const ChildLines = lazyPart(async () => (await import('./ChildLines.tsx')).ChildLines, emptyGrid);
+
+export interface ResourceFormProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  /** Fields to offer, in order. */
+  names: readonly string[];
+  record: Rec | null;
+  form: FormState;
+  /** Prefix of the inputs' ids. */
+  id: string;
+  root: RefObject<HTMLFormElement | null>;
+}
+
+/** The fields of a resource in sections, two columns where there is room. Ctrl or ⌘ with Enter saves. */
+export function ResourceForm({ resource, extensions, names, record, form, id, root }: ResourceFormProps) {
+  const t = useText();
+  const { draft, problems, conflicts } = form;
+  const { isDisabled } = useRights();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void form.save();
+  }
+
+  const Lead = extensions.formLead;
+  const groups = fieldGroups(resource, names);
+  const Extra = extensions.formExtra;
+  const afterFirst = extensions.extraPlace === 'afterFirst';
+  const part = { draft, change: form.change, problems, disabled: form.saving, record };
+  const extra = Extra ? <Extra {...part} /> : null;
+  return (
+    <form
+      ref={root}
+      className="rp-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        const name = event.target.closest<HTMLElement>('[data-field]')?.dataset.field;
+        if (name) form.leave(name);
+      }}
+    >
+      {form.stale ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={form.stale}
+          description={
+            <>
+              {t('您填写的内容仍然保留。')}
+              <div className="rp-stale">
+                <Button size="small" type="primary" onClick={() => void form.mergeLatest()}>
+                  {t('载入最新数据并保留我的修改')}
+                </Button>
+                <Button size="small" onClick={() => void form.takeLatest()}>
+                  {t('放弃我的修改')}
+                </Button>
+              </div>
+            </>
+          }
+        />
+      ) : null}
+      {names.length > drawerFields ? <SectionWays titles={groups.flatMap(({ title }) => title ?? [])} /> : null}
+      {Lead ? <Lead {...part} /> : null}
+      {groups.map((group, index) => (
+        <Fragment key={group.title ?? ''}>
+          <fieldset className="rp-group" data-group={group.title} disabled={form.saving}>
+            {group.title ? <legend>{group.title}</legend> : null}
+            {group.fields.map((name) => {
+              const field = resource.fields[name];
+              const when = (extensions.fieldWhen as Record<string, (draft: Draft) => boolean> | undefined)?.[name];
+              if (!field || when?.(draft) === false) return null;
+              return (
+                <FormField
+                  key={name}
+                  id={`${id}-${name}`}
+                  name={name}
+                  field={field}
+                  draft={draft}
+                  change={form.change}
+                  problem={problems[name]}
+                  disabled={form.saving || (record !== null && isDisabled(columnPermission(resource, name)))}
+                  record={record}
+                  part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
+                  theirs={conflicts?.names.includes(name) ? textOf(conflicts.latest, name, field) : undefined}
+                  onTakeTheirs={() => form.takeTheirs(name)}
+                />
+              );
+            })}
+          </fieldset>
+          {index === 0 && afterFirst ? extra : null}
+        </Fragment>
+      ))}
+      {Object.entries(resource.children).map(([name, child]) => (
+        <ChildLines
+          key={name}
+          name={name}
+          child={child}
+          lines={(draft[name] ?? []) as readonly Line[]}
+          onChange={(lines) => form.change({ [name]: lines })}
+          problems={problems}
+          disabled={form.saving}
+        />
+      ))}
+      {afterFirst ? null : extra}
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import type { ChildInput, Resource } from '@dossier/contract/core/resource.ts';
+import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { messages } from '#services/messages/index.ts';
+import { say } from '#services/messages/text.ts';
+
+/** Values of a form by field. Empty is null; child tables hold lists of lines. */
+export type Draft = Readonly<Record<string, unknown>>;
+export type Line = Readonly<Record<string, unknown>>;
+/** Sentences by field; those of a line by `child.index.field`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** The form's first values: of the record when there is one, else the fields' initial values and what the page gives. */
+export function firstDraft(resource: Resource, record: Draft | null, given: Draft = {}): Draft {
+  const draft: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    draft[name] = record ? (record[name] ?? null) : (given[name] ?? field.initial ?? null);
+  }
+  for (const name of Object.keys(resource.children)) {
+    const lines = record ? record[name] : given[name];
+    draft[name] = Array.isArray(lines) ? lines : [];
+  }
+  return draft;
+}
+
+/** Names of the fields whose values differ. Null, undefined and blank count as the same nothing. */
+export function changedFields(before: Draft, now: Draft): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...names].filter((name) => !sameValue(before[name], now[name]));
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return (
+      a.length === b.length && a.every((line, index) => changedFields(asLine(line), asLine(b[index])).length === 0)
+    );
+  if (isEmpty(a) && isEmpty(b)) return true;
+  return a === b;
+}
+
+const asLine = (value: unknown): Draft => (typeof value === 'object' && value !== null ? (value as Draft) : { value });
+
+/** What the contract finds wrong with a value, in the user's language. */
+function spokenProblem(field: Field, value: unknown): string | null {
+  const problem = problemOf(field, value);
+  return problem && messages().answered(problem);
+}
+
+/** Whether an empty value of a new record is made by the server. */
+export const isFilled = (field: Field): boolean => field.type === 'text' && field.fillRule !== undefined;
+
+/** What is wrong with one value of a form. */
+export function problemIn(field: Field, value: unknown, isNew: boolean): string | null {
+  return isNew && isFilled(field) && isEmpty(value) ? null : spokenProblem(field, value);
+}
+
+/** Most lines of a record where its table names no number. */
+export const mostLines = 500;
+
+/** What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at. */
+export function problemsOf(resource: Resource, names: readonly string[], draft: Draft, isNew = false): Problems {
+  const problems: Record<string, string> = {};
+  for (const name of names) {
+    const field = resource.fields[name];
+    const problem = field ? problemIn(field, draft[name] ?? null, isNew) : null;
+    if (problem) problems[name] = problem;
+  }
+  for (const [name, child] of Object.entries(resource.children))
+    Object.assign(problems, lineProblems(name, child, draft[name]));
+  return problems;
+}
+
+function lineProblems(name: string, child: ChildInput, value: unknown): Problems {
+  const problems: Record<string, string> = {};
+  const lines = Array.isArray(value) ? value : [];
+  const most = child.most ?? mostLines;
+  if (lines.length > most) problems[name] = say('{0}最多{1}行', child.label, most);
+  lines.forEach((line, index) => {
+    for (const [key, field] of Object.entries(child.fields)) {
+      const problem = spokenProblem(field, asLine(line)[key] ?? null);
+      if (problem) problems[`${name}.${index}.${key}`] = problem;
+    }
+  });
+  return problems;
+}
+
+/**
+ * The body of add and edit: the whole model, id and version. Read-only fields go back as they came
+ * (the server ignores them), blanks as null, texts without blanks around them.
+ */
+export function bodyOf(resource: Resource, draft: Draft, record: Draft | null): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  if (record) {
+    body.id = record.id;
+    if (resource.versioned) body.version = record.version;
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.readOnly) continue;
+    if (record && !(name in record) && isEmpty(draft[name])) continue;
+    const value = cleaned(field, draft[name]);
+    if (record || value !== null) body[name] = value;
+  }
+  for (const [name, child] of Object.entries(resource.children)) {
+    const lines = draft[name];
+    body[name] = (Array.isArray(lines) ? lines : []).map((line: unknown) => cleanedLine(child, asLine(line)));
+  }
+  return body;
+}
+
+function cleanedLine(child: ChildInput, line: Line): Record<string, unknown> {
+  const body: Record<string, unknown> = isEmpty(line.id) ? {} : { id: line.id };
+  for (const [key, field] of Object.entries(child.fields)) body[key] = cleaned(field, line[key]);
+  return body;
+}
+
+function cleaned(field: Field, value: unknown): unknown {
+  if (isEmpty(value)) return null;
+  if (typeof value === 'string' && field.type === 'text') return value.trim();
+  return value;
+}
+
+export interface Rebased {
+  draft: Draft;
+  /** Fields that both changed, differently: the user decides. */
+  conflicts: string[];
+}
+
+/**
+ * Puts the user's changes onto the record as somebody else has saved it meanwhile: what only the other changed is
+ * taken over, what the user changed stays.
+ * @param before first values of the form
+ * @param latest first values that a form opened now would have
+ */
+export function rebase(before: Draft, mine: Draft, latest: Draft): Rebased {
+  const own = new Set(changedFields(before, mine));
+  const conflicts = changedFields(before, latest).filter(
+    (name) => own.has(name) && !sameValue(mine[name], latest[name]),
+  );
+  const draft = Object.fromEntries(
+    Object.keys(latest).map((name) => [name, own.has(name) ? mine[name] : latest[name]]),
+  );
+  return { draft, conflicts };
+}
+
+/** Messages per field from a refused save, if the server named the fields. */
+export function serverProblems(result: unknown, known: (name: string) => boolean): Problems {
+  const fields = typeof result === 'object' && result !== null ? (result as { fields?: unknown }).fields : null;
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && known(entry[0].split('.')[0] ?? ''),
+    ),
+  );
+}
+
+/** A save that was refused because somebody else saved first (message C04). */
+export function isStale(message: string): boolean {
+  return /^数据已被.*修改/.test(message);
+}

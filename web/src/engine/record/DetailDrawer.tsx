@@ -1,0 +1,112 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Button, Drawer, Tabs } from 'antd';
+import type { Changes } from '#services/api/changes.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
+import { useRights } from '#services/session/access.ts';
+import type { AnyExtensions, PageActions, Rec } from '../extensions.ts';
+import type { RowButton } from '../table/RowButtons.tsx';
+import { useRecord } from '../use-records.ts';
+import { DetailFields } from './DetailFields.tsx';
+import './detail.css';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { useText } from '#services/messages/text.ts';
+
+const History = lazyPart(
+  async () => (await import('./History.tsx')).default,
+  () => <Bones />,
+);
+
+export interface DetailDrawerProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  /** Id of the record. */
+  id: string;
+  page: PageActions;
+  onClose: () => void;
+  /** What the user may do with a record: the same as in its row. */
+  buttonsOf: (record: Rec) => RowButton[];
+  /** The record with what running changes make of it. */
+  show: Changes['show'];
+}
+
+/** Everything of one record: fields in sections, files, lines, own tabs, history. */
+export default function DetailDrawer({ resource, extensions, id, page, onClose, buttonsOf, show }: DetailDrawerProps) {
+  const t = useText();
+  const record = useRecord(resource, id);
+  const late = useDelayed(record.isPending);
+  const narrow = useMedia(phone);
+  const { may } = useRights();
+  const { error } = record;
+  const data = record.data && show(record.data);
+  const title = data ? String(data[resource.titleField] ?? '') : '';
+  const tabs = data
+    ? [
+        {
+          key: 'fields',
+          label: t('详情'),
+          children: (
+            <>
+              {extensions.detailHead?.(data as never, page)}
+              <DetailFields resource={resource} extensions={extensions} record={data} />
+            </>
+          ),
+        },
+        ...(extensions.detailTabs ?? [])
+          .filter((tab) => (!tab.endpoint || may(tab.endpoint)) && (!tab.when || tab.when(data as never)))
+          .map(({ key, label, render }) => ({ key, label, children: render(data as never, page) })),
+        ...(resource.dataLog
+          ? [
+              {
+                key: 'history',
+                label: t('变更记录'),
+                children: <History resource={resource} id={id} />,
+              },
+            ]
+          : []),
+      ]
+    : [];
+  return (
+    <Drawer
+      open
+      destroyOnHidden
+      classNames={{ section: 'rp-detail-drawer' }}
+      size={narrow ? '100%' : 820}
+      onClose={onClose}
+      title={
+        <span className="rp-detail-title">
+          {resource.label}
+          {t('详情')}
+          {title ? <small>{title}</small> : null}
+        </span>
+      }
+      extra={
+        data ? (
+          <span className="rp-detail-buttons">
+            {buttonsOf(data)
+              .slice(0, 2)
+              .map((button) => (
+                <Button key={button.key} danger={button.danger ?? false} onClick={button.run}>
+                  {button.label}
+                </Button>
+              ))}
+          </span>
+        ) : null
+      }
+    >
+      {data ? (
+        tabs.length > 1 ? (
+          <Tabs items={tabs} destroyOnHidden />
+        ) : (
+          tabs[0]?.children
+        )
+      ) : error ? (
+        <ErrorState title={t('{0}加载失败', resource.label)} error={error} onRetry={() => void record.refetch()} />
+      ) : late ? (
+        <Bones lines={8} />
+      ) : null}
+    </Drawer>
+  );
+}

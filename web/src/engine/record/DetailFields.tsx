@@ -1,0 +1,153 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import { auditColumns, type ChildInput, type Resource } from '@dossier/contract/core/resource.ts';
+import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
+import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
+import { readFileList } from '@dossier/widgets/upload/file-list.ts';
+import DOMPurify from 'dompurify';
+import { Fragment, type ReactNode } from 'react';
+import { type Later, later, useText } from '#services/messages/text.ts';
+import { useRights } from '#services/session/access.ts';
+import type { AnyExtensions, Rec } from '../extensions.ts';
+import { isWide } from '../form/FieldInput.tsx';
+import { detailFields, fieldGroups, isNumber, textOf } from '../table/columns.ts';
+import { extraColumns } from '../table/extra-columns.ts';
+import { cellOf } from './FieldValue.tsx';
+
+const auditLabels: Record<(typeof auditColumns)[number], Later> = {
+  createBy: later('创建人'),
+  createTime: later('创建时间'),
+  updateBy: later('更新人'),
+  updateTime: later('更新时间'),
+};
+
+const MarkdownPreview = lazyPart(async () => (await import('@dossier/widgets/markdown/MarkdownPreview.tsx')).default);
+
+export interface DetailFieldsProps {
+  resource: Resource;
+  extensions: AnyExtensions;
+  record: Rec;
+}
+
+/** A record's fields in their sections, its lines, and who made and changed it. */
+export function DetailFields({ resource, extensions, record }: DetailFieldsProps) {
+  const t = useText();
+  const { isHidden, may } = useRights();
+  const extra = extraColumns(extensions, may);
+  const names = detailFields(resource, isHidden);
+  const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
+  return (
+    <div className="rp-detail">
+      {fieldGroups(resource, names).map((group) => (
+        <section key={group.title ?? ''}>
+          {group.title ? <h3>{group.title}</h3> : null}
+          <dl className="rp-facts">
+            {group.fields.map((name) => {
+              const field = resource.fields[name];
+              if (!field) return null;
+              return (
+                <Fragment key={name}>
+                  <div data-wide={isWide(field)}>
+                    <dt>{field.label}</dt>
+                    <dd>{own?.[name]?.(record) ?? wholeValue(record, name, field)}</dd>
+                  </div>
+                  {extra
+                    .filter(({ after }) => after === name)
+                    .map(({ name: key, label, render }) => (
+                      <div key={key}>
+                        <dt>{label}</dt>
+                        <dd>{render(record as never)}</dd>
+                      </div>
+                    ))}
+                </Fragment>
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+      {Object.entries(resource.children).map(([name, child]) => (
+        <Lines key={name} child={child} lines={(record[name] ?? []) as Rec[]} />
+      ))}
+      <section>
+        <h3>{t('记录信息')}</h3>
+        <dl className="rp-facts">
+          {auditColumns
+            .filter((name) => !(name in resource.fields))
+            .map((name) => (
+              <div key={name}>
+                <dt>{t(auditLabels[name])}</dt>
+                <dd>
+                  <AuditValue value={record[name]} isUser={name.endsWith('By')} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** When, or who: records carry the login name, which is looked up. */
+function AuditValue({ value, isUser }: { value: unknown; isUser: boolean }) {
+  const { personsBy } = useWidgetData();
+  const text = String(value ?? '');
+  const persons = useLoaded(isUser && text !== '' ? text : null, () => personsBy([text]));
+  return text === '' ? <span className="rp-nothing">–</span> : (persons.data?.[0]?.realname ?? text);
+}
+
+/** A value with nothing cut off. */
+function wholeValue(record: Rec, name: string, field: Field): ReactNode {
+  const value = record[name];
+  if (value === null || value === undefined || value === '') return <span className="rp-nothing">–</span>;
+  switch (field.type) {
+    case 'html':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised here, and by the server before it was stored
+      return <div className="rp-html" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(String(value)) }} />;
+    case 'files':
+      return <FileRows files={readFileList(String(value))} />;
+    case 'text':
+    case 'popup':
+      return <span className={field.mono ? 'dw-mono' : undefined}>{String(value)}</span>;
+    case 'longText':
+      if (field.markdown) return <MarkdownPreview text={String(value)} label={field.label} />;
+      return <span className="rp-lines-text">{String(value)}</span>;
+    case 'user':
+    case 'depart':
+    case 'area':
+    case 'category':
+    case 'reference':
+      return textOf(record, name, field);
+    default:
+      return cellOf(record, name, field);
+  }
+}
+
+function Lines({ child, lines }: { child: ChildInput; lines: readonly Rec[] }) {
+  const t = useText();
+  return (
+    <section>
+      <h3>
+        {child.label} <small>{t('{0} 行', lines.length)}</small>
+      </h3>
+      <DataTable<Rec>
+        label={child.label}
+        rows={lines}
+        rowKey={({ id }) => id}
+        rowLabel={({ id }) => id}
+        columns={Object.entries(child.fields)
+          .filter(([, field]) => field.list !== false)
+          .map(([name, field]) => ({
+            name,
+            title: field.label,
+            ...(typeof field.list === 'number' ? { width: field.list } : {}),
+            align: isNumber(field) ? 'right' : 'left',
+            render: (line) => cellOf(line, name, field),
+          }))}
+        density="small"
+        empty={<p className="rp-nothing">{t('没有{0}', child.label)}</p>}
+      />
+    </section>
+  );
+}

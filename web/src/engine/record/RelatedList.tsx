@@ -1,0 +1,108 @@
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '#services/api/api.ts';
+import { defaultPageSize, totalText } from '#services/data/list-query.ts';
+import { useText } from '#services/messages/text.ts';
+import { matchRoute } from '#services/navigation/match.ts';
+import { useNavigation } from '#services/navigation/use-navigation.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
+import { useRights } from '#services/session/access.ts';
+import type { Rec } from '../extensions.ts';
+import { useSpoken } from '../spoken-resource.ts';
+import { recordKeys } from '../use-records.ts';
+import { titleOf } from '../use-resource-page.ts';
+import { cellOf } from './FieldValue.tsx';
+import { conditionOf, keyOf, type Related, relatedColumns } from './related.ts';
+
+export interface RelatedListProps {
+  related: Related;
+  /** The record that they belong to. */
+  record: Rec;
+  /** What it is called. */
+  name: string;
+}
+
+/** Records of another register that belong to one record, through that register's own list call; each leads to its page. */
+export default function RelatedList({ related, record, name }: RelatedListProps) {
+  const t = useText();
+  const { isHidden } = useRights();
+  const { routes } = useNavigation();
+  const narrow = useMedia(phone);
+  const resource = useSpoken(related.resource);
+  const [pageNo, setPageNo] = useState(1);
+  const key = keyOf(related, record);
+  const condition = conditionOf(related, key ?? '');
+  const query = {
+    column: resource.order.map(([field]) => field).join(','),
+    order: resource.order.map(([, way]) => way).join(','),
+    pageNo,
+    pageSize: defaultPageSize,
+    superQueryParams: encodeURIComponent(condition),
+    superQueryMatchType: 'and' as const,
+  };
+  const found = useQuery({
+    queryKey: recordKeys.list(resource, query),
+    queryFn: ({ signal }) => call(resource.endpoints.list, { query, signal }),
+    enabled: key !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (found.error) {
+    const retry = () => void found.refetch();
+    return <ErrorState title={t('{0}加载失败', resource.label)} error={found.error} onRetry={retry} />;
+  }
+  if (found.isLoading) return <Bones lines={3} />;
+  // Every record of a resource carries its id (RecordBase).
+  const rows = (found.data?.records ?? []) as Rec[];
+  const total = found.data?.total ?? 0;
+  const open = matchRoute(routes, resource.path) !== null;
+  return (
+    <>
+      <DataTable<Rec>
+        label={t('{0}的{1}', name, resource.label)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowLabel={(row) => titleOf(resource, row)}
+        columns={relatedColumns({ ...related, resource }, isHidden).map((column) => ({
+          name: column.name,
+          title: column.label,
+          ...(column.width ? { width: column.width } : {}),
+          align: column.align,
+          render: (row) => {
+            const cell = cellOf(row, column.name, column.field);
+            return column.name === resource.titleField && open ? (
+              <Link to={`${resource.path}?detail=${row.id}`}>{cell}</Link>
+            ) : (
+              cell
+            );
+          },
+        }))}
+        density="small"
+        cards={narrow}
+        busy={found.isPlaceholderData}
+        empty={<p className="rp-nothing">{t('没有{0}', resource.label)}</p>}
+      />
+      {total > rows.length ? (
+        <div className="rp-related-foot">
+          {open ? (
+            <Link to={`${resource.path}?${new URLSearchParams({ superQueryParams: condition })}`}>{t('查看全部')}</Link>
+          ) : null}
+          <Pager
+            size="small"
+            simple={narrow}
+            current={pageNo}
+            pageSize={defaultPageSize}
+            total={total}
+            showSizeChanger={false}
+            showTotal={totalText}
+            onChange={setPageNo}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

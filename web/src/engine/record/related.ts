@@ -1,0 +1,38 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Rights } from '#services/session/access.ts';
+import type { Rec } from '../extensions.ts';
+import { columnHidden, type ListColumn, listColumns } from '../table/columns.ts';
+
+/** Records of another register that belong to a record of this one. */
+export interface Related {
+  /** The other register. */
+  resource: Resource;
+  /** Its field that names the record. */
+  by: string;
+  /** Field of the record that it is named by. @default 'id' */
+  of?: string;
+  /** Fields of the other register that are shown. */
+  columns: readonly string[];
+}
+
+/** Whether the user may see any of them: he may list the register, and see the field that ties it to this one. */
+export function maySeeRelated({ resource, by }: Related, { may, isHidden }: Pick<Rights, 'may' | 'isHidden'>): boolean {
+  return may(resource.endpoints.list) && !columnHidden(resource, by, isHidden);
+}
+
+/** What a record is named by; null when it has no such value yet. */
+export function keyOf({ of = 'id' }: Related, record: Rec): string | null {
+  const value = record[of];
+  return value === null || value === undefined || value === '' ? null : String(value);
+}
+
+/** The condition that the other register is searched by, as its list takes it (api-contract 4.4). */
+export function conditionOf({ by }: Related, key: string): string {
+  return JSON.stringify([{ field: by, rule: 'eq', type: 'text', val: key }]);
+}
+
+/** Columns in the order that was asked for, without those hidden from the user. */
+export function relatedColumns({ resource, columns }: Related, isHidden: Rights['isHidden']): ListColumn[] {
+  const known = listColumns(resource, isHidden);
+  return columns.flatMap((name) => known.filter((column) => column.name === name));
+}

@@ -1,0 +1,114 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Button } from 'antd';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { filterKeys, type ListState, searchFields } from '#services/data/list-query.ts';
+import { useText } from '#services/messages/text.ts';
+import { type Filters, SearchField } from './SearchField.tsx';
+import { foldedInputs, inputsPerRow } from './search-values.ts';
+
+export interface SearchAreaProps {
+  resource: Resource;
+  state: ListState;
+  /** Starts a search with these filters, from page 1. */
+  onSearch: (filters: Filters) => void;
+  /** Back to the first filters; sort and selection stay. */
+  onReset: () => void;
+  isHidden: (name: string) => boolean;
+}
+
+/** One row of search inputs that unfolds; Enter searches, `/` comes here. */
+export function SearchArea({ resource, state, onSearch, onReset, isHidden }: SearchAreaProps) {
+  const t = useText();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = searchFields(resource).filter(([name]) => !isHidden(name));
+  const perRow = useInputsPerRow(form);
+  const { first, more } = foldedInputs(fields, perRow);
+  const inUse = more.some(([name, field]) => filterKeys(name, field).some((key) => state.filters[key]));
+  const [open, setOpen] = useState(inUse);
+  const [typed, setTyped] = useState<Filters>(state.filters);
+  const [shown, setShown] = useState(state.filters);
+  // The address changed from outside (back, a link, the side panel): the inputs follow it.
+  if (shown !== state.filters) {
+    setShown(state.filters);
+    setTyped(state.filters);
+  }
+  useSlashKey(form);
+  if (fields.length === 0) return null;
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    onSearch(typed);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form with the role search is one
+    <form ref={form} className="rp-search" role="search" aria-label={t('查询{0}', resource.label)} onSubmit={submit}>
+      <div className="rp-search-items" style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
+        {[...first, ...(open ? more : [])].map(([name, field]) => (
+          <div className="rp-search-item" key={name}>
+            <label htmlFor={`${id}-${name}`}>{field.label}</label>
+            <SearchField
+              id={`${id}-${name}`}
+              name={name}
+              field={field}
+              filters={typed}
+              change={(patch) => setTyped((before) => ({ ...before, ...patch }))}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="rp-search-buttons" data-open={open}>
+        <Button type={resource.operations.has('add') ? 'default' : 'primary'} htmlType="submit">
+          {t('查询')}
+        </Button>
+        <Button type="text" className="rp-search-reset" onClick={onReset}>
+          {t('重置')}
+        </Button>
+        {more.length > 0 ? (
+          <Button
+            type="link"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            iconPlacement="end"
+          >
+            {open ? t('收起') : t('展开')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** `/` focuses the first input, unless the user is typing somewhere. */
+function useSlashKey(form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target?.closest('input, textarea, select, [contenteditable="true"], .ant-drawer, .ant-modal')) return;
+      const input = form.current?.querySelector<HTMLInputElement>('input');
+      if (!input) return;
+      event.preventDefault();
+      input.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [form]);
+}
+
+function useInputsPerRow(form: React.RefObject<HTMLFormElement | null>): number {
+  const [count, setCount] = useState(3);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setCount(inputsPerRow(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [form]);
+  return count;
+}

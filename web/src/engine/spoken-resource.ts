@@ -1,0 +1,56 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import type { ChildInput, Fields, Resource } from '@dossier/contract/core/resource.ts';
+import { spoken, translated } from '@dossier/widgets/language/text.ts';
+import { useMemo } from 'react';
+import { labelKey } from '#services/messages/label-key.ts';
+import { useText } from '#services/messages/text.ts';
+
+/** A resource with its own name and those of its fields in the user's language; everything below the page reads these. */
+export function useSpoken<R extends Resource>(resource: R): R {
+  // Another function when the language has changed.
+  const language = useText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue stands beside the code
+  return useMemo(() => (spoken() === 'zh' ? resource : spokenResource(resource)), [resource, language]);
+}
+
+/** Lines of a form as `useSpoken` reads a resource: the same object as long as the language stays. */
+export function useSpokenChild(child: ChildInput): ChildInput {
+  const language = useText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue stands beside the code
+  return useMemo(() => (spoken() === 'zh' ? child : spokenChild(child)), [child, language]);
+}
+
+/** The names as the catalogue has them; a name that it does not know stays as it is. */
+export function spokenResource<R extends Resource>(resource: R): R {
+  return {
+    ...resource,
+    label: named(resource.label),
+    fields: spokenFields(resource.fields),
+    sections: resource.sections.map((section) => ({ ...section, title: named(section.title) })),
+    children: Object.fromEntries(
+      Object.entries(resource.children).map(([name, child]): [string, ChildInput] => [name, spokenChild(child)]),
+    ),
+  };
+}
+
+/** Lines of a form with their names as the catalogue has them; made anew each time (components: `useSpokenChild`). */
+export function spokenChild(child: ChildInput): ChildInput {
+  return { ...child, label: named(child.label), fields: spokenFields(child.fields) };
+}
+
+/** A name of a field, a section or a setting, as the catalogue has it. */
+export function named(label: string): string {
+  const key = labelKey(label);
+  const english = translated(key);
+  return english === key ? label : english;
+}
+
+function spokenFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, spokenField(field)]));
+}
+
+function spokenField(field: Field): Field {
+  const { label, help } = field;
+  const shown = { ...field, label: named(label), ...(help ? { help: named(help) } : {}) };
+  return 'placeholder' in shown && shown.placeholder ? { ...shown, placeholder: named(shown.placeholder) } : shown;
+}

@@ -1,0 +1,257 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import { hasLabel } from '@dossier/contract/core/field.ts';
+import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { spoken } from '@dossier/widgets/language/text.ts';
+import { namedItem } from '#services/data/item-text.ts';
+import { type Later, later, say } from '#services/messages/text.ts';
+
+/** One column that a list can show. */
+export interface ListColumn {
+  name: string;
+  label: string;
+  /** Null for the audit columns. */
+  field: Field | null;
+  /** Width in px; undefined takes what is left. */
+  width: number | undefined;
+  align: 'left' | 'right' | 'center';
+  sortable: boolean;
+  /** 0 to 100: what a list without room for all leaves out first. */
+  importance: number;
+  /** Shown before the user chose. */
+  initially: boolean;
+}
+
+/** What the user chose for a list: columns he took away, columns he added, their order and widths. */
+export interface ColumnChoice {
+  hidden: readonly string[];
+  added: readonly string[];
+  /** Columns that he asked for although they have no room; none in choices of before there was that. */
+  kept?: readonly string[];
+  order: readonly string[];
+  /** Widths in px, by column; none in choices of before they could be set. */
+  widths?: Readonly<Record<string, number>>;
+}
+
+export const noChoice: ColumnChoice = { hidden: [], added: [], order: [] };
+
+const audit: readonly [name: string, label: Later, width: number][] = [
+  ['createBy', later('创建人'), 110],
+  ['createTime', later('创建时间'), 170],
+  ['updateBy', later('更新人'), 110],
+  ['updateTime', later('更新时间'), 170],
+];
+
+/**
+ * Columns that a list may show to this user.
+ * @param isHidden answers whether a permission code hides its column (an active rule that the user lacks)
+ */
+export function listColumns(resource: Resource, isHidden: (permission: string) => boolean = () => false): ListColumn[] {
+  const columns: ListColumn[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.type === 'html' || field.internal || isHidden(columnPermission(resource, name))) continue;
+    columns.push({
+      name,
+      label: field.label,
+      field,
+      width: roomFor(field, typeof field.list === 'number' ? field.list : widthOf(field)),
+      align: isNumber(field) ? 'right' : 'left',
+      sortable: field.sortable !== false && field.type !== 'files',
+      importance: importanceOf(resource, name, field),
+      initially: field.list === undefined ? field.type !== 'files' : field.list !== false,
+    });
+  }
+  for (const [name, label, width] of audit) {
+    if (name in resource.fields) continue;
+    columns.push({
+      name,
+      label: say(label),
+      field: null,
+      width,
+      align: 'left',
+      sortable: true,
+      importance: 10,
+      initially: false,
+    });
+  }
+  return columns;
+}
+
+/** The columns to draw: the user's choice over the initial ones. At least one is always there. */
+export function chosenColumns(columns: readonly ListColumn[], choice: ColumnChoice): ListColumn[] {
+  const shown = columns.filter(({ name, initially }) =>
+    initially ? !choice.hidden.includes(name) : choice.added.includes(name),
+  );
+  const ordered = orderColumns(shown, choice.order);
+  return ordered.length > 0 ? ordered : columns.slice(0, 1);
+}
+
+/** Columns named in the order come first, in that order; the others keep their own. */
+export function orderColumns<C extends { name: string }>(columns: readonly C[], order: readonly string[]): C[] {
+  const rank = new Map(order.map((name, index) => [name, index]));
+  return columns
+    .map((column, index) => ({ column, key: rank.get(column.name) ?? order.length + index }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ column }) => column);
+}
+
+/** The choice after a column was ticked or unticked. What is ticked stays, also where it has no room. */
+export function toggleColumn(choice: ColumnChoice, column: ListColumn, shown: boolean): ColumnChoice {
+  const without = (names: readonly string[] = []) => names.filter((name) => name !== column.name);
+  const withIt = (names: readonly string[] = []) => [...without(names), column.name];
+  const kept = shown ? withIt(choice.kept) : without(choice.kept);
+  if (column.initially) return { ...choice, kept, hidden: shown ? without(choice.hidden) : withIt(choice.hidden) };
+  return { ...choice, kept, added: shown ? withIt(choice.added) : without(choice.added) };
+}
+
+/** Columns that stay however narrow the list is: what the user ticked himself. */
+export function keptColumns(choice: ColumnChoice): ReadonlySet<string> {
+  return new Set([...choice.added, ...(choice.kept ?? [])]);
+}
+
+/** The choice after a column was made wider or narrower; null gives it its own width back. */
+export function resizedColumn(choice: ColumnChoice, name: string, width: number | null): ColumnChoice {
+  const { [name]: _, ...others } = choice.widths ?? {};
+  return { ...choice, widths: width === null ? others : { ...others, [name]: width } };
+}
+
+/** Fields of the form and the detail, grouped: those in no section first, without a title. */
+export function fieldGroups(
+  resource: Resource,
+  names: readonly string[],
+): { title: string | null; fields: string[] }[] {
+  const placed = new Set(resource.sections.flatMap((section) => section.fields));
+  const groups = [
+    { title: null, fields: names.filter((name) => !placed.has(name)) },
+    ...resource.sections.map(({ title, fields }) => ({ title, fields: fields.filter((name) => names.includes(name)) })),
+  ];
+  return groups.filter((group) => group.fields.length > 0);
+}
+
+/** Fields that the form offers. */
+export function formFields(resource: Resource, isHidden: (permission: string) => boolean = () => false): string[] {
+  return Object.entries(resource.fields)
+    .filter(
+      ([name, field]) =>
+        field.form !== false && !field.readOnly && !field.internal && !isHidden(columnPermission(resource, name)),
+    )
+    .map(([name]) => name);
+}
+
+/** Up to this many fields the form is a drawer, above it a page (LOOK.md). */
+export const drawerFields = 20;
+
+/** Text of a record's field: the server's label where it gives one, else the value. */
+export function textOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): string {
+  if (field && hasLabel(field)) {
+    const label = labelOf(record, name);
+    if (label) return field.type === 'dict' || field.type === 'switch' ? namedItem(label) : label;
+    if (field.type === 'switch') return record[name] === 'Y' ? say('是') : record[name] === 'N' ? say('否') : '';
+  }
+  const value = record[name];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The server's text of a stored value; null when it sent none. */
+export function labelOf(record: Readonly<Record<string, unknown>>, name: string): string | null {
+  const label = record[`${name}_dictText`];
+  return typeof label === 'string' && label !== '' ? label : null;
+}
+
+export function isNumber(field: Field): field is Extract<Field, { type: 'integer' | 'decimal' | 'money' }> {
+  return field.type === 'integer' || field.type === 'decimal' || field.type === 'money';
+}
+
+/**
+ * What a list can do without, from what the field is: what the record is called and its number never, then its state, then
+ * money and dates that people work by, then who and where, and what takes much room and says little last.
+ */
+function importanceOf(resource: Resource, name: string, field: Field): number {
+  if (field.importance !== undefined) return field.importance;
+  if (name === resource.titleField) return 100;
+  if (field.state) return 90;
+  const asked = (field.required ? 6 : 0) + (field.search && !field.more ? 6 : 0);
+  return asked + importanceOfType(field);
+}
+
+function importanceOfType(field: Field): number {
+  switch (field.type) {
+    case 'text':
+      return field.unique || field.mono ? 76 : 48;
+    case 'money':
+      return 66;
+    case 'dict':
+      return 58;
+    case 'date':
+      return 56;
+    case 'user':
+      return 54;
+    case 'reference':
+    case 'category':
+    case 'depart':
+    case 'popup':
+      return 50;
+    case 'integer':
+    case 'decimal':
+      return 46;
+    case 'datetime':
+      return 40;
+    case 'switch':
+      return 36;
+    default:
+      return 24;
+  }
+}
+
+/** Texts of dictionaries are longer in English than the two to four characters that widths are set for. */
+function roomFor(field: Field, width: number | undefined): number | undefined {
+  return width !== undefined && field.type === 'dict' && spoken() === 'en' ? Math.round(width * 1.3) : width;
+}
+
+function widthOf(field: Field): number | undefined {
+  switch (field.type) {
+    case 'date':
+      return 120;
+    case 'datetime':
+      return 170;
+    case 'integer':
+      return 100;
+    case 'decimal':
+    case 'money':
+      return 140;
+    case 'switch':
+      return 80;
+    case 'dict':
+    case 'user':
+      return 120;
+    case 'files':
+      return 180;
+    case 'depart':
+    case 'category':
+    case 'reference':
+      return 160;
+    case 'area':
+      return 200;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a column rule keeps a field from this user. */
+export function columnHidden(resource: Resource, name: string, isHidden: (permission: string) => boolean): boolean {
+  return isHidden(columnPermission(resource, name));
+}
+
+/** Whether the form of so many fields is a drawer beside the list or a page in its place (LOOK.md). */
+export function formPlace(count: number, wanted: 'drawer' | 'page' | undefined): 'drawer' | 'page' {
+  return wanted ?? (count > drawerFields ? 'page' : 'drawer');
+}
+
+/** Fields of the detail: all that the user may see, without the codes that stand beside a department. */
+export function detailFields(resource: Resource, isHidden: (permission: string) => boolean): string[] {
+  const codes = new Set(
+    Object.values(resource.fields).map((field) => (field.type === 'depart' ? field.codeField : undefined)),
+  );
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => !codes.has(name) && !field.internal && !columnHidden(resource, name, isHidden))
+    .map(([name]) => name);
+}

@@ -1,0 +1,28 @@
+/** What the screens of `features/system/dict` say, in English. */
+export const dictionariesDictEnglish = {
+  字典项: 'Item',
+  刷新缓存: 'Refresh the cache',
+  字典缓存刷新完成: 'The cache of dictionaries was refreshed',
+  文本: 'Text',
+  数字: 'Number',
+  '删除字典项“{0}”': 'Delete the item “{0}”',
+  '已使用该值的数据将只显示值本身。只想不再选用时，可改为停用。':
+    'Data with this value will show the bare value. Switch the item off instead if it only should not be chosen any more.',
+  数据值: 'Value',
+  '启用{0}': 'Switch on {0}',
+  顺序: 'Order',
+  '上移{0}': 'Move {0} up',
+  '下移{0}': 'Move {0} down',
+  '字典列表：{0}': 'Items: {0}',
+  字典项加载失败: 'The items could not be loaded',
+  没有符合条件的字典项: 'No item matches',
+  还没有字典项: 'No items yet',
+  '该字典的数据值只能是整数。': 'Values of this dictionary must be whole numbers.',
+  '新增后即可在表单中选择。': 'Once added it can be chosen in forms.',
+  字典名称: 'Dictionary name',
+  字典编码: 'Dictionary code',
+  '彻底删除选中的 {0} 个字典': 'Delete {0} dictionaries for good',
+  '字典及其全部字典项将被删除，不能恢复。': 'The dictionary and all of its items are deleted for good.',
+  字典回收站: 'Deleted dictionaries',
+  '删除的字典会保留在这里，可以取回。': 'Deleted dictionaries stay here and can be taken back.',
+} as const;

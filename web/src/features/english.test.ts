@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { resources } from '@dossier/contract/all.ts';
+import type { Fields } from '@dossier/contract/core/resource.ts';
+import { ossFile } from '@dossier/contract/files/oss-file.ts';
+import { settingGroups, settings } from '@dossier/contract/operations/setting.ts';
+import { project } from '@dossier/contract/pm/project.ts';
+import { english } from '@dossier/widgets/language/english.ts';
+import { chinese, keysIn, rawChinese } from '@dossier/widgets/language/find-chinese.ts';
+import { spoken } from '@dossier/widgets/language/text.ts';
+import { afterEach, expect, it } from 'vitest';
+import { named, spokenResource } from '#engine/spoken-resource.ts';
+import { labelEnglish } from '#services/messages/label-english.ts';
+import { menuEnglish } from '#services/messages/menu-english.ts';
+import { speakPages } from '#services/messages/pages.ts';
+import { settingEnglish } from '#services/messages/setting-english.ts';
+import { say } from '#services/messages/text.ts';
+import { lineKinds } from './dictionaries/check-rule/parts.ts';
+import { pageEnglish } from './english.ts';
+
+const source = path.resolve(import.meta.dirname, '../..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|messages\//.test(file),
+);
+const catalogues = path.join(source, 'platform/messages/english');
+const textOf = (file: string) => readFileSync(path.join(source, file), 'utf8');
+
+/** What no catalogue says, each with its reason. */
+const allowed: readonly string[] = [
+  // The word for the product, and a file's name (specification 2, 9).
+  'platform/client-config.ts: 卷宗',
+  'platform/api.ts: 导出文件',
+  // Sentences that are looked for, not shown.
+  'platform/api.ts: 文件下载失败',
+  'platform/resource/History.tsx: 未找到版本信息',
+  'shell/refusal-notices.ts: Token失效',
+  'shell/sign-in/third-login.ts: 登录失败',
+  'shell/sign-in/third-login.ts: 绑定手机号',
+  // What the name of the other language is in that language.
+  'shell/settings/SettingsDrawer.tsx: 中文',
+  'shell/sign-in/SignInFrame.tsx: 中文',
+  // Names of pages and of fields, which are said where they are shown.
+  'platform/navigation/use-navigation.ts: 首页',
+  'platform/navigation/use-navigation.ts: 个人中心',
+  'platform/navigation/use-navigation.ts: 账号设置',
+  'platform/navigation/use-navigation.ts: 我的租户',
+  'platform/navigation/use-navigation.ts: 我的消息',
+  'platform/navigation/use-navigation.ts: 连接自检',
+  'features/system/announcement/AnnouncementPage.tsx: 撤销',
+  ...Object.values(lineKinds).flatMap((kind) =>
+    [kind.label, ...Object.values(kind.fields).map(({ label }) => label)].map(
+      (label) => `features/system/check-rule/parts.ts: ${label}`,
+    ),
+  ),
+];
+
+afterEach(() => speakPages('zh-CN'));
+
+it('leaves no Chinese on a screen that no catalogue says', () => {
+  const found = files.flatMap((file) => rawChinese(file, textOf(file)).map((text) => `${file}: ${text}`));
+  expect([...new Set(found)].filter((one) => !allowed.includes(one))).toEqual([]);
+  expect(allowed.filter((one) => !found.includes(one))).toEqual([]);
+});
+
+it('has English without Chinese, with the same places, once, for sentences that a page says and no widget', () => {
+  const sentences: [string, string][] = Object.entries(pageEnglish);
+  const places = (sentence: string) => [...new Set(sentence.match(/\{\d\}/g) ?? [])].sort().join();
+  expect(sentences.filter(([, text]) => chinese.test(text) || text === '')).toEqual([]);
+  expect(sentences.filter(([key, text]) => places(key) !== places(text))).toEqual([]);
+  expect(sentences.filter(([key]) => key in english)).toEqual([]);
+  const said = files.map(textOf).join('\n');
+  const inSource = (key: string) => said.includes(key.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'));
+  expect(sentences.filter(([key]) => !inSource(key))).toEqual([]);
+  const written = readdirSync(catalogues)
+    .map((file) => `platform/messages/english/${file}`)
+    .concat('platform/messages/page-english.ts')
+    .flatMap((file) => keysIn(textOf(file)));
+  expect(written.filter((key, at) => written.indexOf(key) !== at)).toEqual([]);
+  expect(new Set(written)).toEqual(new Set(Object.keys(pageEnglish)));
+});
+
+it('has the names of every resource, field and setting of the contract, and no others', () => {
+  const shown = Object.values(settings) as unknown as { title: string; description?: string; unit?: string }[];
+  const named = new Set([
+    ...[...resources, ossFile].flatMap((resource) => [
+      resource.label,
+      ...resource.sections.map(({ title }) => title),
+      ...namesIn(resource.fields),
+      ...Object.values(resource.children).flatMap((child) => [child.label, ...namesIn(child.fields)]),
+    ]),
+    ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),
+    ...settingGroups.map(({ title }) => title),
+    ...shown.flatMap(({ title, description = '', unit = '' }) => [title, description, unit]),
+  ]);
+  const labels = { ...labelEnglish, ...settingEnglish };
+  expect([...named].filter((name) => chinese.test(name) && !(name in labels))).toEqual([]);
+  expect(Object.keys(labels).filter((name) => !named.has(name))).toEqual([]);
+  expect(Object.values(labels).filter((text) => chinese.test(text))).toEqual([]);
+});
+
+it('has the name of every menu that comes with the product, and of no other', () => {
+  const seeds = ['menus.ts', 'system-menus.ts'].map((file) => textOf(`../../server/src/seed/${file}`)).join('');
+  const constant = textOf('platform/navigation/use-navigation.ts');
+  const names = [...`${seeds}${constant}`.matchAll(/'([^'\n]*[\u3400-\u9fff][^'\n]*)'/g)].map(([, name]) => name);
+  expect(new Set(names)).toEqual(new Set(Object.keys(menuEnglish)));
+  expect(Object.values(menuEnglish).filter((name) => chinese.test(name) || name === '')).toEqual([]);
+});
+
+it('speaks English of lists, forms and fields when that is chosen', async () => {
+  expect(say('编辑{0}', '项目')).toBe('编辑项目');
+  await speakPages('en-US');
+  expect(spoken()).toBe('en');
+  expect([say('编辑{0}', 'project'), say('查询')]).toEqual(['Edit: project', 'Search']);
+  const shown = spokenResource(project);
+  expect([shown.label, shown.fields.planEnd.label, shown.sections[0]?.title]).toEqual([
+    'Project',
+    'Planned end',
+    'Work and time',
+  ]);
+  expect([named('职务名称'), named('无此名称')]).toEqual(['Position name', '无此名称']);
+  const fields: readonly { label: string; help?: string }[] = Object.values(shown.fields);
+  expect(fields.filter(({ label, help }) => chinese.test(label + (help ?? '')))).toEqual([]);
+});
+
+/** Everything of fields that a screen shows as a name. */
+function namesIn(fields: Fields): string[] {
+  return Object.values(fields).flatMap((field) => [
+    field.label,
+    field.help ?? '',
+    'placeholder' in field ? (field.placeholder ?? '') : '',
+  ]);
+}

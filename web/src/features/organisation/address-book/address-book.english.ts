@@ -1,0 +1,13 @@
+/** What the screens of `features/system/address-book` say, in English. */
+export const organisationAddressBookEnglish = {
+  通讯录: 'Address book',
+  工号: 'Staff number',
+  卡片: 'Cards',
+  通讯录加载失败: 'The address book could not be loaded',
+  没有符合条件的人员: 'Nobody matches',
+  通讯录里还没有人员: 'Nobody is in the address book yet',
+  未归属部门: 'No department',
+  '拨打{0}：{1}': 'Call {0}: {1}',
+  '写邮件给{0}：{1}': 'Write to {0}: {1}',
+  邮箱: 'E-mail',
+} as const;

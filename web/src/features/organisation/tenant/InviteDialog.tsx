@@ -1,0 +1,54 @@
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '#services/messages/text.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
+
+interface Props {
+  /** @returns the server's sentence */
+  onInvite: (accounts: string) => Promise<string>;
+  onCancel: () => void;
+}
+
+/** Invites people by their exact accounts or phones, who may be in no list that the inviter sees. */
+export function InviteDialog({ onInvite, onCancel }: Props) {
+  const t = useText();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  function invite(): void {
+    setBusy(true);
+    onInvite(text)
+      .then((sentence) => {
+        feedback()?.message.success(sentence);
+        onCancel();
+      }, showError)
+      .finally(() => setBusy(false));
+  }
+
+  return (
+    <AppModal
+      open
+      title={t('按账号或手机号邀请')}
+      width={480}
+      okText={t('邀请')}
+      cancelText={t('取消')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: text.trim() === '' }}
+      onOk={invite}
+      onCancel={onCancel}
+    >
+      <label htmlFor={id}>{t('账号或手机号，用逗号、空格或换行分开')}</label>
+      <Input.TextArea
+        id={id}
+        autoFocus
+        rows={4}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="tenant-note">{t('账号存在时，对方会收到消息，并在“我的租户”中接受或拒绝。')}</p>
+    </AppModal>
+  );
+}

@@ -1,0 +1,30 @@
+import { speak } from '@dossier/widgets/language/text.ts';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { Locale } from './index.ts';
+import { itemKey, labelKey } from './label-key.ts';
+
+/**
+ * Names of months and weekdays in date pickers, without which a Chinese page shows "Aug" and "Su Mo"; and the texts of
+ * the widgets and of the pages.
+ */
+export async function speakPages(locale: Locale): Promise<void> {
+  dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
+  await speak(locale === 'zh-CN' ? 'zh' : 'en', loadEnglish);
+}
+
+async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
+  const [{ pageEnglish }, { labelEnglish }, { nameEnglish }, { settingEnglish }, { dictionaryEnglish }] =
+    await Promise.all([
+      import('#features/english.ts'),
+      import('./label-english.ts'),
+      import('./name-english.ts'),
+      import('./setting-english.ts'),
+      import('./answers/dictionary-texts.ts'),
+    ]);
+  const labels = Object.entries({ ...settingEnglish, ...nameEnglish, ...labelEnglish }).map(
+    ([label, english]) => [labelKey(label), english] as const,
+  );
+  const items = Object.entries(dictionaryEnglish).map(([text, english]) => [itemKey(text), english] as const);
+  return { ...pageEnglish, ...Object.fromEntries([...labels, ...items]) };
+}

@@ -1,0 +1,59 @@
+import type { MenuNode } from '@dossier/contract/identity/session.ts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useShellMessages } from '../messages/shell.ts';
+import { useSession } from '../session/session.ts';
+import { frameAddress } from './frame-address.ts';
+import { matchRoute } from './match.ts';
+import { type MenuItem, menuItems, opensWindow, type PageRoute, pathOf, routesOf, spokenMenu } from './menu.ts';
+import { homePath } from './path.ts';
+
+export interface Navigation {
+  menu: readonly MenuNode[];
+  routes: readonly PageRoute[];
+  items: readonly MenuItem[];
+}
+
+/** Menu and pages of the signed-in user, plus the pages that everybody has; in the user's language. */
+export function useNavigation(): Navigation {
+  const permissions = useSession((session) => session.permissions);
+  const { menuNames } = useShellMessages();
+  return useMemo(() => {
+    const menu = spokenMenu(permissions?.menu ?? [], menuNames);
+    const routes = routesOf(menu);
+    const missing = routesOf(spokenMenu(constantNodes, menuNames)).filter(({ path }) => !matchRoute(routes, path));
+    return { menu, routes: [...routes, ...missing], items: menuItems(menu) };
+  }, [permissions, menuNames]);
+}
+
+/** Path of the page with this route name, e.g. `account-center`. */
+export function pathOfName(routes: readonly PageRoute[], name: string): string | undefined {
+  return routes.find((route) => route.node.name === name)?.path;
+}
+
+/** Goes to a menu entry: its page, or its own window. */
+export function useOpenNode(): (node: MenuNode) => void {
+  const navigate = useNavigate();
+  return (node) => {
+    if (!opensWindow(node)) return void navigate(pathOf(node));
+    const { address, openable } = frameAddress(node.meta.url ?? '', pathOf(node));
+    if (openable) window.open(address, '_blank', 'noopener,noreferrer');
+    else void navigate(pathOf(node));
+  };
+}
+
+function constant(path: string, name: string, title: string, component: string): MenuNode {
+  return { id: `constant:${name}`, route: '1', path, name, component, hidden: true, meta: { title } };
+}
+
+const constantNodes: readonly MenuNode[] = [
+  constant(homePath, 'dashboard-analysis', '首页', 'dashboard/Analysis'),
+  constant('/account/center', 'account-center', '个人中心', 'account/center/Index'),
+  constant('/account/settings/BaseSetting', 'account-settings-base', '账号设置', 'account/settings/BaseSetting'),
+  constant('/account/tenants', 'account-tenants', '我的租户', 'account/tenants/Index'),
+  constant('/isps/userAnnouncement', 'isps-userAnnouncement', '我的消息', 'system/UserAnnouncementList'),
+  constant('/test/home', 'test-home', '连接自检', 'test/Home'),
+  constant('/exception/403', 'exception-403', '403', 'exception/403'),
+  constant('/exception/404', 'exception-404', '404', 'exception/404'),
+  constant('/exception/500', 'exception-500', '500', 'exception/500'),
+];

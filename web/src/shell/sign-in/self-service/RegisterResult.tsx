@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useDoorMessages } from '#services/messages/door.ts';
+import { replaceAddress } from '#services/navigation/address.ts';
+import { homePath, loginPath } from '#services/navigation/path.ts';
+import { AddressLink } from '../AddressLink.tsx';
+import { useSignInTitle } from '../use-sign-in-title.ts';
+import './self-service.css';
+
+/** Says that the account was made. Whoever comes here without having made one is led to the sign-in. */
+export default function RegisterResult() {
+  const t = useDoorMessages().selfService;
+  useSignInTitle(t.registerTitle);
+  const username = registeredName();
+  useEffect(() => {
+    if (!username) replaceAddress(loginPath);
+  }, [username]);
+  if (!username) return null;
+  return (
+    <div className="result" role="status">
+      <ResultMark />
+      <h1 className="sign-in-title">{t.registered(username)}</h1>
+      <p className="form-note">{t.registeredHint}</p>
+      <AddressLink to={homePath} className="plain-button plain-button--primary submit">
+        {t.home}
+      </AddressLink>
+    </div>
+  );
+}
+
+/** A tick: it went well. */
+export function ResultMark() {
+  return (
+    <svg className="result-mark" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+      <circle cx="32" cy="32" r="30" />
+      <path d="m19 33 9 9 18-19" />
+    </svg>
+  );
+}
+
+/** The name travels with the entry of the history, so no link can make this page say anything. */
+function registeredName(): string | null {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('username' in state)) return null;
+  return typeof state.username === 'string' ? state.username : null;
+}
