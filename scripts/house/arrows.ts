@@ -1,4 +1,5 @@
 import { resolveImport } from './imports.ts';
+import { wrongFloor } from './rooms.ts';
 
 /** Which of our workspaces a workspace may import besides itself (STYLE.md section 2). */
 const mayImport: Record<string, readonly string[]> = {
@@ -31,19 +32,18 @@ export function wrongArrow(file: string, from: string): string | undefined {
   const there = workspaceOf(target);
   if (there !== here && !allowed.includes(there)) return `${here} never imports ${there}`;
   if (there !== here && target.includes('/src/') && /\.test\.tsx?$/.test(target)) return 'a test is imported by nobody';
-  return /\.test\.tsx?$/.test(file) ? undefined : wrongFeature(file, target);
+  return /\.test\.tsx?$/.test(file) ? undefined : (wrongFloor(file, target) ?? wrongFeature(file, target));
 }
 
 function wrongFeature(file: string, target: string): string | undefined {
   const there = featureOf(target);
   if (!there) return undefined;
-  if (/^(server|web)\/src\/platform\//.test(file)) return `platform knows no feature (${there})`;
   const here = featureOf(file);
   if (!here || here === there) return undefined;
   if (file.startsWith('server/') && target.endsWith('.public.ts')) return undefined;
   return file.startsWith('server/')
     ? `feature ${here} may use only the .public.ts of ${there}`
-    : `feature ${here} may not use ${there}: what two share becomes a widget or platform`;
+    : `feature ${here} may not use ${there}: what two share becomes a widget or part of the engine`;
 }
 
 /** `system/position` for the files of that feature. */

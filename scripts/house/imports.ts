@@ -19,9 +19,18 @@ export function importsOf(source: string): Import[] {
   return found;
 }
 
+/** Folders beside `src` that a package import may name (`imports` of the workspace's package.json). */
+const besideSources = ['test', 'migrations'];
+
 /** The repository path that an import of `file` means; undefined for packages and Node's own modules. */
 export function resolveImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from);
+  const inside = /^#([\w-]+)\/(.+)$/.exec(from);
+  if (inside) {
+    const [, room = '', rest] = inside;
+    const workspace = file.split('/')[0];
+    return besideSources.includes(room) ? `${workspace}/${room}/${rest}` : `${workspace}/src/${room}/${rest}`;
+  }
   const ours = /^@dossier\/([\w-]+)\/(.+)$/.exec(from);
   return ours ? `${ours[1]}/src/${ours[2]}` : undefined;
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from './services/messages/index.ts';
 import { reloadIfUpgraded } from './services/page/upgrade.ts';
+import { pageEnglishFrom } from './services/messages/page-catalogue.ts';
 import { restoreSession } from './services/session/stored-session.ts';
 import { App } from './shell/App.tsx';
 import './shell/base.css';
@@ -16,6 +17,7 @@ provideLostParts({
   },
   onLost: () => void reloadIfUpgraded(),
 });
+pageEnglishFrom(async () => (await import('./features/english.ts')).pageEnglish);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
-import { originsOf } from '#http/cors.ts';
-import { contactOf } from '#http/security-txt.ts';
 import { type ClamavConfig, clamavOf } from './config-clamav.ts';
 import { type CasConfig, type OidcConfig, providersOf } from './config-sign-in.ts';
 import { isLoopback, Reader } from './environment.ts';
+import { originsOf } from './origins.ts';
 import { readOutboundEntry } from './outbound-rule.ts';
 import { openSecrets } from './secrets.ts';
+import { contactOf } from './security-contact.ts';
 
 /** Everything that can be set from outside, checked. README.md has the table. */
 export interface Config {

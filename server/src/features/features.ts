@@ -4,6 +4,7 @@ import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
 import { messageRoutes } from './communication/message/message.routes.ts';
+import { socketRoutes } from './communication/socket/socket.routes.ts';
 import { dataSourceRoutes } from './connections/data-source/data-source.routes.ts';
 import { gatewayRoutes } from './connections/gateway/gateway.routes.ts';
 import { openAppRoutes } from './connections/open-app/open-app.routes.ts';
@@ -16,6 +17,7 @@ import { dictReadingRoutes } from './dictionaries/dict/dict-reading.routes.ts';
 import { fillRuleRoutes } from './dictionaries/fill-rule/fill-rule.routes.ts';
 import { ossFileRoutes } from './files/oss-file/oss-file.routes.ts';
 import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
+import { fileRoutes } from './files/upload/upload.routes.ts';
 import { onlineRoutes } from './identity/online/online.routes.ts';
 import { menuRoutes } from './identity/permission/menu.routes.ts';
 import { menuAdminRoutes } from './identity/permission/menu-admin.routes.ts';
@@ -36,6 +38,7 @@ import { logRoutes } from './operations/log/log.routes.ts';
 import { monitorRoutes } from './operations/monitor/monitor.routes.ts';
 import { quartzJobRoutes } from './operations/quartz-job/quartz-job.routes.ts';
 import { settingRoutes } from './operations/setting/setting.routes.ts';
+import { taskRoutes } from './operations/task/task.routes.ts';
 import { departRoutes } from './organisation/depart/depart.routes.ts';
 import { departRoleRoutes } from './organisation/depart-role/depart-role.routes.ts';
 import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
@@ -47,6 +50,9 @@ export type Feature = (app: App) => void | Promise<void>;
 
 /** The one list of features: each registers its endpoints and jobs. */
 export const features: readonly Feature[] = [
+  socketRoutes,
+  fileRoutes,
+  taskRoutes,
   sessionRoutes,
   selfServiceRoutes,
   myWorkRoutes,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Reader } from '#config/environment.ts';
 import { vary } from './vary.ts';
 
 /** A browser asks again after this many seconds; longer ones are cut by the browsers themselves. */
@@ -12,21 +11,6 @@ const headers = [
   ...['content-type', 'range', 'if-none-match', 'x-access-token', 'x-sign', 'x-timestamp', 'x-tenant-id', 'tenant-id'],
   ...['x-version', 'x-low-app-id', 'x-file-name', 'x-requested-with', 'accept-language'],
 ].join(', ');
-
-/** The exact origins of other clients' pages, e.g. `https://office.example.com`. `*` and patterns are no origins. */
-export function originsOf(read: Reader): readonly string[] {
-  const list = read.list('CORS_ORIGINS');
-  for (const entry of list) {
-    if (/^https?:\/\/[\w.:[\]-]+$/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry) continue;
-    read.refuse(
-      'CORS_ORIGINS',
-      `${entry.slice(0, 100)} 应形如 https://office.example.com，不含路径和 *`,
-      `${entry.slice(0, 100)} must look like https://office.example.com, without path and *`,
-      false,
-    );
-  }
-  return list;
-}
 
 /**
  * Lets pages of the listed origins call this server and frame what our own pages may frame. They name their session by

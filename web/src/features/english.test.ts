@@ -12,48 +12,52 @@ import { afterEach, expect, it } from 'vitest';
 import { named, spokenResource } from '#engine/spoken-resource.ts';
 import { labelEnglish } from '#services/messages/label-english.ts';
 import { menuEnglish } from '#services/messages/menu-english.ts';
+import { pageEnglishFrom } from '#services/messages/page-catalogue.ts';
 import { speakPages } from '#services/messages/pages.ts';
 import { settingEnglish } from '#services/messages/setting-english.ts';
 import { say } from '#services/messages/text.ts';
 import { lineKinds } from './dictionaries/check-rule/parts.ts';
 import { pageEnglish } from './english.ts';
 
-const source = path.resolve(import.meta.dirname, '../..');
+const source = path.resolve(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|messages\//.test(file),
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|messages\/|english\.ts$/.test(file),
 );
-const catalogues = path.join(source, 'platform/messages/english');
+const catalogues = readdirSync(path.join(source, 'features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('english.ts'))
+  .map((file) => `features/${file}`);
 const textOf = (file: string) => readFileSync(path.join(source, file), 'utf8');
 
 /** What no catalogue says, each with its reason. */
 const allowed: readonly string[] = [
   // The word for the product, and a file's name (specification 2, 9).
-  'platform/client-config.ts: 卷宗',
-  'platform/api.ts: 导出文件',
+  'services/api/client-config.ts: 卷宗',
+  'services/api/api.ts: 导出文件',
   // Sentences that are looked for, not shown.
-  'platform/api.ts: 文件下载失败',
-  'platform/resource/History.tsx: 未找到版本信息',
+  'services/api/api.ts: 文件下载失败',
+  'engine/record/History.tsx: 未找到版本信息',
   'shell/refusal-notices.ts: Token失效',
-  'shell/sign-in/third-login.ts: 登录失败',
-  'shell/sign-in/third-login.ts: 绑定手机号',
+  'shell/sign-in/ways/third-login.ts: 登录失败',
+  'shell/sign-in/ways/third-login.ts: 绑定手机号',
   // What the name of the other language is in that language.
   'shell/settings/SettingsDrawer.tsx: 中文',
   'shell/sign-in/SignInFrame.tsx: 中文',
   // Names of pages and of fields, which are said where they are shown.
-  'platform/navigation/use-navigation.ts: 首页',
-  'platform/navigation/use-navigation.ts: 个人中心',
-  'platform/navigation/use-navigation.ts: 账号设置',
-  'platform/navigation/use-navigation.ts: 我的租户',
-  'platform/navigation/use-navigation.ts: 我的消息',
-  'platform/navigation/use-navigation.ts: 连接自检',
-  'features/system/announcement/AnnouncementPage.tsx: 撤销',
+  'services/navigation/use-navigation.ts: 首页',
+  'services/navigation/use-navigation.ts: 个人中心',
+  'services/navigation/use-navigation.ts: 账号设置',
+  'services/navigation/use-navigation.ts: 我的租户',
+  'services/navigation/use-navigation.ts: 我的消息',
+  'services/navigation/use-navigation.ts: 连接自检',
+  'features/communication/announcement/AnnouncementPage.tsx: 撤销',
   ...Object.values(lineKinds).flatMap((kind) =>
     [kind.label, ...Object.values(kind.fields).map(({ label }) => label)].map(
-      (label) => `features/system/check-rule/parts.ts: ${label}`,
+      (label) => `features/dictionaries/check-rule/parts.ts: ${label}`,
     ),
   ),
 ];
 
+pageEnglishFrom(async () => pageEnglish);
 afterEach(() => speakPages('zh-CN'));
 
 it('leaves no Chinese on a screen that no catalogue says', () => {
@@ -71,10 +75,7 @@ it('has English without Chinese, with the same places, once, for sentences that 
   const said = files.map(textOf).join('\n');
   const inSource = (key: string) => said.includes(key.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'));
   expect(sentences.filter(([key]) => !inSource(key))).toEqual([]);
-  const written = readdirSync(catalogues)
-    .map((file) => `platform/messages/english/${file}`)
-    .concat('platform/messages/page-english.ts')
-    .flatMap((file) => keysIn(textOf(file)));
+  const written = catalogues.flatMap((file) => keysIn(textOf(file)));
   expect(written.filter((key, at) => written.indexOf(key) !== at)).toEqual([]);
   expect(new Set(written)).toEqual(new Set(Object.keys(pageEnglish)));
 });
@@ -100,7 +101,7 @@ it('has the names of every resource, field and setting of the contract, and no o
 
 it('has the name of every menu that comes with the product, and of no other', () => {
   const seeds = ['menus.ts', 'system-menus.ts'].map((file) => textOf(`../../server/src/seed/${file}`)).join('');
-  const constant = textOf('platform/navigation/use-navigation.ts');
+  const constant = textOf('services/navigation/use-navigation.ts');
   const names = [...`${seeds}${constant}`.matchAll(/'([^'\n]*[\u3400-\u9fff][^'\n]*)'/g)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(Object.keys(menuEnglish)));
   expect(Object.values(menuEnglish).filter((name) => chinese.test(name) || name === '')).toEqual([]);

@@ -263,4 +263,8 @@ export const pageEnglish = {
   '，显示的是之前的数据。': '. What is shown is older.',
 } as const;
 
-export type PageEnglish = typeof pageEnglish;
+type PageEnglish = typeof pageEnglish;
+
+declare module '#services/messages/text.ts' {
+  interface PageSentences extends PageEnglish {}
+}

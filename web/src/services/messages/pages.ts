@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { Locale } from './index.ts';
 import { itemKey, labelKey } from './label-key.ts';
+import { loadPageEnglish } from './page-catalogue.ts';
 
 /**
  * Names of months and weekdays in date pickers, without which a Chinese page shows "Aug" and "Su Mo"; and the texts of
@@ -14,14 +15,15 @@ export async function speakPages(locale: Locale): Promise<void> {
 }
 
 async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
-  const [{ pageEnglish }, { labelEnglish }, { nameEnglish }, { settingEnglish }, { dictionaryEnglish }] =
-    await Promise.all([
-      import('#features/english.ts'),
+  const [pageEnglish, { labelEnglish }, { nameEnglish }, { settingEnglish }, { dictionaryEnglish }] = await Promise.all(
+    [
+      loadPageEnglish(),
       import('./label-english.ts'),
       import('./name-english.ts'),
       import('./setting-english.ts'),
       import('./answers/dictionary-texts.ts'),
-    ]);
+    ],
+  );
   const labels = Object.entries({ ...settingEnglish, ...nameEnglish, ...labelEnglish }).map(
     ([label, english]) => [labelKey(label), english] as const,
   );

@@ -1,11 +1,14 @@
 import * as widgets from '@dossier/widgets/language/text.ts';
-import type { PageEnglish } from '#features/english.ts';
 
 /*
  * What pages say besides the shell: the Chinese sentence is the key, as in the widgets (decision 0025), so that it stands
  * beside its use and English costs nobody anything who does not read it.
  */
-type Keys = widgets.TextKey | keyof PageEnglish;
+type Keys = widgets.TextKey | keyof PageSentences;
+
+/** The sentences of the pages; `features/english.ts` adds them, so that each has its English. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled from above
+export interface PageSentences {}
 
 // The widgets' own functions; `speakPages` gives them the English of these keys too.
 

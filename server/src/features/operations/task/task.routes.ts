@@ -1,15 +1,11 @@
-import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { staticPath } from '@dossier/contract/files/file.ts';
 import { cancelTask, listTasks, queryTask } from '@dossier/contract/operations/task.ts';
 import { sql } from 'kysely';
 import { notFound } from '#core/errors.ts';
-import { type Db, inTransaction } from '#db/database.ts';
 import { done, serve } from '#http/endpoint.ts';
 import { registerFileOwner } from '#services/files/access.ts';
-import { releaseFilesOf } from '#services/files/bind.ts';
 import type { App } from '#services/services.ts';
-import type { TaskRow } from '#services/tasks/claim.ts';
 import { taskResource } from '#services/tasks/run.ts';
+import { factsOf, listed, toTask } from '#services/tasks/wire.ts';
 
 /** Everybody sees and stops his own tasks, and nobody else's. */
 export function taskRoutes(app: App): void {
@@ -56,48 +52,5 @@ export function taskRoutes(app: App): void {
   serve(app, cancelTask, async ({ actor, body }) => {
     await app.tasks.cancel(body.id, actor);
     return done('任务正在取消');
-  });
-}
-
-/** A task on the wire. */
-export function toTask(task: TaskRow): ResultOf<typeof queryTask> {
-  return { ...factsOf(task), ...(task.result === null ? {} : { result: task.result }) };
-}
-
-const listed = [
-  ...(['id', 'label', 'state', 'done', 'total', 'message', 'file_path', 'file_name'] as const),
-  ...(['create_time', 'started_at', 'finished_at'] as const),
-] as const;
-
-function factsOf(task: Pick<TaskRow, (typeof listed)[number]>) {
-  return {
-    id: task.id,
-    name: task.label,
-    state: task.state,
-    done: task.done,
-    total: task.total,
-    message: task.message,
-    fileUrl: task.file_path === null ? null : `${staticPath}${task.file_path}`,
-    fileName: task.file_name,
-    createTime: task.create_time,
-    startTime: task.started_at,
-    endTime: task.finished_at,
-  };
-}
-
-/** Removes tasks that ended long ago, and lets go of their files. */
-export async function purgeTasks(db: Db, before: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const gone = await tx
-      .deleteFrom('sys_task')
-      .where('finished_at', '<', before.toISOString())
-      .returning('id')
-      .execute();
-    await releaseFilesOf(
-      tx,
-      taskResource,
-      gone.map(({ id }) => id),
-    );
-    return gone.length;
   });
 }

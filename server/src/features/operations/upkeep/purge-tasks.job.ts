@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { purgeTasks } from '#features/operations/task/task.routes.ts';
 import { defineJob } from '#services/jobs/define.ts';
+import { purgeTasks } from '#services/tasks/purge.ts';
 import { daysBefore } from './days.ts';
 
 /** Keeps the lists of background tasks and of runs of jobs short. */

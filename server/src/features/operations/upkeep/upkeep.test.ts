@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Actor, systemActor } from '#access/actor.ts';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { purgeTasks } from '#features/operations/task/task.routes.ts';
 import { defineTask } from '#services/tasks/define.ts';
+import { purgeTasks } from '#services/tasks/purge.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 
