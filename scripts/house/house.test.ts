@@ -7,8 +7,15 @@ const imports = (file: string, from: string) => check({ [file]: `import { a } fr
 
 test.each([
   ['rules/src/a.ts', 'croner'],
-  ['contract/src/system/a.ts', '@dossier/rules/patterns.ts'],
-  ['server/src/platform/a.ts', 'node:fs'],
+  ['contract/src/pm/a.ts', '@dossier/rules/patterns.ts'],
+  ['server/src/core/a.ts', 'node:fs'],
+  ['server/src/engine/a.ts', '#access/gate.ts'],
+  ['server/src/access/a.ts', '#services/events.ts'],
+  ['server/src/db/a.test.ts', '#features/identity/user/user.service.ts'],
+  ['server/src/db/a.ts', '#db/database.ts'],
+  ['server/src/app.ts', './features/features.ts'],
+  ['server/src/seed/a.ts', '#features/jobs.ts'],
+  ['web/src/shell/a.ts', '#features/features.ts'],
   ['server/src/features/identity/user/user.service.ts', '../role/role.public.ts'],
   ['server/src/features/identity/user/user.service.ts', './user.repository.ts'],
   ['server/src/features/identity/user/user.test.ts', '../role/role.service.ts'],
@@ -24,24 +31,46 @@ test.each([
   ['rules/src/a.ts', '@dossier/contract/core/field.ts', 'rules never imports contract'],
   ['contract/src/a.ts', 'react', 'React or Node'],
   ['widgets/src/a.tsx', '@dossier/contract/core/field.ts', 'widgets never imports contract'],
-  ['server/src/platform/a.ts', '@dossier/widgets/grid/index.ts', 'server never imports widgets'],
+  ['server/src/core/a.ts', '@dossier/widgets/grid/index.ts', 'server never imports widgets'],
   ['server/src/a.test.ts', '../../web/src/services/api/api.ts', 'server never imports web'],
-  ['web/src/platform/a.ts', '../../../server/src/db/id.ts', 'web never imports server'],
-  ['server/src/platform/a.ts', '../features/system/user/user.service.ts', 'platform knows no feature'],
+  ['web/src/a.ts', '../../server/src/db/id.ts', 'web never imports server'],
+  ['server/src/engine/a.ts', '#features/identity/user/user.service.ts', 'features stands above engine'],
+  ['server/src/services/a.ts', '#http/endpoint.ts', 'http stands above services'],
+  ['server/src/db/a.ts', '../services/events.ts', 'services stands above db'],
+  ['server/src/features/identity/user/user.routes.ts', '#app.ts', 'the application stands above features'],
+  ['web/src/list/a.ts', '#engine/ResourcePage.tsx', 'engine stands above list'],
+  ['web/src/features/a.ts', '#shell/App.tsx', 'shell stands above features'],
   ['server/src/features/identity/user/user.service.ts', '../role/role.service.ts', 'only the .public.ts'],
   ['web/src/features/identity/user/UserPage.tsx', '../role/RoleForm.tsx', 'becomes a widget'],
 ])('%s may not import %s', (file, from, why) => {
   expect(imports(file, from)).toEqual([expect.stringContaining(why)]);
 });
 
+test('counts the imports of types', () => {
+  const file = { 'server/src/db/a.ts': "import type { A } from '#engine/resource/write.ts';" };
+  expect(check(file)).toEqual([expect.stringContaining('engine stands above db')]);
+});
+
+test('refuses long ladders and crowded folders, in which tests do not count', () => {
+  expect(check({ 'server/src/services/files/checks/a.ts': "import { b } from '../../../core/b.ts';" })).toEqual([
+    expect.stringContaining('at most two'),
+  ]);
+  const many = (count: number, ending: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`web/src/list/f${at}${ending}`, '']));
+  expect(check({ ...many(25, '.ts'), ...many(25, '.test.ts') })).toEqual([]);
+  expect(check(many(26, '.ts'))).toEqual(['web/src/list: 26 files of its own, the most is 25']);
+});
+
 test('finds circles, but not through types', () => {
   const circle = (word: string) =>
     check({
-      'server/src/a.ts': "import { b } from './b.ts';",
-      'server/src/b.ts': "import { c } from './c.ts';",
-      'server/src/c.ts': `import ${word}{ a } from './a.ts';`,
+      'server/src/core/a.ts': "import { b } from './b.ts';",
+      'server/src/core/b.ts': "import { c } from './c.ts';",
+      'server/src/core/c.ts': `import ${word}{ a } from './a.ts';`,
     });
-  expect(circle('')).toEqual(['circle: server/src/a.ts -> server/src/b.ts -> server/src/c.ts -> server/src/a.ts']);
+  expect(circle('')).toEqual([
+    'circle: server/src/core/a.ts -> server/src/core/b.ts -> server/src/core/c.ts -> server/src/core/a.ts',
+  ]);
   expect(circle('type ')).toEqual([]);
 });
 

@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { wrongArrow } from './arrows.ts';
 import { circlesOf } from './circles.ts';
 import { importsOf, resolveImport } from './imports.ts';
+
+/** Most files of its own that a folder has; tests beside them do not count. */
+const crowd = 25;
 
 /** Longest file that is accepted; most are near 80 lines. */
 export const longest = 400;
@@ -15,6 +19,8 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
     if (!/\.tsx?$/.test(file)) continue;
     const targets: string[] = [];
     for (const { from, typeOnly } of importsOf(text)) {
+      if (from.startsWith('../../../') && /^(server|web)\/src\//.test(file))
+        problems.push(`${file}: imports ${from}; climb at most two folders, or name it by its room (#engine/…)`);
       const why = wrongArrow(file, from);
       if (why) problems.push(`${file}: imports ${from}, but ${why}`);
       const target = resolveImport(file, from);
@@ -26,6 +32,8 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
     if (isPage(file) && !loaders.has(file) && /\blazy\(/.test(text))
       problems.push(`${file}: calls React's lazy, but lazyPart says a lost file where it was asked for`);
   }
+  for (const [folder, count] of foldersOf(files.keys()))
+    if (count > crowd) problems.push(`${folder}: ${count} files of its own, the most is ${crowd}`);
   for (const circle of circlesOf(graph)) problems.push(`circle: ${[...circle, circle[0]].join(' -> ')}`);
   return problems;
 }
@@ -39,4 +47,15 @@ function isPage(file: string): boolean {
 
 function isWidget(file: string): boolean {
   return file.startsWith('widgets/src/') && !/\.test\.tsx?$/.test(file);
+}
+
+/** How many files each folder of sources has, without tests. */
+function foldersOf(files: Iterable<string>): Map<string, number> {
+  const folders = new Map<string, number>();
+  for (const file of files) {
+    if (!/^(rules|contract|server|web)\/src\//.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    const folder = path.posix.dirname(file);
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  return folders;
 }

@@ -25,6 +25,7 @@ const besideSources = ['test', 'migrations'];
 /** The repository path that an import of `file` means; undefined for packages and Node's own modules. */
 export function resolveImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from);
+  if (from === '#app.ts') return 'server/src/app.ts';
   const inside = /^#([\w-]+)\/(.+)$/.exec(from);
   if (inside) {
     const [, room = '', rest] = inside;

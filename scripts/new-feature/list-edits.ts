@@ -38,7 +38,7 @@ export function edits(feature: NewFeature): Edit[] {
     {
       file: 'server/src/features/features.ts',
       change: steps(
-        importLine(`import { ${value}Routes } from './features/${area}/${name}/${name}.routes.ts';`),
+        importLine(`import { ${value}Routes } from './${area}/${name}/${name}.routes.ts';`),
         inside(/const features\b/, '\n];', `${value}Routes,`),
       ),
     },
@@ -49,7 +49,7 @@ export function edits(feature: NewFeature): Edit[] {
         '\n};',
         plain
           ? `'${component}': plainScreen(() => import('@dossier/contract/${area}/${name}.ts').then((m) => m.${value})),`
-          : `'${component}': () => import('./features/${area}/${name}/${type}Page.tsx'),`,
+          : `'${component}': () => import('./${area}/${name}/${type}Page.tsx'),`,
       ),
     },
   ];

@@ -10,7 +10,7 @@ import { nameEnglish } from './name-english.ts';
 import { speakPages } from './pages.ts';
 
 const textOf = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../../..', file), 'utf8');
-const monitor = 'server/src/features/system/monitor';
+const monitor = 'server/src/features/operations/monitor';
 
 /** Chinese between quotes in the list that begins so. */
 function quoted(file: string, from: string): string[] {

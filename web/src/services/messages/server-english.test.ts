@@ -13,7 +13,9 @@ const sourcesIn = (folder: string): { file: string; text: string }[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(path.join(root, folder, file), 'utf8') }));
-const server = [...sourcesIn('server/src/features'), ...sourcesIn('server/src/platform')];
+const server = ['core', 'config', 'db', 'access', 'services', 'http', 'engine', 'features'].flatMap((room) =>
+  sourcesIn(`server/src/${room}`),
+);
 
 /** Calls whose sentence somebody reads: refusals, what was done, and what the log says. */
 const answering = [
@@ -23,7 +25,8 @@ const answering = [
 ];
 
 /** Files in which one of these names means something else: what stops a start, and is read in the log of the machine. */
-const elsewhere = /platform\/(config|environment|networks|secrets|security-txt|cors|open-api|embedded|backup|redis)/;
+const elsewhere =
+  /src\/(config|core\/networks|http\/security-txt|access\/open-api|db\/embedded|services\/(backup|redis))/;
 
 /** Only pieces of sentences that are put together, or what no person is shown; each with its reason. */
 const allowed: readonly string[] = [

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
 import type { App } from '#services/services.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { buildApp } from '../../../app.ts';
 import { makeBreaker, takeToken } from './limits.ts';
 
 interface Visit {

@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { canonicalQuery, sameSignature, signatureOf } from '#access/open-api/signature.ts';
+import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
 import type { App } from '#services/services.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type OpenKey, type SignInput, send, signed } from '#test/open-call.ts';
-import { buildApp } from '../../../app.ts';
 
 let app: TestApp;
 let other: App;

@@ -1,11 +1,11 @@
 import type { MenuNode } from '@dossier/contract/identity/session.ts';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { buildApp } from '../../../app.ts';
 
 describe('menus and their data rules', () => {
   let app: TestApp;

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
+import { seedDemo } from '#seed/demo.ts';
+import { seederOf } from '#seed/seeder.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import {
   configClient,
@@ -14,9 +17,6 @@ import {
   readConfig,
 } from '#test/config-transfer.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { buildApp } from '../../../app.ts';
-import { seedDemo } from '../../../seed/demo.ts';
-import { seederOf } from '../../../seed/seeder.ts';
 
 describe('a configuration', () => {
   let source: TestApp;

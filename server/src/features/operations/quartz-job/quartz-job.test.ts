@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#app.ts';
 import { refuse } from '#core/errors.ts';
 import { openDatabase } from '#db/database.ts';
 import { writeWorkbook } from '#engine/excel/write.ts';
@@ -10,7 +11,6 @@ import type { App } from '#services/services.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { bytesOf, upload } from '#test/upload.ts';
-import { buildApp } from '../../../app.ts';
 
 /** What runs did, over all instances. */
 const begun: string[] = [];

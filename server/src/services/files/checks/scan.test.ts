@@ -8,11 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readConfig } from '#config/config.ts';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { checkScanner } from '#doctor/scanner-check.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { eicar, type FakeClamd, fakeClamd } from '#test/clamd.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { fetchBytes, fileClient, pdf, png, upload } from '#test/upload.ts';
-import { checkScanner } from '../../../doctor/scanner-check.ts';
 import { clamdVersion, scanFile } from './clamd.ts';
 
 const infected = Buffer.from(`发票\n${eicar}\n`);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
 import type { App } from '#services/services.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, grantRight, type Person, userPassword } from '#test/people.ts';
 import { openSocket, type SocketClient } from '#test/sockets.ts';
-import { buildApp } from '../../../app.ts';
 
 let one: TestApp;
 let two: App;

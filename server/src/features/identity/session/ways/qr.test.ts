@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { testBrowser } from '#test/browser.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { buildApp } from '../../../../app.ts';
 
 const expired = '二维码已过期,请刷新后重试';
 
