@@ -96,7 +96,7 @@ function emptyFolder(): string {
 async function fingerprint(db: TestApp['db']): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
-      and relname not in ('sys_session', 'kysely_migration', 'kysely_migration_lock', 'sys_log', 'sys_task', 'sys_quartz_run', 'sys_quartz_job')`.execute(
+      and relname not in ('sys_session', 'kysely_migration', 'kysely_migration_lock', 'sys_log', 'sys_task', 'sys_quartz_run', 'sys_quartz_job', 'sys_disk_warning')`.execute(
     db,
   );
   const marks: Record<string, string> = {};
