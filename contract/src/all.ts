@@ -150,11 +150,12 @@ export function allEndpoints(): AnyEndpoint[] {
 
 /** The calls that a resource serves. */
 export function endpointsOf(resource: Resource): AnyEndpoint[] {
-  const { endpoints, operations } = resource;
-  return Object.entries(endpoints).flatMap(([name, target]) => {
+  const { endpoints, operations, actions } = resource;
+  const calls = Object.entries(endpoints).flatMap(([name, target]) => {
     const operation = name === 'editPost' ? 'edit' : name === 'importTemplate' ? 'importExcel' : name;
     return [...operations].some((served) => served === operation) ? [target as AnyEndpoint] : [];
   });
+  return [...calls, ...Object.values(actions).map(({ endpoint }) => endpoint as AnyEndpoint)];
 }
 
 function isEndpoint(value: unknown): value is AnyEndpoint {

@@ -106,10 +106,10 @@ export async function buildApp({
   conditions.add(() => diskCondition(disk.state()));
   const noteFault = makeFaultLog(database.db, log);
   http.setErrorHandler((error, request, reply) => {
-    const { status, code, message, result, unexpected } = explainError(error, request, findOutage);
+    const { status, code, message, result, told, unexpected } = explainError(error, request, findOutage);
     if (unexpected) noteFault(error, request);
     noteFailure(request, { code, message });
-    reply.code(status).send(failure(message, request.id, code, result));
+    reply.code(status).send(failure(message, request.id, code, result, told));
   });
 
   const eventFault = (error: unknown) => log.error({ err: error }, 'an event was not handled');

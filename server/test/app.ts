@@ -34,6 +34,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test checks
   result: any;
   requestId?: string;
+  reason?: string;
+  params?: Record<string, string | number>;
 }
 
 /** A whole server on a database of its own; closed after the file. Captcha is off, secrets are in a scratch folder. */

@@ -1,3 +1,5 @@
+import { all, compare } from '@dossier/rules/condition.ts';
+import { whenever } from '@dossier/rules/record-rule.ts';
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import {
@@ -109,7 +111,6 @@ export const archiveItem = resource({
       label: '状态',
       readOnly: true,
       form: false,
-      initial: '10',
       search: 'equals',
       list: 90,
       state: true,
@@ -152,6 +153,12 @@ export const archiveItem = resource({
     files: files({ label: '电子文件', list: false, excel: false }),
     fileCount: integer({ label: '件内文件数', readOnly: true, form: false, list: false, excel: false }),
   },
+  rules: [
+    whenever(
+      all(compare('secret', 'ge', '2'), compare('secretYears', 'empty'), compare('declassDate', 'empty')),
+    ).refuse('secretYears', null, 'AR15', '普通商业秘密及以上须填写保密期限或解密日期'),
+  ],
+  states: { field: 'status', first: itemStatus.arranging, delete: [itemStatus.arranging] },
   sections: [
     {
       title: '分类与编号',

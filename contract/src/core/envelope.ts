@@ -12,6 +12,10 @@ export interface Envelope<T = unknown> {
   timestamp: number;
   /** Only on errors: the line of the server's log that explains them. */
   requestId?: string;
+  /** Only on errors: short and stable, for programs (`stale`, `state`, `input`, `C09`). */
+  reason?: string;
+  /** What the sentence names, by name. */
+  params?: Readonly<Record<string, string | number>>;
 }
 
 /** Codes that clients look at. Every other business error is 500. */

@@ -1,3 +1,5 @@
+import type { RecordRule } from '@dossier/rules/record-rule.ts';
+import { type Action, type ActionInputs, actionsOf, type States } from './action.ts';
 import type { Permission } from './endpoint.ts';
 import type { Field, ValueOf } from './field.ts';
 import { callsOf, type ResourceEndpoints } from './resource-calls.ts';
@@ -46,7 +48,7 @@ export interface Messages {
   noneChosen: string;
 }
 
-interface ResourceInput<F extends Fields> {
+interface ResourceInput<F extends Fields, A extends ActionInputs> {
   area: string;
   name: string;
   /** Chinese name of one record: 职务, 项目. */
@@ -93,6 +95,12 @@ interface ResourceInput<F extends Fields> {
   tree?: { parent: string; root?: string };
   /** Many records typed in at once, in a grid. Without it they are not. */
   massEntry?: MassEntry;
+  /** What binds fields to each other; forms, grids, imports and calls all obey it. */
+  rules?: readonly RecordRule[];
+  /** The states that records move through. */
+  states?: States;
+  /** The moves: each is a call of its own with a right of its own. */
+  actions?: A;
 }
 
 /** How records are typed in one below the other. */
@@ -140,7 +148,7 @@ export type RecordOf<R> =
 export type DraftOf<R> =
   R extends Resource<infer F> ? Partial<{ [K in keyof F]: ValueOf<F[K]> }> & { id?: string; version?: number } : never;
 
-export interface Resource<F extends Fields = Fields> {
+export interface Resource<F extends Fields = Fields, N extends string = string> {
   area: string;
   name: string;
   label: string;
@@ -165,6 +173,9 @@ export interface Resource<F extends Fields = Fields> {
   sections: readonly { title: string; fields: readonly string[] }[];
   tree: { parent: string; root?: string } | null;
   massEntry: MassEntry | null;
+  rules: readonly RecordRule[];
+  states: States | null;
+  actions: Readonly<Record<N, Action>>;
   endpoints: ResourceEndpoints;
 }
 
@@ -181,8 +192,13 @@ const operations: readonly Operation[] = [
 ];
 
 /** Declares a screen's data once. Endpoints, SQL, validation, page, form, Excel and history come from the value. */
-export function resource<const F extends Fields>(input: ResourceInput<F>): Resource<F> {
+export function resource<const F extends Fields, const A extends ActionInputs = Record<never, never>>(
+  input: ResourceInput<F, A>,
+): Resource<F, Extract<keyof A, string>> {
   const permission = input.permission ?? (`${input.area}:${input.name}` as const);
+  const { path, label, states = null } = input;
+  if (states && !input.fields[states.field]?.readOnly)
+    throw new Error(`${input.table}: only actions write the state, so ${states.field} must be read-only`);
   return {
     ...input,
     permission,
@@ -216,11 +232,15 @@ export function resource<const F extends Fields>(input: ResourceInput<F>): Resou
     sections: input.sections ?? [],
     tree: input.tree ?? null,
     massEntry: input.massEntry ?? null,
+    rules: input.rules ?? [],
+    states,
+    // The names are those of the input.
+    actions: actionsOf(input.actions ?? {}, { path, label, permission }) as Record<Extract<keyof A, string>, Action>,
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
 }
 
-function withNames(calls: ResourceEndpoints, names: ResourceInput<Fields>['names']): ResourceEndpoints {
+function withNames(calls: ResourceEndpoints, names: ResourceInput<Fields, ActionInputs>['names']): ResourceEndpoints {
   if (!names) return calls;
   const narrowed = `${names.fields.join(', ')}${names.by ? ` of one ${names.by}` : ''}`;
   return { ...calls, list: { ...calls.list, narrowed } };

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { endpoint } from '../core/endpoint.ts';
+import { notBefore, when } from '@dossier/rules/record-rule.ts';
 import { category, date, depart, dict, files, longText, money, tags, text, user, yesNo } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
@@ -123,25 +122,31 @@ export const project = resource({
     ],
     carryOver: ['type', 'outsClass', 'shore', 'mode', 'customer', 'dept', 'pm', 'bizOwner', 'secret'],
   },
+  rules: [
+    notBefore('planEnd', 'planStart', 'PM04', '计划结束日期不能早于计划开始日期'),
+    when('shore').is('off').require('country').refuse('country', ['CN'], 'PM03', '离岸项目的发包国别不能为中国大陆'),
+    when('shore').isNot('off').clear('country'),
+  ],
+  states: { field: 'status', first: projectStatus.draft, delete: [projectStatus.draft] },
+  actions: {
+    start: {
+      label: '启动',
+      from: [projectStatus.draft],
+      to: projectStatus.running,
+      sets: { actualStart: { stamp: 'today' } },
+      ask: '项目将进入“执行中”，实际开始记为今天。',
+      note: '启动后不能再删除。',
+      beside: true,
+    },
+    close: {
+      label: '结项',
+      from: [projectStatus.running],
+      to: projectStatus.closed,
+      sets: { actualEnd: { stamp: 'today' } },
+      ask: '项目将变为“已结项”，实际结束记为今天。',
+      note: '结项后不能退回。',
+      beside: true,
+    },
+  },
   messages: { notFound: '记录不存在或已被删除' },
-});
-
-const ActionBody = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }), version: Type.Integer() });
-
-/** 草稿 → 执行中; the actual start is today. */
-export const startProject = endpoint({
-  method: 'POST',
-  path: '/pm/project/start',
-  access: 'pm:project:start',
-  label: '项目-启动',
-  body: ActionBody,
-});
-
-/** 执行中 → 已结项; the actual end is today. */
-export const closeProject = endpoint({
-  method: 'POST',
-  path: '/pm/project/close',
-  access: 'pm:project:close',
-  label: '项目-结项',
-  body: ActionBody,
 });

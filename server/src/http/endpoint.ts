@@ -193,6 +193,7 @@ export function failure(
   requestId: string,
   code: number = codes.failed,
   result: unknown = null,
+  told: Pick<Envelope, 'reason' | 'params'> = {},
 ): Envelope {
-  return { success: false, message, code, result, timestamp: Date.now(), requestId };
+  return { success: false, message, code, result, timestamp: Date.now(), requestId, ...told };
 }

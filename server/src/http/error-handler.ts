@@ -11,6 +11,7 @@ interface Explained {
   code: number;
   message: string;
   result: unknown;
+  told?: Pick<AppError, 'reason'> & Partial<Pick<AppError, 'params'>>;
   /** A fault of the server, not of the request. */
   unexpected?: true;
 }
@@ -19,18 +20,21 @@ interface Explained {
 export function explainError(error: unknown, request: FastifyRequest, find: FindOutage = outageOf): Explained {
   if (error instanceof AppError) {
     request.log.info({ code: error.code, requestId: request.id, path: request.url.split('?')[0] }, error.message);
-    return { status: error.status, code: error.code, message: error.message, result: error.result };
+    const { status, code, message, result, reason, params } = error;
+    const named = Object.keys(params).length > 0 ? { params } : {};
+    return { status, code, message, result, told: { reason, ...named } };
   }
   const known = frameworkError(error);
-  if (known) return { status: 200, code: codes.failed, message: known, result: null };
+  if (known) return { status: 200, code: codes.failed, message: known, result: null, told: { reason: 'request' } };
   const outage = find(error);
   if (outage) {
     const { code, message } = outage;
     request.log.warn({ outage: code, why: String(error), requestId: request.id }, 'a call failed of an outage');
-    return { status: 503, code: codes.busy, message, result: null };
+    return { status: 503, code: codes.busy, message, result: null, told: { reason: code } };
   }
+  const message = '操作失败，服务器内部错误';
   request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected error');
-  return { status: 200, code: codes.failed, message: '操作失败，服务器内部错误', result: null, unexpected: true };
+  return { status: 200, code: codes.failed, message, result: null, told: { reason: 'fault' }, unexpected: true };
 }
 
 /** Errors of reading the request; their own texts are English and name internals. */

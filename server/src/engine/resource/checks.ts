@@ -5,7 +5,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { columnsOf } from '#access/query/columns.ts';
-import { AppError, conflict, fieldError, refuse } from '#core/errors.ts';
+import { AppError, conflict, fieldError, refusal, refuse } from '#core/errors.ts';
 import { type Db, isPgError, type PgError, type Tx } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import type { Draft } from './draft.ts';
@@ -107,7 +107,8 @@ export async function assertUnreferenced(tx: Tx, resource: Resource, rows: reado
     const first = counts[0];
     if (!first) continue;
     const row = rows.find((one) => String(one[by]) === first.value);
-    throw refuse(`“${row?.[resource.titleField] ?? first.value}”已被${first.n}条${label}引用，不能删除`);
+    const name = String(row?.[resource.titleField] ?? first.value);
+    throw refusal('C09', `“${name}”已被${first.n}条${label}引用，不能删除`, { name, count: first.n, label });
   }
 }
 

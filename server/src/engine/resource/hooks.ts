@@ -1,3 +1,4 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { Scope } from '#access/gate.ts';
@@ -8,8 +9,26 @@ import type { Rows } from './list-rows.ts';
 import type { Row } from './read.ts';
 import type { WriteContext } from './write.ts';
 
-/** Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all. */
-export interface Hooks {
+/** Steps of a feature around an action, in its transaction. */
+export interface ActionHooks {
+  /** What else must hold: throws the refusal. */
+  check?(context: ActionContext, record: Row): Promise<void> | void;
+  /** Further columns that the action writes. */
+  change?(context: ActionContext, record: Row): Promise<Draft> | Draft;
+  /** What comes of it elsewhere. */
+  effect?(context: ActionContext, after: Row, before: Row): Promise<void> | void;
+}
+
+/** What an action works with; `given` are the values of its own fields, checked. */
+export interface ActionContext extends WriteContext {
+  given: Draft;
+}
+
+/**
+ * Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all.
+ * `Hooks<typeof project>` knows the actions by name.
+ */
+export interface Hooks<R extends Resource = Resource> {
   /** Key of a new record where people choose it; else the engine makes one. */
   keyOf?(draft: Draft): string;
   beforeAdd?(context: WriteContext, draft: Draft): Promise<void> | void;
@@ -18,6 +37,7 @@ export interface Hooks {
   afterEdit?(context: WriteContext, after: Row, before: Row): Promise<void> | void;
   beforeDelete?(context: WriteContext, record: Row): Promise<void> | void;
   afterDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  actions?: { [N in keyof R['actions']]?: ActionHooks };
   /** A further condition of lists and exports, made from parameters that are no fields. Alias of the table: `t`. */
   filter?(
     query: Record<string, unknown>,

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@dossier/contract/core/envelope.ts';
+import { byRights, mayField, mayOf } from '@dossier/contract/core/may.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Static } from 'typebox';
@@ -12,6 +13,7 @@ import { readListQuery } from '../query/list-query.ts';
 import { serveExport } from '../transfer/export.ts';
 import { serveImport } from '../transfer/import.ts';
 import { serveTemplate } from '../transfer/template.ts';
+import { serveActions } from './actions.ts';
 import { addRecords } from './add-batch.ts';
 import { holdsFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
@@ -41,6 +43,7 @@ export async function listPage(
     : await listRows(app.db, scope, parsed, await hooks.filter?.(query, actor, app.db));
   await app.dictTexts.label(app.db, records, resource.fields, actor);
   await hooks.decorate?.(app.db, records, actor);
+  tellMay(resource, actor, records);
   return {
     records,
     total,
@@ -105,6 +108,7 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
       return done(messages.deletedBatch);
     });
   }
+  serveActions(app, resource, hooks);
   if (operations.has('exportXls') && !hooks.ownExcel) serveExport(app, resource, hooks);
   if (operations.has('importExcel') && !hooks.ownExcel) {
     serveImport(app, resource, hooks);
@@ -122,5 +126,13 @@ async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Acto
   }
   await app.dictTexts.label(app.db, [record], resource.fields, actor);
   await hooks.decorate?.(app.db, [record], actor);
+  tellMay(resource, actor, [record]);
   return record;
+}
+
+/** Adds to records that move what this person may do with them now. */
+function tellMay(resource: Resource, actor: Actor, records: readonly Row[]): void {
+  if (!resource.states) return;
+  const may = mayOf(resource, byRights(actor.permissions));
+  for (const record of records) record[mayField] = may(record);
 }

@@ -2,7 +2,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { mayChange, type Scope, scopeOf } from '#access/gate.ts';
-import { AppError, invalid, notFound, refuse } from '#core/errors.ts';
+import { AppError, invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { isReferenced } from '#services/dictionary/table-dictionaries.ts';
@@ -17,6 +17,8 @@ import { bindRecordFiles } from './files.ts';
 import { keepOrigin, keepVersion, keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
+import { brokenRecordRules } from './rules.ts';
+import { assertState } from './states.ts';
 import { fillOrgCodes, insertRows, updateRow } from './write-rows.ts';
 
 /** Everything a write needs to know about who asks and where from. */
@@ -30,7 +32,7 @@ export interface WriteContext {
   input: Record<string, unknown>;
 }
 
-type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
+export type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
 
 /** Adds a record. One transaction holds the row, its children, its files, hooks, history and log. */
 export async function addRecord(
@@ -77,6 +79,7 @@ export async function editRecord(
       const context: WriteContext = { ...caller, tx, resource, input };
       const before = await findRow(tx, scope, id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
+      await assertState(caller, tx, resource, before, resource.states?.edit, '编辑');
       await assertFresh(tx, caller, resource, before, input.version);
       const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => mayChange(scope, name));
       Object.assign(
@@ -87,6 +90,7 @@ export async function editRecord(
         }),
         await brokenRules(tx, resource.fields, draft, before),
       );
+      Object.assign(problems, brokenRecordRules(resource, draft, problems, before));
       throwProblems(problems);
       await hooks.beforeEdit?.(context, draft, before);
       await fillOrgCodes(tx, resource.fields, draft);
@@ -122,7 +126,7 @@ export async function changeRecord(
   context: Omit<WriteContext, 'input'>,
   before: Row,
   change: Draft,
-  action: { name: string; text: string },
+  action: { name: string; text: string; given?: Draft },
 ): Promise<Row> {
   const { tx, resource, actor } = context;
   await keepOrigin(tx, resource, before);
@@ -130,7 +134,7 @@ export async function changeRecord(
   const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
   if (!after) throw notFound(resource.messages.notFound);
   await keepVersion(tx, resource, actor, after);
-  await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id });
+  await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id, ...action.given });
   return after;
 }
 
@@ -151,6 +155,7 @@ export async function deleteRecords(
       for (const id of [...new Set(ids)].sort()) {
         const row = await findRow(tx, scope, id, { lock: true, full: true });
         if (!row) throw notFound(resource.messages.notFound);
+        await assertState(caller, tx, resource, row, resource.states?.delete, '删除');
         rows.push(row);
       }
       for (const row of rows) await hooks.beforeDelete?.(context, row);
@@ -197,7 +202,9 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
     }),
     await brokenRules(tx, resource.fields, draft),
   );
+  Object.assign(problems, brokenRecordRules(resource, draft, problems));
   throwProblems(problems);
+  if (resource.states) draft[resource.states.field] = resource.states.first;
   await hooks.beforeAdd?.(context, draft);
   await fillOrgCodes(tx, resource.fields, draft);
   return draft;
@@ -216,9 +223,9 @@ export async function assertFresh(
   if (Number(sent) === before.version) return;
   const username = String(before.updateBy ?? before.createBy ?? '');
   const texts = await app.dictTexts.textsOf(tx, { type: 'user', label: '' }, [username], actor);
-  throw refuse(
-    `数据已被${texts.get(username) ?? username}于${before.updateTime ?? before.createTime ?? ''}修改，请刷新后重试`,
-  );
+  const who = texts.get(username) ?? username;
+  const when = String(before.updateTime ?? before.createTime ?? '');
+  throw refusal('stale', `数据已被${who}于${when}修改，请刷新后重试`, { who, when });
 }
 
 const parentOf = ({ tree }: Resource) => (tree ? { parent: tree.parent } : {});
@@ -232,7 +239,8 @@ function throwProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-async function explained<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+/** Errors of the database in the words of the wire. */
+export async function explained<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

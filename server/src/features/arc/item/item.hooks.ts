@@ -28,10 +28,6 @@ export const itemHooks: Hooks = {
     checkItem(next, today(), changed);
     Object.assign(draft, derived(next));
   },
-  beforeDelete(_context, record) {
-    if (record.status === itemStatus.arranging) return;
-    throw refuse('当前状态为“在库”，不能执行“删除”');
-  },
   beforeImport(row) {
     if (typeof row.docDate === 'string') row.docDate = readDocDate(row.docDate);
     if (typeof row.keywords === 'string') row.keywords = row.keywords.replaceAll(/[；;、]/g, ',');

@@ -85,7 +85,5 @@ export function checkItem(item: Record<string, unknown>, today: string, changed:
   if (!problems.docDate && (changed.has('year') || changed.has('docDate')) && year < Number(docDate.slice(0, 4))) {
     problems.year ??= `归档年度${year}早于文件日期年份${docDate.slice(0, 4)}`;
   }
-  if (Number(item.secret) >= 2 && !item.secretYears && !item.declassDate)
-    problems.secretYears = '普通商业秘密及以上须填写保密期限或解密日期';
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

@@ -29,7 +29,7 @@ describe('the register of projects', () => {
       Array.from({ length: 15 }, (_, index) => `ITO-${year}-A01-${String(index + 1).padStart(3, '0')}`),
     );
     const [refused] = answers.filter((answer) => !answer.success);
-    expect(refused?.result.fields).toEqual({ planEnd: '计划结束不能早于计划开始' });
+    expect(refused?.result.fields).toEqual({ planEnd: '计划结束日期不能早于计划开始日期' });
   });
 
   it('takes a number typed by hand, refuses a malformed one, and never gives it twice', async () => {

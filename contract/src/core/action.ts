@@ -1,0 +1,142 @@
+import type { Condition } from '@dossier/rules/condition.ts';
+import { type Static, type TObject, Type } from 'typebox';
+import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
+import type { Fields } from './resource.ts';
+
+/** What an action writes into a field by itself: the day, the moment or the person of the act, or a fixed value. */
+export type Stamp = { stamp: 'today' | 'now' | 'actor' } | string | number | null;
+
+export interface ActionInput {
+  /** The button: 启动. Messages, history and the log name the action by it. */
+  label: string;
+  /** States in which it is allowed. */
+  from: readonly string[];
+  /** The state after it; absent: the state stays. */
+  to?: string;
+  /** What is said before it is done. Without it and without `input` it is done at once. */
+  ask?: string;
+  /** A second, quieter line below that: what cannot be undone. */
+  note?: string;
+  /** What is answered. Default `{resource}已{label}`: 项目已启动. */
+  done?: string;
+  /** What has to be told with it; values of fields that the record has too are written into it. */
+  input?: Fields;
+  /** Fields that are written by it, read-only ones too. */
+  sets?: Readonly<Record<string, Stamp>>;
+  /** What else must hold of the record; the sentence is what somebody is told for whom it does not. */
+  only?: { when: Condition; message: string };
+  /** Red, and asked with a red button. Default false. */
+  danger?: boolean;
+  /** Beside 编辑 and not in the menu. Default false. */
+  beside?: boolean;
+  /** Name of the action that takes it back: 撤销 is offered after it. */
+  inverse?: string;
+  /** Many records at once. Default true. */
+  batch?: boolean;
+}
+
+export type ActionInputs = Readonly<Record<string, ActionInput>>;
+
+export interface Action extends Required<Pick<ActionInput, 'label' | 'from' | 'done' | 'danger' | 'beside' | 'batch'>> {
+  name: string;
+  to: string | null;
+  ask: string;
+  note: string;
+  input: Fields;
+  sets: Readonly<Record<string, Stamp>>;
+  only: { when: Condition; message: string } | null;
+  inverse: string | null;
+  endpoint: ActionEndpoint;
+}
+
+/** Which states there are moves between, and in which a record may be edited and deleted. */
+export interface States {
+  /** A field of a dictionary that is read-only: nobody but an action writes it. */
+  field: string;
+  /** State of a new record. */
+  first: string;
+  /** Default: in every state. */
+  edit?: readonly string[];
+  delete?: readonly string[];
+}
+
+/** Most records that one call acts on (C17). */
+export const mostActedOn = 1000;
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const bodyOf = (input: Fields) =>
+  Type.Object({
+    /** One record, or `ids`. */
+    id: Type.Optional(Id),
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostActedOn })),
+    /** Of `id`, as the caller read it. */
+    version: Type.Optional(Type.Integer()),
+    /** Of `ids`, by id; one that is missing is not compared. */
+    versions: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Integer())),
+    ...Object.fromEntries(Object.keys(input).map((name) => [name, Type.Optional(Type.Unknown())])),
+  }) as typeof Body;
+const Body = Type.Object({
+  id: Type.Optional(Id),
+  ids: Type.Optional(Type.Array(Id)),
+  version: Type.Optional(Type.Integer()),
+  versions: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+});
+
+/** What became of the records: those that went with their new versions, and why the others did not. */
+export const ActionResult = Type.Object({
+  done: Type.Array(Type.Object({ id: Type.String(), version: Type.Optional(Type.Integer()) })),
+  refused: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** As the record is called; empty when the caller may not know of it. */
+      title: Type.String(),
+      reason: Type.String(),
+      message: Type.String(),
+    }),
+  ),
+});
+export type ActionOutcome = Static<typeof ActionResult>;
+
+export type ActionEndpoint = Endpoint<
+  TObject<Record<never, never>>,
+  TObject<Record<never, never>>,
+  typeof Body,
+  typeof ActionResult
+>;
+
+/** The actions of a resource with what follows from their names. */
+export function actionsOf(
+  inputs: ActionInputs,
+  { path, label, permission }: { path: string; label: string; permission: `${string}:${string}` },
+): Record<string, Action> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      {
+        name,
+        label: input.label,
+        from: input.from,
+        to: input.to ?? null,
+        ask: input.ask ?? '',
+        note: input.note ?? '',
+        done: input.done ?? `${label}已${input.label}`,
+        input: input.input ?? {},
+        sets: input.sets ?? {},
+        only: input.only ?? null,
+        danger: input.danger ?? false,
+        beside: input.beside ?? false,
+        inverse: input.inverse ?? null,
+        batch: input.batch ?? true,
+        endpoint: endpoint({
+          method: 'POST',
+          path: `${path}/${name}`,
+          access: `${permission}:${name}` as Permission,
+          label: `${label}-${input.label}`,
+          body: bodyOf(input.input ?? {}),
+          bodyLimit: largeBodyLimit,
+          result: ActionResult,
+        }),
+      },
+    ]),
+  );
+}

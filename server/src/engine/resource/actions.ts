@@ -1,0 +1,142 @@
+import type { Action, ActionOutcome, Stamp } from '@dossier/contract/core/action.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { holds } from '@dossier/rules/holds.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { AppError, invalid, notFound, refusal } from '#core/errors.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { doneWith, serve } from '#http/endpoint.ts';
+import { wireNow } from '#services/log-entries.ts';
+import type { App } from '#services/services.ts';
+import { unknownValues } from './checks.ts';
+import { type Draft, readDraft } from './draft.ts';
+import type { Hooks } from './hooks.ts';
+import { findRow, type Row } from './read.ts';
+import { assertState } from './states.ts';
+import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf } from './write.ts';
+
+/** Serves the actions of a resource, each at its own address with its own right. */
+export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
+  for (const action of Object.values(resource.actions)) {
+    serve(app, action.endpoint, async ({ actor, origin, body }) => {
+      const { id, ids, version, versions = {}, ...input } = body;
+      const caller = { app, actor, origin };
+      if (id !== undefined) {
+        const after = await act(caller, resource, hooks, action, { id, version, input });
+        return doneWith(action.done, { done: [{ id, version: after.version as number }], refused: [] });
+      }
+      if (!ids) throw refusal('noneChosen', resource.messages.noneChosen);
+      if (!action.batch && ids.length > 1) throw refusal('single', `“${action.label}”一次只能操作一条记录`);
+      const outcome = await actOnAll(caller, resource, hooks, action, { ids, versions, input });
+      return doneWith(summaryOf(action, outcome), outcome);
+    });
+  }
+}
+
+interface Asked {
+  id: string;
+  version: unknown;
+  /** Values of the action's own fields, as they came. */
+  input: Record<string, unknown>;
+}
+
+/** One record after another, each in a transaction of its own: what one is refused does not hold up the others. */
+async function actOnAll(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  action: Action,
+  {
+    ids,
+    versions,
+    input,
+  }: { ids: readonly string[]; versions: Readonly<Record<string, number>>; input: Asked['input'] },
+): Promise<ActionOutcome> {
+  const outcome: ActionOutcome = { done: [], refused: [] };
+  for (const id of new Set(ids)) {
+    try {
+      const after = await act(caller, resource, hooks, action, { id, version: versions[id], input }, true);
+      outcome.done.push({ id, version: after.version as number });
+    } catch (error) {
+      // Wrong input is wrong for all; a fault is no answer about a record.
+      if (!(error instanceof AppError) || error.reason === 'input' || error.reason === 'busy') throw error;
+      const known = await findRow(caller.app.db, scopeOf(resource, caller.actor), id);
+      const title = known ? titleOf(resource, known) : '';
+      outcome.refused.push({ id, title, reason: error.reason, message: error.message });
+    }
+  }
+  return outcome;
+}
+
+/**
+ * Does an action on one record: locked, its state and version checked, the feature's check and effect around the change,
+ * all in one transaction with history and log.
+ * @throws AppError `missing`, `state` (C05), `stale` (C04), `input`, or what the feature's check says
+ */
+export async function act(
+  caller: Caller,
+  resource: Resource,
+  hooks: Hooks,
+  action: Action,
+  { id, version, input }: Asked,
+  /** A version that was not sent is not compared. */
+  lenient = false,
+): Promise<Row> {
+  const { app, actor } = caller;
+  return explained(resource, () =>
+    inTransaction(app.db, async (tx) => {
+      const before = await findRow(tx, scopeOf(resource, actor), id, { lock: true, full: true });
+      if (!before) throw notFound(resource.messages.notFound);
+      await assertState(caller, tx, resource, before, action.from, action.label);
+      if (!lenient || version !== undefined) await assertFresh(tx, caller, resource, before, version);
+      if (action.only && !holds(action.only.when, before)) throw refusal('only', action.only.message);
+      const given = await readInput(caller, tx, action, input);
+      const context = { ...caller, tx, resource, input, given };
+      const steps = hooks.actions?.[action.name];
+      await steps?.check?.(context, before);
+      const change = { ...changeOf(resource, action, given, actor), ...(await steps?.change?.(context, before)) };
+      const words = {
+        name: action.name,
+        text: `${action.label}${resource.label}，${titleOf(resource, before)}`,
+        given,
+      };
+      const after = await changeRecord(context, before, change, words);
+      await steps?.effect?.(context, after, before);
+      await tellLabels(context);
+      return after;
+    }),
+  );
+}
+
+/** What a person told with the action, checked as the fields of a form are. */
+async function readInput({ app, actor }: Caller, tx: Tx, action: Action, input: Asked['input']): Promise<Draft> {
+  const { draft, problems } = readDraft(action.input, input, 'add');
+  Object.assign(problems, await unknownValues(tx, app.dictTexts, action.input, draft, actor));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return draft;
+}
+
+/** The columns that the action itself writes: the state, its stamps, and what was told for fields of the record. */
+function changeOf(resource: Resource, action: Action, given: Draft, actor: Actor): Draft {
+  const stamped = Object.entries(action.sets).map(([name, stamp]) => [name, stampValue(stamp, actor)] as const);
+  const told = Object.entries(given).filter(([name]) => name in resource.fields);
+  const state = resource.states && action.to !== null ? { [resource.states.field]: action.to } : {};
+  return { ...Object.fromEntries([...stamped, ...told]), ...state };
+}
+
+function stampValue(stamp: Stamp, actor: Actor): string | number | null {
+  if (typeof stamp !== 'object' || stamp === null) return stamp;
+  switch (stamp.stamp) {
+    case 'today':
+      return wireNow().slice(0, 10);
+    case 'now':
+      return wireNow();
+    case 'actor':
+      return actor.username;
+  }
+}
+
+function summaryOf(action: Action, { done: went, refused }: ActionOutcome): string {
+  if (refused.length === 0) return went.length === 1 ? action.done : `已${action.label}${went.length}条`;
+  return `已${action.label}${went.length}条，${refused.length}条未执行`;
+}
