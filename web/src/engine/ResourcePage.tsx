@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFitsWindow } from '#list/fit.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useRights } from '#services/session/access.ts';
-import { type Extensions, loosened } from './extensions.ts';
+import { type Extensions, loosened, type Rec } from './extensions.ts';
 import { SearchArea } from './search/SearchArea.tsx';
 import { SplitList } from './search/SplitList.tsx';
 import { useSpoken } from './spoken-resource.ts';
@@ -24,7 +24,7 @@ import { ResourceTable } from './table/ResourceTable.tsx';
 import { Toolbar } from './table/Toolbar.tsx';
 import { useColumnChoice } from './table/table-settings.ts';
 import { ExportButton } from './transfer/ExportButton.tsx';
-import { useResourcePage } from './use-resource-page.ts';
+import { titleOf, useResourcePage } from './use-resource-page.ts';
 import './resource.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
@@ -32,6 +32,7 @@ import { QueryButton } from './search/QueryButton.tsx';
 
 const FormHost = lazyPart(async () => (await import('./form/FormHost.tsx')).default, 0);
 const DetailDrawer = lazyPart(async () => (await import('./record/DetailDrawer.tsx')).default, 0);
+const ActionDialog = lazyPart(async () => (await import('./actions/ActionDialog.tsx')).default, 0);
 const ImportDialog = lazyPart(async () => (await import('./transfer/ImportDialog.tsx')).default, 0);
 const MassEntry = lazyPart(async () => (await import('./form/MassEntry.tsx')).default, 0);
 
@@ -63,6 +64,15 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   // A form in place of the list is in place of the detail too; both come back when it closes.
   const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
   const ids = [...view.selected];
+  const { acting } = view.actions;
+  /** Of the chosen records those that an action fits; of those on other pages nothing is known, and the server says. */
+  const canMove = (name: string) => {
+    const shown = new Map((view.records.data?.records ?? []).map((record) => [record.id, record as Rec]));
+    return ids.flatMap((id) => {
+      const record = shown.get(id);
+      return record && !view.actions.may(record).includes(name) ? [] : [record ?? { id }];
+    });
+  };
   useFitsWindow(!covered);
 
   /** Another set of rows, from page 1. */
@@ -155,6 +165,20 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               />
             </Toolbar>
             <BatchBar count={ids.length} onClear={view.clear}>
+              {Object.values(resource.actions)
+                .filter((action) => action.batch && may(action.endpoint))
+                .map((action) => ({ action, records: canMove(action.name) }))
+                .filter(({ records }) => records.length > 0)
+                .map(({ action, records }) => (
+                  <Button
+                    key={action.name}
+                    size="small"
+                    danger={action.danger}
+                    onClick={() => view.actions.start(action, records)}
+                  >
+                    {records.length === ids.length ? action.label : t('{0}（{1} 条）', action.label, records.length)}
+                  </Button>
+                ))}
               {batchActions.map((action) => (
                 <Button
                   key={action.key}
@@ -204,6 +228,19 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
         />
       ) : null}
       {editing}
+      {acting ? (
+        <ActionDialog
+          key={acting.action.name}
+          action={acting.action}
+          records={acting.records}
+          name={acting.records.length === 1 && acting.records[0] ? titleOf(resource, acting.records[0]) : null}
+          onClose={view.actions.close}
+          onDone={(said, outcome) => {
+            view.clear();
+            view.actions.done(acting.action, said, outcome);
+          }}
+        />
+      ) : null}
       {entering ? (
         <MassEntry resource={resource} given={own.newRecord?.(state) ?? {}} onClose={() => setEntering(false)} />
       ) : null}

@@ -1,3 +1,4 @@
+import type { Action } from '@dossier/contract/core/action.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ChildInput, Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { spoken, translated } from '@dossier/widgets/language/text.ts';
@@ -27,9 +28,23 @@ export function spokenResource<R extends Resource>(resource: R): R {
     label: named(resource.label),
     fields: spokenFields(resource.fields),
     sections: resource.sections.map((section) => ({ ...section, title: named(section.title) })),
+    actions: Object.fromEntries(
+      Object.entries(resource.actions).map(([name, action]): [string, Action] => [name, spokenAction(action)]),
+    ),
     children: Object.fromEntries(
       Object.entries(resource.children).map(([name, child]): [string, ChildInput] => [name, spokenChild(child)]),
     ),
+  };
+}
+
+function spokenAction(action: Action): Action {
+  const { label, ask, note, input } = action;
+  return {
+    ...action,
+    label: named(label),
+    ask: ask && named(ask),
+    note: note && named(note),
+    input: spokenFields(input),
   };
 }
 

@@ -7,6 +7,7 @@ import { pageAfterDelete } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useRights } from '#services/session/access.ts';
+import { type Actions, useActions } from './actions/use-actions.ts';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { Draft } from './form/draft.ts';
 import { useWantedForm } from './form/wanted-form.ts';
@@ -35,6 +36,7 @@ export interface ResourcePageState extends ListAddress, Selection {
   buttonsOf: (record: Rec) => RowButton[];
   remove: (ids: readonly string[], name?: string) => void;
   canDelete: boolean;
+  actions: Actions;
 }
 
 /** State and actions of a resource's page. */
@@ -84,11 +86,14 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     openEdit: (id) => open(id, {}),
   };
 
+  const actions = useActions(resource, page.refresh);
+
   /** The form of a record that no row of the list stands for; its detail where it may not be changed. */
   async function editOrShow(id: string): Promise<void> {
     try {
       const record = await fetchRecord(resource, id);
-      if (canEdit && (!extensions.canEdit || extensions.canEdit(record as never))) open(id, {});
+      const changeable = canEdit && actions.may(record).includes('edit');
+      if (changeable && (!extensions.canEdit || extensions.canEdit(record as never))) open(id, {});
       else setDetail(id);
     } catch (error) {
       showError(error);
@@ -142,16 +147,31 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
       danger: action.danger ?? false,
       run: () => void action.run(record as never, page),
     });
+    const allowed = actions.may(record);
+    const moves = Object.values(resource.actions).filter(({ name }) => allowed.includes(name));
+    const move = (action: (typeof moves)[number]): RowButton => ({
+      key: action.name,
+      label: action.label,
+      danger: action.danger,
+      run: () => actions.start(action, [record]),
+    });
     const buttons: RowButton[] = own.filter((action) => action.first).map(button);
-    if (canEdit && (!extensions.canEdit || extensions.canEdit(record as never)))
+    if (canEdit && allowed.includes('edit') && (!extensions.canEdit || extensions.canEdit(record as never)))
       buttons.push({ key: 'edit', label: t('编辑'), run: () => page.openEdit(record.id) });
     const { tree } = resource;
     if (tree && operations.has('add') && !extensions.withoutForm && may(endpoints.add))
       buttons.push({ key: 'below', label: t('添加下级'), run: () => page.openAdd({ [tree.parent]: record.id }) });
+    buttons.push(...moves.filter(({ beside }) => beside).map(move));
     buttons.push(...own.filter((action) => action.beside && !action.first).map(button));
     if (operations.has('queryById')) buttons.push({ key: 'detail', label: t('详情'), run: () => setDetail(record.id) });
+    buttons.push(...moves.filter(({ beside }) => !beside).map(move));
     buttons.push(...own.filter((action) => !action.beside && !action.first).map(button));
-    if (canDelete && operations.has('delete') && (!extensions.canDelete || extensions.canDelete(record as never)))
+    if (
+      canDelete &&
+      operations.has('delete') &&
+      allowed.includes('delete') &&
+      (!extensions.canDelete || extensions.canDelete(record as never))
+    )
       buttons.push({
         key: 'delete',
         label: t('删除'),
@@ -177,6 +197,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     buttonsOf,
     remove,
     canDelete,
+    actions,
   };
 }
 

@@ -87,6 +87,12 @@ it('has the names of every resource, field and setting of the contract, and no o
       resource.label,
       ...resource.sections.map(({ title }) => title),
       ...namesIn(resource.fields),
+      ...Object.values(resource.actions).flatMap(({ label, ask, note, input }) => [
+        label,
+        ask,
+        note,
+        ...namesIn(input),
+      ]),
       ...Object.values(resource.children).flatMap((child) => [child.label, ...namesIn(child.fields)]),
     ]),
     ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),

@@ -152,7 +152,7 @@ describe('the actions of a record', () => {
       select log_content as content from sys_log where method = 'test:paper:send' and log_content like '%留痕'`.execute(
       app.db,
     );
-    expect(rows).toEqual([{ content: '报送文稿，留痕' }]);
+    expect(rows).toEqual([{ content: '执行“报送”，留痕' }]);
     const { rows: versions } = await sql<{ n: number }>`
       select count(*)::int as n from sys_data_log where data_table = 'test_paper' and data_id = ${id}`.execute(app.db);
     expect(versions[0]?.n).toBe(2);

@@ -97,7 +97,7 @@ export async function act(
       const change = { ...changeOf(resource, action, given, actor), ...(await steps?.change?.(context, before)) };
       const words = {
         name: action.name,
-        text: `${action.label}${resource.label}，${titleOf(resource, before)}`,
+        text: `执行“${action.label}”，${titleOf(resource, before)}`,
         given,
       };
       const after = await changeRecord(context, before, change, words);

@@ -8,6 +8,7 @@ import { drawerFields, fieldGroups, textOf } from '../table/columns.ts';
 import type { Draft, Line } from './draft.ts';
 import { FormField } from './FormField.tsx';
 import { SectionWays } from './FormSections.tsx';
+import { formEffects } from './rule-effects.ts';
 import type { FormState } from './use-form.ts';
 import './form.css';
 import { useText } from '#services/messages/text.ts';
@@ -33,6 +34,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
   const t = useText();
   const { draft, problems, conflicts } = form;
   const { isDisabled } = useRights();
+  const effects = formEffects(resource, draft);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -94,11 +96,15 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
                   key={name}
                   id={`${id}-${name}`}
                   name={name}
-                  field={field}
+                  field={effects.required.has(name) ? { ...field, required: true } : field}
                   draft={draft}
                   change={form.change}
                   problem={problems[name]}
-                  disabled={form.saving || (record !== null && isDisabled(columnPermission(resource, name)))}
+                  disabled={
+                    form.saving ||
+                    effects.cleared.has(name) ||
+                    (record !== null && isDisabled(columnPermission(resource, name)))
+                  }
                   record={record}
                   part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
                   theirs={conflicts?.names.includes(name) ? textOf(conflicts.latest, name, field) : undefined}

@@ -136,8 +136,11 @@ describe('when somebody else saved first', () => {
     expect(rebase(first, mine, firstDraft(order, { ...record, code: 'B1' })).conflicts).toEqual([]);
   });
 
-  it('knows the sentence', () => {
-    expect(isStale('数据已被李四于2026-01-01 10:00:00修改，请刷新后重试')).toBe(true);
-    expect(isStale('编号已存在')).toBe(false);
+  it('knows a save that came too late by its reason, and by the sentence of older servers', () => {
+    const message = '数据已被李四于2026-01-01 10:00:00修改，请刷新后重试';
+    expect(isStale({ reason: undefined, message })).toBe(true);
+    expect(isStale({ reason: 'stale', message: 'Changed by somebody else' })).toBe(true);
+    expect(isStale({ reason: 'input', message })).toBe(false);
+    expect(isStale({ reason: undefined, message: '编号已存在' })).toBe(false);
   });
 });

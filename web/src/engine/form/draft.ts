@@ -1,8 +1,10 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ChildInput, Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import type { ApiError } from '#services/api/api-error.ts';
 import { messages } from '#services/messages/index.ts';
 import { say } from '#services/messages/text.ts';
+import { formEffects } from './rule-effects.ts';
 
 /** Values of a form by field. Empty is null; child tables hold lists of lines. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -65,6 +67,8 @@ export function problemsOf(resource: Resource, names: readonly string[], draft: 
     const problem = field ? problemIn(field, draft[name] ?? null, isNew) : null;
     if (problem) problems[name] = problem;
   }
+  for (const [name, problem] of Object.entries(formEffects(resource, draft).problems))
+    if (names.includes(name)) problems[name] ??= problem;
   for (const [name, child] of Object.entries(resource.children))
     Object.assign(problems, lineProblems(name, child, draft[name]));
   return problems;
@@ -153,7 +157,7 @@ export function serverProblems(result: unknown, known: (name: string) => boolean
   );
 }
 
-/** A save that was refused because somebody else saved first (message C04). */
-export function isStale(message: string): boolean {
-  return /^数据已被.*修改/.test(message);
+/** A save that was refused because somebody else saved first (message C04); older servers say so in the sentence alone. */
+export function isStale({ reason, message }: Pick<ApiError, 'reason' | 'message'>): boolean {
+  return reason === 'stale' || (reason === undefined && /^数据已被.*修改/.test(message));
 }

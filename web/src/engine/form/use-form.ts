@@ -20,6 +20,7 @@ import {
   serverProblems,
 } from './draft.ts';
 import { makeLiveChecks } from './live-checks.ts';
+import { formEffects, withCleared } from './rule-effects.ts';
 import { askedFields, serverProblem, serverProblemsOf } from './server-checks.ts';
 
 export interface FormInput {
@@ -90,14 +91,18 @@ export function useForm(input: FormInput): FormState {
   useEffect(() => checks.stop, [checks]);
 
   function change(patch: Draft): void {
-    newest.current = { ...newest.current, ...patch };
+    const before = formEffects(resource, newest.current).problems;
+    newest.current = withCleared(resource, { ...newest.current, ...patch });
+    const ruled = formEffects(resource, newest.current).problems;
     setDraft(newest.current);
     const asked = askedFields(resource, ownChecks);
     for (const name of Object.keys(patch)) if (asked.has(name)) checks.typed(name);
     // A problem goes as soon as its value is good; a new one is not raised while somebody is typing.
-    setProblems((before) => {
-      const left = Object.entries(before).filter(([name]) => {
+    setProblems((shown) => {
+      const left = Object.entries(shown).filter(([name, sentence]) => {
         const root = name.split('.')[0] ?? name;
+        // What a rule said goes when the rule is kept, whichever of its fields was changed.
+        if (before[root] === sentence) return ruled[root] === sentence;
         if (!(root in patch)) return true;
         const field = resource.fields[root];
         return field ? problemIn(field, patch[root] ?? null, base === null) !== null : false;
@@ -132,7 +137,7 @@ export function useForm(input: FormInput): FormState {
       const id = base?.id ?? (envelope.result as Rec | null)?.id ?? null;
       onSaved(id);
     } catch (error) {
-      if (error instanceof ApiError && base && isStale(error.message)) return setStale(error.message);
+      if (error instanceof ApiError && base && isStale(error)) return setStale(error.message);
       const named =
         error instanceof ApiError
           ? serverProblems(error.result, (name) => names.includes(name) || name in resource.children || name in extra)

@@ -34,6 +34,7 @@ export function onRefusal(
     status,
     requestId: envelope?.requestId,
     result: spokenResult(envelope?.result),
+    reason: envelope?.reason,
   });
   if (!quiet.has(status)) listener(error);
   return error;

@@ -325,5 +325,11 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   位数: 'Characters',
   正则表达式: 'Expression',
   提示文本: 'Sentence when it fails',
+  启动: 'Start',
+  结项: 'Close',
+  '项目将进入“执行中”，实际开始记为今天。': 'The project becomes “running”, and its actual start is today.',
+  '启动后不能再删除。': 'A started project cannot be deleted.',
+  '项目将变为“已结项”，实际结束记为今天。': 'The project becomes “closed”, and its actual end is today.',
+  '结项后不能退回。': 'A closed project cannot be opened again.',
   优先校验: 'First',
 };

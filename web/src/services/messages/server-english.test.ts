@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { resources } from '@dossier/contract/all.ts';
+import type { Action } from '@dossier/contract/core/action.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
+import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { english } from '@dossier/widgets/language/english.ts';
 import { chinese, sentencesIn } from '@dossier/widgets/language/find-chinese.ts';
 import { expect, it } from 'vitest';
@@ -19,7 +21,7 @@ const server = ['core', 'config', 'db', 'access', 'services', 'http', 'engine', 
 
 /** Calls whose sentence somebody reads: refusals, what was done, and what the log says. */
 const answering = [
-  ...['refuse', 'conflict', 'notFound', 'forbidden', 'unauthenticated', 'fieldError', 'invalid', 'AppError'],
+  ...['refuse', 'refusal', 'conflict', 'notFound', 'forbidden', 'unauthenticated', 'fieldError', 'invalid', 'AppError'],
   ...['done', 'doneWith', 'SuperQueryError', 'TemplateError', 'CheckRuleError', 'SendError', 'OutboundError'],
   ...['writeLog', 'logSignIn', 'changeRecord'],
 ];
@@ -49,14 +51,23 @@ it('has English for every sentence that the server answers or writes into its lo
 it('has English for what resources and patterns of the contract say', () => {
   const said = [
     ...resources.flatMap(({ messages }) => Object.values(messages) as string[]),
+    ...resources.flatMap(({ actions }) => Object.values(actions).flatMap(doneAndWhyNot)),
+    ...resources.flatMap(({ rules }) => rules.flatMap(ruleSentences)),
     ...Object.values(patterns).map(({ message }) => message),
   ];
   expect(said.filter((sentence) => chinese.test(sentence) && !hasEnglish(sentence))).toEqual([]);
 });
 
+const doneAndWhyNot = ({ done, only }: Action): string[] => [done, ...(only ? [only.message] : [])];
+
+const ruleSentences = (rule: RecordRule): string[] =>
+  rule.type === 'when' ? rule.refused.map(({ message }) => message) : rule.message ? [rule.message] : [];
+
 it('keeps no English of sentences that nobody says any more', () => {
+  const made = resources.flatMap(({ actions }) => Object.values(actions).flatMap(doneAndWhyNot));
   const said = [...server, ...sourcesIn('contract/src'), ...sourcesIn('rules/src')]
     .map(({ text }) => text.replace(/\\(['$])/g, '$1'))
+    .concat(made)
     .join('\n');
   const gone = Object.keys(answerEnglish).filter((key) => !key.split(/\{\d\}/).every((part) => said.includes(part)));
   expect(gone).toEqual([]);

@@ -54,7 +54,7 @@ export const logAnswers: Readonly<Record<string, string>> = {
   '删除数据规则，{0}': 'Deleted data rules: {0}',
   '下载档案原件，{0}（{1}个文件）': 'Downloaded the originals of {0} ({1} files)',
   '归档入库，{0} {1}': 'Stored a record: {0} {1}',
-  '{0}项目，{1}': '{0} a project: {1}',
+  '执行“{0}”，{1}': 'Did “{0}”: {1}',
   启动: 'Started',
   结项: 'Closed',
   停止: 'Stopped',

@@ -9,7 +9,6 @@ export const recordAnswers: Readonly<Record<string, string>> = {
   '删除失败!': 'Not deleted',
   未找到对应实体: 'The record does not exist',
   此数据不支持恢复: 'This record cannot be restored',
-  '数据已被修改，请刷新后重试': 'The record was changed meanwhile; refresh and try again',
   '数据已被{0}于{1}修改，请刷新后重试': '{0} changed the record at {1}; refresh and try again',
   '请选择一条记录！': 'Choose a record',
   引用的数据不存在或仍被引用: 'The record refers to one that does not exist, or is still referred to',
@@ -88,7 +87,6 @@ export const recordAnswers: Readonly<Record<string, string>> = {
   '任务由其他版本的程序提交，本版本不能执行，请重新提交':
     'The task was started by another version of the program; start it again',
 
-  '当前状态为“在库”，不能执行“删除”': 'A stored record cannot be deleted',
   '已归档记录不允许直接修改，请提交更正申请': 'A stored record cannot be changed directly; request a correction',
   请输入至少2个字符: 'Enter at least 2 characters',
   该档案无电子文件: 'The record has no files',
@@ -113,12 +111,15 @@ export const recordAnswers: Readonly<Record<string, string>> = {
   普通商业秘密及以上须填写保密期限或解密日期: 'A trade secret needs a period of secrecy or a date of declassification',
   '项目编号格式应为“类别-年度-部门简码-三位流水”，例如ITO-2024-RJ-018':
     'A project number is type, year, department and three digits, such as ITO-2024-RJ-018',
+  '当前状态为“{0}”，不能执行“{1}”': 'In state “{0}” this cannot be done: {1}',
+  '已{0}{1}条，{2}条未执行': '{0}: {1} done, {2} not done',
+  '已{0}{1}条': '{0}: {1} done',
+  '“{0}”一次只能操作一条记录': '“{0}” works on one record at a time',
   项目已启动: 'The project was started',
   项目已结项: 'The project was closed',
   '所属项目“{0}”不存在': 'There is no project “{0}”',
-  发包国别不能为空: 'Enter the country of the client',
-  离岸项目的发包国别不能是中国: 'The client of an offshore project cannot be in China',
-  计划结束不能早于计划开始: 'The planned end cannot be before the planned start',
+  离岸项目的发包国别不能为中国大陆: 'The client of an offshore project cannot be in mainland China',
+  计划结束日期不能早于计划开始日期: 'The planned end cannot be before the planned start',
   外包分类不属于服务外包分类树: 'The class is not one of service outsourcing',
   承接部门不存在: 'The department in charge does not exist',
 };

@@ -1,0 +1,162 @@
+import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
+import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Button } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '#services/api/api-error.ts';
+import { useText } from '#services/messages/text.ts';
+import { showError } from '#services/page/feedback.ts';
+import type { Rec } from '../extensions.ts';
+import { type Draft, type Problems, problemIn, serverProblems } from '../form/draft.ts';
+import { FormField } from '../form/FormField.tsx';
+import { doAction } from './do-action.ts';
+import './action.css';
+
+export interface ActionDialogProps {
+  action: Action;
+  records: readonly Rec[];
+  /** As the one record is called; none for many. */
+  name: string | null;
+  onClose: () => void;
+  /** Some went: what depends on them is read anew. */
+  onDone: (said: string, outcome: ActionOutcome) => void;
+}
+
+/** Asks before an action, takes what it wants to be told, and says of many records which did not go and why. */
+export default function ActionDialog({ action, records, name, onClose, onDone }: ActionDialogProps) {
+  const t = useText();
+  const id = useId();
+  const root = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => firstValues(action));
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ActionOutcome['refused']>([]);
+  const fields = Object.entries(action.input);
+
+  function show(found: Problems): void {
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    const place = first && root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(first)}"]`);
+    if (place) place.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus();
+  }
+
+  async function run(): Promise<void> {
+    if (busy) return;
+    const found = Object.fromEntries(
+      fields.flatMap(([field, of]) => {
+        const problem = problemIn(of, draft[field] ?? null, true);
+        return problem ? [[field, problem]] : [];
+      }),
+    );
+    if (Object.keys(found).length > 0) return show(found);
+    setBusy(true);
+    try {
+      const { message, outcome } = await doAction(action, records, draft);
+      if (outcome.done.length > 0) onDone(message, outcome);
+      if (outcome.refused.length === 0) return onClose();
+      setRefused(outcome.refused);
+    } catch (error) {
+      const named = error instanceof ApiError ? serverProblems(error.result, (field) => field in action.input) : {};
+      if (Object.keys(named).length > 0) show(named);
+      else {
+        showError(error);
+        // The state is another one now, or somebody else was first: the row is read anew.
+        onDone('', { done: [], refused: [] });
+        onClose();
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const title = name === null ? t('{0}（{1} 条）', action.label, records.length) : t('{0}“{1}”', action.label, name);
+  if (refused.length > 0) {
+    return (
+      <AppModal
+        open
+        title={title}
+        width={520}
+        onCancel={onClose}
+        footer={<Button onClick={onClose}>{t('关闭')}</Button>}
+      >
+        <p role="alert">{t('{0} 条未执行：', refused.length)}</p>
+        <ul className="act-refused">
+          {refused.map((one) => (
+            <li key={one.id}>
+              {one.title ? <strong>{one.title}</strong> : null} {one.message}
+            </li>
+          ))}
+        </ul>
+      </AppModal>
+    );
+  }
+  return (
+    <AppModal
+      open
+      title={title}
+      width={fields.length > 0 ? 520 : 420}
+      mask={{ closable: false }}
+      onCancel={busy ? undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('取消')}
+          </Button>
+          <Button
+            type="primary"
+            danger={action.danger}
+            loading={busy}
+            autoFocus={fields.length === 0 && !action.danger}
+            onClick={() => void run()}
+          >
+            {action.label}
+          </Button>
+        </>
+      }
+    >
+      {action.ask ? <p className="act-ask">{action.ask}</p> : null}
+      {action.note ? <p className="act-note">{action.note}</p> : null}
+      {fields.length > 0 ? (
+        <form
+          ref={root}
+          className="rp-form"
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void run();
+          }}
+        >
+          {fields.map(([field, of]) => (
+            <FormField
+              key={field}
+              id={`${id}-${field}`}
+              name={field}
+              field={of}
+              draft={draft}
+              change={(patch) => {
+                setDraft((before) => ({ ...before, ...patch }));
+                setProblems((before) => without(before, Object.keys(patch)));
+              }}
+              problem={problems[field]}
+              disabled={busy}
+              record={null}
+              part={undefined}
+              theirs={undefined}
+              onTakeTheirs={() => {}}
+            />
+          ))}
+        </form>
+      ) : null}
+    </AppModal>
+  );
+}
+
+function firstValues({ input }: Action): Draft {
+  return Object.fromEntries(Object.entries(input).map(([name, { initial }]) => [name, initial ?? null]));
+}
+
+function without(problems: Problems, names: readonly string[]): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,44 @@
+import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
+import { isEmpty } from '@dossier/contract/core/validate.ts';
+import { callEnvelope } from '#services/api/api.ts';
+import { messages } from '#services/messages/index.ts';
+import type { Rec } from '../extensions.ts';
+import type { Draft } from '../form/draft.ts';
+
+/** As long as a thousand records may take. */
+const batchTimeout = 60_000;
+
+/**
+ * Does an action on records that this page has read: one is compared by its version, so is each of many.
+ * @returns the server's sentence, and which records went
+ */
+export async function doAction(
+  action: Action,
+  records: readonly Rec[],
+  given: Draft = {},
+): Promise<{ message: string; outcome: ActionOutcome }> {
+  const input = Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
+  const [first] = records;
+  const body =
+    records.length === 1 && first
+      ? { id: first.id, version: versionOf(first) }
+      : { ids: records.map(({ id }) => id), versions: versionsOf(records) };
+  const envelope = await callEnvelope(action.endpoint, {
+    body: { ...input, ...body },
+    ...(records.length > 1 ? { timeout: batchTimeout } : {}),
+  });
+  const outcome = envelope.result ?? { done: [], refused: [] };
+  const refused = outcome.refused.map((one) => ({ ...one, message: messages().answered(one.message) }));
+  return { message: envelope.message, outcome: { ...outcome, refused } };
+}
+
+const versionOf = ({ version }: Rec): number | undefined => (typeof version === 'number' ? version : undefined);
+
+function versionsOf(records: readonly Rec[]): Record<string, number> {
+  return Object.fromEntries(
+    records.flatMap((record) => {
+      const version = versionOf(record);
+      return version === undefined ? [] : [[record.id, version] as const];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { effectsOf, type RuleEffects } from '@dossier/rules/record-rule.ts';
+import { messages } from '#services/messages/index.ts';
+import type { Draft, Problems } from './draft.ts';
+
+export interface FormEffects extends Pick<RuleEffects, 'required' | 'cleared'> {
+  /** In the user's language. */
+  problems: Problems;
+}
+
+/** What the rules between a record's fields make of the form as it is now; saving comes to the same answer. */
+export function formEffects(resource: Resource, draft: Draft): FormEffects {
+  const { required, cleared, problems } = effectsOf(
+    resource.rules,
+    draft,
+    (name) => resource.fields[name]?.label ?? name,
+  );
+  const said = Object.entries(problems).map(([name, { message }]) => [name, messages().answered(message)]);
+  return { required, cleared, problems: Object.fromEntries(said) };
+}
+
+/** The form with what must be empty emptied. */
+export function withCleared(resource: Resource, draft: Draft): Draft {
+  const { cleared } = formEffects(resource, draft);
+  if (cleared.size === 0) return draft;
+  return { ...draft, ...Object.fromEntries([...cleared].map((name) => [name, null])) };
+}
