@@ -234,6 +234,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
           action={acting.action}
           records={acting.records}
           name={acting.records.length === 1 && acting.records[0] ? titleOf(resource, acting.records[0]) : null}
+          code={acting.records.length === 1 ? codeOf(resource, acting.records[0]) : undefined}
           onClose={view.actions.close}
           onDone={(said, outcome) => {
             view.clear();
@@ -249,6 +250,13 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
       ) : null}
     </div>
   );
+}
+
+/** The number by which people speak of a record. */
+function codeOf({ fields }: Resource, record: Rec | undefined): string | undefined {
+  const name = Object.keys(fields).find((each) => (fields[each] as { mono?: boolean }).mono);
+  const code = name === undefined ? undefined : record?.[name];
+  return typeof code === 'string' && code !== '' ? code : undefined;
 }
 
 /** The list over the whole window; Esc comes back. */

@@ -16,13 +16,15 @@ export interface ActionDialogProps {
   records: readonly Rec[];
   /** As the one record is called; none for many. */
   name: string | null;
+  /** The number of the one record, where it has one. */
+  code?: string | undefined;
   onClose: () => void;
   /** Some went: what depends on them is read anew. */
   onDone: (said: string, outcome: ActionOutcome) => void;
 }
 
 /** Asks before an action, takes what it wants to be told, and says of many records which did not go and why. */
-export default function ActionDialog({ action, records, name, onClose, onDone }: ActionDialogProps) {
+export default function ActionDialog({ action, records, name, code, onClose, onDone }: ActionDialogProps) {
   const t = useText();
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
@@ -113,6 +115,7 @@ export default function ActionDialog({ action, records, name, onClose, onDone }:
         </>
       }
     >
+      {code ? <p className="act-code dw-mono">{code}</p> : null}
       {action.ask ? <p className="act-ask">{action.ask}</p> : null}
       {action.note ? <p className="act-note">{action.note}</p> : null}
       {fields.length > 0 ? (
