@@ -1,5 +1,5 @@
 import { mostSort } from '@dossier/rules/patterns.ts';
-import { dict, integer, longText, reference, text, yesNo } from '../core/field.ts';
+import { dict, integer, longText, type RefTarget, ref, text, yesNo } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
 /** 档案分类: decides arrangement and the rule of the number (domain 6.2). */
@@ -13,6 +13,7 @@ export const archiveClass = resource({
   titleField: 'name',
   order: [['sortNo', 'asc']],
   tree: { parent: 'parentId' },
+  choices: { fields: ['id', 'code', 'name', 'parentId'] },
   fields: {
     code: text({
       label: '分类码',
@@ -25,11 +26,12 @@ export const archiveClass = resource({
       pattern: 'classCode',
     }),
     name: text({ label: '分类名称', required: true, max: 100, search: 'contains' }),
-    parentId: reference({
+    parentId: ref((): RefTarget => archiveClass, {
       label: '上级分类',
-      dictionary: 'arc_class,name,id',
-      parent: 'parent_id',
+      text: 'name',
       excelText: 'code',
+      asTree: true,
+      referrer: '下级分类',
       list: false,
     }),
     door: dict('arc_door', { label: '门类', required: true, frozen: true, search: 'equals' }),
@@ -45,8 +47,4 @@ export const archiveClass = resource({
     active: yesNo({ label: '启用', initial: 'Y', help: '停用后旧档案仍可查阅' }),
     note: longText({ label: '说明', max: 1000, list: false }),
   },
-  referrers: [
-    { table: 'arc_item', column: 'class_id', label: '档案' },
-    { table: 'arc_class', column: 'parent_id', label: '下级分类' },
-  ],
 });

@@ -11,6 +11,7 @@ export const fonds = resource({
   component: 'arc/FondsList',
   titleField: 'name',
   order: [['no', 'asc']],
+  choices: { fields: ['id', 'no', 'name'] },
   fields: {
     no: text({
       label: '全宗号',
@@ -31,5 +32,4 @@ export const fonds = resource({
     archiveCode: text({ label: '档案馆代码', max: 6, list: false }),
     active: yesNo({ label: '启用', initial: 'Y' }),
   },
-  referrers: [{ table: 'arc_item', column: 'fonds_id', label: '档案' }],
 });

@@ -2,21 +2,10 @@ import { all, compare } from '@dossier/rules/condition.ts';
 import { whenever } from '@dossier/rules/record-rule.ts';
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import {
-  date,
-  datetime,
-  depart,
-  dict,
-  files,
-  integer,
-  longText,
-  popup,
-  reference,
-  tags,
-  text,
-  user,
-} from '../core/field.ts';
+import { date, datetime, depart, dict, files, integer, longText, popup, ref, tags, text, user } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
+import { archiveClass } from './class.ts';
+import { fonds } from './fonds.ts';
 
 /** States of a record that this register knows (dictionary arc_status). */
 export const itemStatus = { arranging: '10', held: '40' } as const;
@@ -33,6 +22,7 @@ export const archiveItem = resource({
   table: 'arc_item',
   component: 'arc/ItemList',
   titleField: 'title',
+  choices: { fields: ['id', 'archiveNo', 'title', 'declaredNo'] },
   fields: {
     archiveNo: text({
       label: '档号',
@@ -63,19 +53,19 @@ export const archiveItem = resource({
       list: 116,
       help: 'yyyyMMdd；日或月不明时写00',
     }),
-    fondsId: reference({
+    fondsId: ref(() => fonds, {
       label: '全宗',
       header: '全宗号',
-      dictionary: 'arc_fonds,name,id',
+      text: 'name',
       excelText: 'no',
       required: true,
       // The tree beside the list shows it, and the number begins with it.
       list: false,
     }),
-    classId: reference({
+    classId: ref(() => archiveClass, {
       label: '分类',
       header: '分类码',
-      dictionary: 'arc_class,name,id',
+      text: 'name',
       excelText: 'code',
       required: true,
       list: false,

@@ -23,6 +23,7 @@ export const messageTemplate = resource({
   softDelete: false,
   versioned: 'optional',
   titleField: 'templateName',
+  choices: { fields: ['id', 'templateCode', 'templateName'] },
   fields: {
     templateCode: text({
       label: '模板编码',

@@ -17,6 +17,7 @@ export const dataSource = resource({
   component: 'system/SysDataSourceList',
   softDelete: false,
   versioned: 'optional',
+  choices: { fields: ['id', 'code', 'name'] },
   fields: {
     name: text({ label: '数据源名称', required: true, max: 100, search: 'contains' }),
     code: text({

@@ -1,5 +1,6 @@
 import type { AreaLevel } from '@dossier/rules/area/areas.ts';
 import type { PatternName } from '@dossier/rules/patterns.ts';
+import { snake } from './snake.ts';
 
 /** What a list offers for a field: how its search input compares. */
 export type SearchKind = 'contains' | 'equals' | 'range' | 'starts';
@@ -107,6 +108,12 @@ export type Field =
       excelText?: string;
       /** Published column with the key of the row above: the rows are a tree, and forms choose from it as one. */
       parent?: string;
+      /** The register whose record it names (`ref`), and the field of that whose value is stored. */
+      target?: () => RefTarget;
+      by?: string;
+      /** What refers, as people call it, where it is not the name of the record: 下级分类. */
+      referrer?: string;
+      loose?: boolean;
     } & FieldOptions)
   /**
    * Chosen among the rows of a report: `orgFields` are fields of the report, `destFields` the fields of the record that
@@ -128,6 +135,13 @@ export type Field =
   | ({ type: 'files'; most?: number; accept?: string; image?: boolean } & FieldOptions);
 
 export type FieldType = Field['type'];
+
+/** What `ref` reads of the register that it points to. */
+export interface RefTarget {
+  table: string;
+  fields: Record<string, Field>;
+  tree: { parent: string } | null;
+}
 
 /** Stands for what is above all category trees; also the parent that the wire gives top nodes. */
 export const categoryRoot = '0';
@@ -154,6 +168,46 @@ export const category = make('category');
 export const area = make('area');
 export const reference = make('reference');
 export const popup = make('popup');
+
+interface RefOptions extends FieldOptions {
+  /** Field that stands for the record on screens. */
+  text: string;
+  /** Field whose value is stored. @default 'id' */
+  by?: string;
+  multiple?: boolean;
+  /** Field that stands for the record in Excel files. */
+  excelText?: string;
+  referrer?: string;
+  /** Forms choose from the register as a tree. @default false */
+  asTree?: boolean;
+  /** A record that is named may be deleted all the same, as the wire has it. @default false */
+  loose?: boolean;
+}
+
+/**
+ * A record of another register: `ref(() => fonds, { label: '全宗', text: 'name' })`. What pickers may choose from, who
+ * refers to whom (C09) and the ring check of a tree follow from it.
+ */
+export function ref<const O extends RefOptions>(
+  target: () => RefTarget,
+  { text: shown, by = 'id', asTree = false, ...options }: O,
+) {
+  const columnOf = (name: string) => target().fields[name]?.column ?? snake(name);
+  return {
+    type: 'reference' as const,
+    ...options,
+    target,
+    by,
+    // Read when it is used: registers may point to each other.
+    get dictionary(): `${string},${string},${string}` {
+      return `${target().table},${columnOf(shown)},${columnOf(by)}`;
+    },
+    get parent(): string | undefined {
+      const { tree } = target();
+      return asTree && tree ? columnOf(tree.parent) : undefined;
+    },
+  };
+}
 
 /** `dict('position_rank', { label: '职级' })` */
 export function dict<const O extends Omit<Extract<Field, { type: 'dict' }>, 'type' | 'dict'>>(

@@ -27,14 +27,14 @@ export interface ChildInput {
   most?: number;
 }
 
-/** A table that refers to this resource: deletion is refused while it does (message C09). */
-export interface Referrer {
-  table: string;
-  column: string;
-  /** What refers, as the user calls it: `“{name}”已被{n}条{label}引用，不能删除`. */
-  label: string;
-  /** `id` (default) or another field of this resource that the column holds. */
-  by?: string;
+/** What others may choose this resource's rows by (`table,text,value` dictionary codes). */
+export interface Choices {
+  /** Fields that may be shown and stored. */
+  fields: readonly string[];
+  /** Fields that one may compare with and order by, and not read. */
+  by?: readonly string[];
+  /** Field with the key of the row above; default that of the resource's tree. */
+  parent?: string;
 }
 
 /** Texts of the wire that differ from call to call; the defaults are the most frequent ones. */
@@ -81,7 +81,8 @@ interface ResourceInput<F extends Fields, A extends ActionInputs> {
   /** Name of a record in messages and titles. Default: the first text field. */
   titleField?: string;
   children?: Record<string, ChildInput>;
-  referrers?: readonly Referrer[];
+  /** Columns that pickers, tree selects and duplicate checks may name; nothing else of the table can be. */
+  choices?: Choices;
   /** Operations that are not served. */
   without?: readonly Operation[];
   messages?: Partial<Messages>;
@@ -166,7 +167,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   uniques: readonly { fields: readonly string[]; message: string }[];
   titleField: string;
   children: Record<string, ChildInput>;
-  referrers: readonly Referrer[];
+  choices: Choices | null;
   operations: ReadonlySet<Operation>;
   messages: Messages;
   excel: ExcelLayout;
@@ -212,7 +213,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     uniques: input.uniques ?? [],
     titleField: input.titleField ?? firstTextField(input.fields),
     children: input.children ?? {},
-    referrers: input.referrers ?? [],
+    choices: input.choices ?? null,
     operations: new Set(
       operations.filter(
         (operation) =>

@@ -1,4 +1,5 @@
 import type { Resource } from './resource.ts';
+import { snake } from './snake.ts';
 
 /** Text fields whose value occurs once by itself, not only together with other fields. */
 export function uniqueFields(resource: Resource): string[] {
@@ -11,8 +12,4 @@ export function uniqueFields(resource: Resource): string[] {
 /** The database's name of a field, by which the duplicate check asks for it. */
 export function columnNameOf(resource: Resource, name: string): string {
   return resource.fields[name]?.column ?? snake(name);
-}
-
-export function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -21,6 +21,7 @@ export const category = resource({
   // Which tenants' rows are seen is the feature's own rule: everybody's and one's own.
   tenancy: 'shared',
   versioned: 'optional',
+  choices: { fields: ['id', 'code', 'name'], by: ['hasChild', 'createTime'] },
   fields: {
     name: text({ label: '类型名称', required: true, max: 100, search: 'contains' }),
     /** Given by the server; a file that is imported brings it, and with it the place of the row. */

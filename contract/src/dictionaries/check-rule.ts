@@ -16,6 +16,7 @@ export const checkRule = resource({
   tenancy: 'shared',
   softDelete: false,
   versioned: 'optional',
+  choices: { fields: ['id', 'ruleCode', 'ruleName'] },
   fields: {
     ruleName: text({ label: '规则名称', required: true, max: 100, search: 'contains' }),
     ruleCode: text({

@@ -17,6 +17,7 @@ export const dictionary = resource({
   component: 'system/DictList',
   tenancy: 'shared',
   versioned: 'optional',
+  choices: { fields: ['id', 'dictCode', 'dictName'], by: ['type', 'createTime'] },
   fields: {
     dictName: text({ label: '字典名称', required: true, max: 100, search: 'contains' }),
     dictCode: text({ label: '字典编码', required: true, unique: true, max: 100, search: 'contains', mono: true }),
@@ -41,6 +42,7 @@ export const dictItem = resource({
   tenancy: 'shared',
   softDelete: false,
   versioned: 'optional',
+  choices: { fields: ['id', 'itemText', 'itemValue', 'dictId'], by: ['status', 'sortOrder'] },
   fields: {
     dictId: text({ label: '所属字典', required: true, frozen: true, max: 32, list: false, form: false }),
     itemText: text({ label: '名称', required: true, max: 100, search: 'contains' }),

@@ -19,6 +19,7 @@ export const role = resource({
   softDelete: false,
   versioned: 'optional',
   titleField: 'roleName',
+  choices: { fields: ['id', 'roleCode', 'roleName'], by: ['createTime'] },
   fields: {
     roleName: text({ label: '角色名称', header: '角色名', required: true, min: 2, max: 30, search: 'contains' }),
     roleCode: text({ label: '角色编码', required: true, max: 64, search: 'contains', mono: true }),

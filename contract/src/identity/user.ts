@@ -1,5 +1,6 @@
-import { date, depart, dict, files, reference, tags, text } from '../core/field.ts';
+import { date, depart, dict, files, ref, tags, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
+import { position } from '../organisation/position.ts';
 
 /**
  * 用户: an account and the person behind it. Password, status, roles and memberships are no fields:
@@ -17,6 +18,10 @@ export const user = resource({
   tenancy: 'shared',
   versioned: 'optional',
   titleField: 'realname',
+  choices: {
+    fields: ['id', 'username', 'realname', 'phone', 'email', 'workNo'],
+    by: ['status', 'orgCode', 'createTime'],
+  },
   fields: {
     username: text({
       label: '用户账号',
@@ -62,7 +67,7 @@ export const user = resource({
       list: false,
       mono: true,
     }),
-    post: reference({ dictionary: 'sys_position,name,code', label: '职务', multiple: true, list: false }),
+    post: ref(() => position, { text: 'name', by: 'code', loose: true, label: '职务', multiple: true, list: false }),
     sex: dict('sex', { label: '性别', numeric: true, search: 'equals', list: 64 }),
     birthday: date({ label: '生日', list: 112 }),
     userIdentity: dict('user_identity', {

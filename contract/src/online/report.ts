@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { dict, integer, longText, reference, text } from '../core/field.ts';
+import { dict, integer, longText, ref, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
+import { role } from '../identity/role.ts';
 
 const base = '/online/cgreport';
 
@@ -17,6 +18,7 @@ export const report = resource({
   tenancy: 'shared',
   softDelete: false,
   titleField: 'name',
+  choices: { fields: ['id', 'code', 'name'] },
   fields: {
     code: text({
       label: '报表编码',
@@ -37,9 +39,11 @@ export const report = resource({
       sortable: false,
       help: '一条 SELECT 语句；参数写作 ${参数名}，当前用户等系统变量写作 #{sys_user_code}',
     }),
-    roles: reference({
+    roles: ref(() => role, {
       label: '授权角色',
-      dictionary: 'sys_role,role_name,role_code',
+      text: 'roleName',
+      by: 'roleCode',
+      loose: true,
       multiple: true,
       list: false,
       help: '这些角色可以读取本报表；其他人须有报表所读各表的查询权限。数据规则始终有效',

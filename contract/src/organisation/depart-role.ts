@@ -28,6 +28,7 @@ export const departRole = resource({
   softDelete: false,
   versioned: 'optional',
   titleField: 'roleName',
+  choices: { fields: ['id', 'roleCode', 'roleName'] },
   fields: {
     departId: depart({
       label: '所属部门',

@@ -22,6 +22,11 @@ export const depart = resource({
   // The wire deletes departments for good, with all below them.
   softDelete: false,
   versioned: 'optional',
+  choices: {
+    fields: ['id', 'departName', 'orgCode'],
+    by: ['orgCategory', 'orgType', 'departOrder', 'status', 'createTime'],
+    parent: 'parentId',
+  },
   fields: {
     departName: text({ label: '机构名称', header: '机构/部门名称', required: true, max: 100, search: 'contains' }),
     parentId: text({ label: '上级部门', max: 32, frozen: true, list: false, excel: false }),

@@ -13,6 +13,7 @@ export const position = resource({
   component: 'system/SysPositionList',
   names: { fields: ['id', 'code', 'name'] },
   versioned: 'optional',
+  choices: { fields: ['id', 'code', 'name'], by: ['postRank', 'createTime'] },
   fields: {
     code: text({
       label: '职务编码',

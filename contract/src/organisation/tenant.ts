@@ -20,6 +20,7 @@ export const tenant = resource({
   softDelete: false,
   versioned: 'optional',
   titleField: 'name',
+  choices: { fields: ['id', 'name'], by: ['status'] },
   fields: {
     name: text({ label: '租户名称', required: true, max: 100, search: 'contains' }),
     no: integer({

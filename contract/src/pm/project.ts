@@ -14,6 +14,7 @@ export const project = resource({
   table: 'pm_project',
   component: 'pm/ProjectList',
   titleField: 'name',
+  choices: { fields: ['id', 'code', 'name'] },
   fields: {
     code: text({
       label: '项目编号',

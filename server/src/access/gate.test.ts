@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#engine/excel/reader.ts';
 import { serveResource } from '#engine/resource/routes.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, type Person, userPassword } from '#test/people.ts';
 import { fetchBytes } from '#test/upload.ts';
@@ -18,6 +17,7 @@ const probe = resource({
   path: '/test/probe',
   table: 'test_probe',
   component: 'test/ProbeList',
+  choices: { fields: ['id', 'name'] },
   fields: {
     name: text({ label: '名称', search: 'contains' }),
     amount: integer({ label: '数量' }),
@@ -213,7 +213,6 @@ describe('the gate', () => {
     app = await testApp({}, [
       (built) => {
         serveResource(built, probe);
-        publishTable(probe, ['id', 'name']);
       },
     ]);
     await sql`create table test_probe (id varchar(32) primary key, name text, amount integer, day date, org_code text, owner text,

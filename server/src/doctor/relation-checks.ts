@@ -1,6 +1,7 @@
 import { resources } from '@dossier/contract/all.ts';
+import { referrersOf } from '@dossier/contract/core/referrers.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { snake } from '@dossier/contract/core/unique.ts';
+import { snake } from '@dossier/contract/core/snake.ts';
 import pg from 'pg';
 import { type Finding, listed } from './finding.ts';
 
@@ -16,7 +17,7 @@ interface Relation {
 /** What the resources declare beyond the database's own keys: who refers to them, and their child tables. */
 function declared(list: readonly Resource[]): Relation[] {
   return list.flatMap((resource) => [
-    ...(resource.referrers ?? []).map(({ table, column, by = 'id' }) => ({
+    ...referrersOf(resource, list).map(({ table, column, by }) => ({
       source: table,
       column,
       target: resource.table,

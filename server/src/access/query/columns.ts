@@ -1,6 +1,6 @@
 import { type Field, isMultiple, storageOf } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { snake } from '@dossier/contract/core/unique.ts';
+import { snake } from '@dossier/contract/core/snake.ts';
 
 export type Storage = ReturnType<typeof storageOf>;
 

@@ -1,4 +1,5 @@
 import { categoryRoot, type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { referrersOf } from '@dossier/contract/core/referrers.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { type AreaLevel, areaLevels, areaOf, isWholeArea } from '@dossier/rules/area/areas.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -10,6 +11,7 @@ import { type Db, isPgError, type PgError, type Tx } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
+import { allResources } from './registry.ts';
 
 /**
  * Sentences for values that name something that does not exist: dictionary items, users, departments, …
@@ -99,7 +101,7 @@ function missingText(field: Field): string {
 
 /** Refuses deletion while others refer to the records (C09). Runs in the deleting transaction. */
 export async function assertUnreferenced(tx: Tx, resource: Resource, rows: readonly Row[]): Promise<void> {
-  for (const { table, column, label, by = 'id' } of resource.referrers) {
+  for (const { table, column, label, by } of referrersOf(resource, allResources())) {
     const values = rows.map((row) => String(row[by]));
     const { rows: counts } = await sql<{ value: string; n: number }>`
       select ${sql.ref(column)} as value, count(*) as n from ${sql.table(table)}

@@ -1,5 +1,5 @@
 import type { ChildInput } from '@dossier/contract/core/resource.ts';
-import { snake } from '@dossier/contract/core/unique.ts';
+import { snake } from '@dossier/contract/core/snake.ts';
 import { sql } from 'kysely';
 import { invalid, refuse } from '#core/errors.ts';
 import { newId } from '#db/id.ts';

@@ -1,6 +1,6 @@
 import { isMultiple } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { snake } from '@dossier/contract/core/unique.ts';
+import { snake } from '@dossier/contract/core/snake.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';

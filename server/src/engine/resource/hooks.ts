@@ -44,6 +44,8 @@ export interface Hooks<R extends Resource = Resource> {
     actor: Actor,
     db: Db,
   ): Promise<RawBuilder<boolean> | undefined> | RawBuilder<boolean> | undefined;
+  /** Rows that this caller may choose from in pickers, under `alias`, where the gate says less; undefined: all that it shows. */
+  choosable?(actor: Actor, alias: string): RawBuilder<boolean> | undefined;
   /** Changes the parameters of a list before they are read: what the wire derives one from another. */
   rewrite?(query: ListQueryInput): ListQueryInput;
   /** Reads a page of the list in a way of its own; `filter` is left to it. */

@@ -1,5 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { snake } from '@dossier/contract/core/unique.ts';
+import { snake } from '@dossier/contract/core/snake.ts';
 import { type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Scope, scopeSql } from '#access/gate.ts';

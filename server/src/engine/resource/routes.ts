@@ -7,7 +7,7 @@ import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
-import { noteReference } from '#services/dictionary/table-dictionaries.ts';
+import { noteReference, publishChoices } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { readListQuery } from '../query/list-query.ts';
 import { serveExport } from '../transfer/export.ts';
@@ -60,6 +60,7 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   for (const field of Object.values(resource.fields)) if (field.type === 'reference') noteReference(field.dictionary);
   if (Object.values(resource.fields).some(holdsFiles)) registerRecordFiles(resource);
+  publishChoices(resource, hooks.choosable);
 
   if (operations.has('list')) {
     serve(

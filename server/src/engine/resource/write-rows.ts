@@ -1,5 +1,5 @@
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
-import { snake } from '@dossier/contract/core/unique.ts';
+import { snake } from '@dossier/contract/core/snake.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { columnsOf } from '#access/query/columns.ts';

@@ -10,18 +10,13 @@ import { refuse } from '#core/errors.ts';
 
 type Comparison = Extract<Condition, { type: 'compare' }>;
 
-interface Options {
-  /** Fields that one may compare with and order by, and not read. */
-  by?: readonly string[];
-  /** Field with the key of the row above; default that of the resource's tree. */
-  parent?: string;
-  /** Rows of the table, under `alias`, that this caller may choose from, where the gate says less; undefined: all that it shows. */
-  rows?: (actor: Actor, alias: string) => RawBuilder<boolean> | undefined;
-}
+/** Rows of the table, under `alias`, that a caller may choose from, where the gate says less; undefined: all that it shows. */
+type Choosable = (actor: Actor, alias: string) => RawBuilder<boolean> | undefined;
 
 /** A table whose listed columns may be named in a `table,text,value[,condition]` dictionary code. */
-interface Published extends Pick<Options, 'rows'> {
+interface Published {
   resource: Resource;
+  rows?: Choosable;
   /** Database column -> wire name, the published ones only. */
   columns: ReadonlyMap<string, string>;
   /** Those and the ones that are compared only. */
@@ -32,11 +27,12 @@ interface Published extends Pick<Options, 'rows'> {
 const published = new Map<string, Published>();
 
 /**
- * Publishes columns of a resource for table dictionaries, duplicate checks and tree selects.
- * What is not published here cannot be named by a caller; reads pass the resource's gate.
+ * Publishes what a resource says of its `choices`, for table dictionaries, duplicate checks and tree selects.
+ * What is not published cannot be named by a caller; reads pass the resource's gate.
  */
-export function publishTable(resource: Resource, fields: readonly string[], options: Options = {}): void {
-  const { by = [], parent = resource.tree?.parent ?? null, rows } = options;
+export function publishChoices(resource: Resource, rows?: Choosable): void {
+  if (!resource.choices) return;
+  const { fields, by = [], parent = resource.tree?.parent ?? null } = resource.choices;
   const named = (names: readonly string[]) =>
     new Map(
       names.map((name) => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { invalid } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { serveResource } from '#engine/resource/routes.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 
 export function classRoutes(app: App): void {
@@ -12,7 +11,6 @@ export function classRoutes(app: App): void {
       if (typeof parentId === 'string' && parentId !== before.parentId) await assertNotBelow(tx, parentId, before.id);
     },
   });
-  publishTable(archiveClass, ['id', 'code', 'name', 'parentId']);
 }
 
 /** A class below itself would be in no tree any more, and all below it neither. */

@@ -6,7 +6,6 @@ import { inTransaction } from '#db/database.ts';
 import { registerRecordFiles } from '#engine/resource/files.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import { registerFileOwner } from '#services/files/access.ts';
 import { answerZip } from '#services/files/zip.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
@@ -24,7 +23,6 @@ export function itemRoutes(app: App): void {
   // DR4 of the domain: nobody reads above his clearance, whatever his roles say.
   narrow(contract.archiveItem, (actor) => compare('secret', 'le', String(actor.clearance)));
   serveResource(app, contract.archiveItem, itemHooks);
-  publishTable(contract.archiveItem, ['id', 'archiveNo', 'title', 'declaredNo']);
   const mayRead = registerRecordFiles(contract.archiveItem);
   // Who may see the record may look at its files; the originals leave the house only with the right of their own.
   registerFileOwner(contract.archiveItem.path, async (db, actor, id, file, use) => {

@@ -19,7 +19,6 @@ import type { Hooks } from '#engine/resource/hooks.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { done, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { bellDays } from './message.hooks.ts';
@@ -48,7 +47,6 @@ const hooks: Hooks = {
 /** 消息模板: the resource, and sending one with test values. */
 export function templateRoutes(app: App): void {
   serveResource(app, messageTemplate, hooks);
-  publishTable(messageTemplate, ['id', 'templateCode', 'templateName']);
   serve(app, sendTemplateMessage, ({ actor, origin, body }) =>
     inTransaction(app.db, async (tx) => {
       const usernames = csvOf(body.receiver);

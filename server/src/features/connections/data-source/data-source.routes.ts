@@ -6,7 +6,6 @@ import { listRows } from '#engine/resource/list-rows.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { done, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { tryConnection } from './connect.ts';
 import { dataSourceHooks, goesToSamePlace } from './data-source.hooks.ts';
@@ -18,7 +17,6 @@ const mostOptions = 1000;
 
 /** 多数据源管理: the resource, its password beside it, and the test of a connection. */
 export function dataSourceRoutes(app: App): void {
-  publishTable(dataSource, ['id', 'code', 'name']);
   serveResource(app, dataSource, dataSourceHooks);
   serve(app, dataSourceOptions, async ({ db, actor }) => {
     const scope = scopeOf(dataSource, actor);

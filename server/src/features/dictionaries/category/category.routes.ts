@@ -11,7 +11,6 @@ import type { ListQueryInput } from '#engine/query/list-query.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { listPage, serveResource } from '#engine/resource/routes.ts';
 import { type Call, done, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { categoryHooks } from './category.hooks.ts';
 import { categoryCode } from './category-code.ts';
@@ -23,7 +22,6 @@ const mostBelow = 1000;
 /** 分类字典: the resource, and the calls that read it level by level. */
 export function categoryRoutes(app: App): void {
   narrow(category, ({ tenantId }) => compare('tenantId', 'in', '0', String(tenantId)));
-  publishTable(category, ['id', 'code', 'name'], { by: ['hasChild', 'createTime'] });
   serveResource(app, category, categoryHooks);
   registerGenerator(categoryCode);
 

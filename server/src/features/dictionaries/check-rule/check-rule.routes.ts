@@ -6,7 +6,6 @@ import { assertRuleUnused } from '#engine/code-rules/users.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { done, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 
 const hooks: Hooks = {
@@ -21,7 +20,6 @@ const hooks: Hooks = {
 
 /** 编码校验规则: the resource, and the call by which forms and grids have a value checked. */
 export function checkRuleRoutes(app: App): void {
-  publishTable(checkRule, ['id', 'ruleCode', 'ruleName']);
   serveResource(app, checkRule, hooks);
   serve(app, checkByCode, async ({ db, query }) => {
     const broken = await brokenPart(db, query.ruleCode, decoded(query.value ?? ''));

@@ -1,4 +1,5 @@
 import { patterns } from '@dossier/rules/patterns.ts';
+import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
@@ -27,6 +28,8 @@ export const dictionaryHooks: Hooks = {
 };
 
 export const dictItemHooks: Hooks = {
+  choosable: (_, alias) =>
+    sql<boolean>`exists (select 1 from sys_dict d where d.id = ${sql.ref(`${alias}.dict_id`)} and d.del_flag = 0)`,
   async beforeAdd(context, draft) {
     const owner = await context.tx
       .selectFrom('sys_dict')

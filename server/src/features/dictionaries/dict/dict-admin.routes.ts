@@ -6,7 +6,6 @@ import { someIds } from '#core/some-ids.ts';
 import { inTransaction } from '#db/database.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { type Call, done, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { dictItemHooks, dictionaryHooks } from './dict-admin.hooks.ts';
@@ -20,12 +19,6 @@ export function dictAdminRoutes(app: App): void {
   serveResource(app, contract.dictionary, dictionaryHooks);
   serveResource(app, contract.dictItem, dictItemHooks);
   dictExcelRoutes(app);
-  publishTable(contract.dictionary, ['id', 'dictCode', 'dictName'], { by: ['type', 'createTime'] });
-  publishTable(contract.dictItem, ['id', 'itemText', 'itemValue', 'dictId'], {
-    by: ['status', 'sortOrder'],
-    rows: (_, alias) =>
-      sql<boolean>`exists (select 1 from sys_dict d where d.id = ${sql.ref(`${alias}.dict_id`)} and d.del_flag = 0)`,
-  });
 
   serve(app, contract.dictTreeList, async ({ db, query }) => {
     const rows = await db

@@ -18,7 +18,6 @@ import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { plainGenerators } from './generators.ts';
 
@@ -46,7 +45,6 @@ class Tried extends Error {
 /** 填值规则: the resource, its trial, and the calls by which forms have values made. */
 export function fillRuleRoutes(app: App): void {
   for (const generator of plainGenerators) registerGenerator(generator);
-  publishTable(fillRule, ['id', 'ruleCode', 'ruleName']);
   serveResource(app, fillRule, hooks);
 
   serve(app, contract.fillGenerators, async () =>

@@ -3,7 +3,7 @@ import { resource } from '@dossier/contract/core/resource.ts';
 import { listMenus } from '@dossier/contract/identity/permission.ts';
 import { sql } from 'kysely';
 import { grantsOfUser } from '#access/session/grants.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
+import { publishChoices } from '#services/dictionary/table-dictionaries.ts';
 
 /** Menus and buttons as tree selects and table dictionaries read them: names and places, no address and no right. */
 const menuTable = resource({
@@ -14,6 +14,7 @@ const menuTable = resource({
   table: 'sys_permission',
   component: 'system/PermissionList',
   tenancy: 'shared',
+  choices: { fields: ['id', 'name'], by: ['menuType', 'sortNo'], parent: 'parentId' },
   fields: {
     name: text({ label: '菜单名称' }),
     parentId: text({ label: '上级菜单' }),
@@ -24,13 +25,10 @@ const menuTable = resource({
 
 /** Who may list menus chooses from all of them, everybody else from those that he holds. */
 export function publishMenus(): void {
-  publishTable(menuTable, ['id', 'name'], {
-    by: ['menuType', 'sortNo'],
-    parent: 'parentId',
-    rows: ({ permissions, userId, tenantId }, alias) =>
-      permissions.has(listMenus.access)
-        ? undefined
-        : sql<boolean>`${sql.ref(`${alias}.id`)} in (
+  publishChoices(menuTable, ({ permissions, userId, tenantId }, alias) =>
+    permissions.has(listMenus.access)
+      ? undefined
+      : sql<boolean>`${sql.ref(`${alias}.id`)} in (
             select g.permission_id from (${grantsOfUser(userId, tenantId)}) g where g.given)`,
-  });
+  );
 }

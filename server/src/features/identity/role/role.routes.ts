@@ -6,7 +6,6 @@ import { AppError, refuse } from '#core/errors.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { ruleFields } from '#features/identity/permission/permission.public.ts';
 import { type Call, done, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { rulesOfRole, saveGrants, saveRules } from './authorise.service.ts';
 import { roleHooks } from './role.hooks.ts';
@@ -16,7 +15,6 @@ import { rowsThatRemain } from './rule-rows.service.ts';
 
 /** Roles and what they may do. */
 export function roleRoutes(app: App): void {
-  publishTable(contract.role, ['id', 'roleCode', 'roleName'], { by: ['createTime'] });
   serveResource(app, contract.role, roleHooks);
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 

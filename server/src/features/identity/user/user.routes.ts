@@ -4,7 +4,6 @@ import * as contract from '@dossier/contract/identity/user-calls.ts';
 import { AppError, forbidden, refuse } from '#core/errors.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { type Call, done, doneWith, serve, servePublic } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { changeOwnPhone, changeOwnProfile } from './profile.service.ts';
 import { narrowUsers } from './user.gate.ts';
@@ -16,9 +15,6 @@ import { idsOf } from './user-links.ts';
 /** Users: the resource, and the calls about one account. Lists of members and pickers are in member.routes.ts. */
 export function userRoutes(app: App): void {
   narrowUsers();
-  publishTable(user, ['id', 'username', 'realname', 'phone', 'email', 'workNo'], {
-    by: ['status', 'orgCode', 'createTime'],
-  });
   serveResource(app, user, userHooks);
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 

@@ -2,13 +2,11 @@ import { parseSql, report } from '@dossier/contract/online/report.ts';
 import * as reading from '@dossier/contract/online/report-reading.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { assertRuns, parseReport, readableReport, reportColumns, reportQuery, reportRows } from './report.service.ts';
 
 /** Reports: their definitions, and reading them (decision 0016). */
 export function reportRoutes(app: App): void {
-  publishTable(report, ['id', 'code', 'name']);
   serveResource(app, report, {
     afterAdd: ({ tx, actor }, record) => assertRuns(tx, app.dictTexts, actor, record.id),
     afterEdit: ({ tx, actor }, after) => assertRuns(tx, app.dictTexts, actor, after.id),

@@ -5,7 +5,6 @@ import { scopeOf, scopeSql } from '#access/gate.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { reachedDepart } from '#features/organisation/depart/depart.public.ts';
 import { type Call, done, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { assignRoles, membersForRole } from './assign.service.ts';
 import * as authorise from './authorise.service.ts';
@@ -18,7 +17,6 @@ export function departRoleRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   narrowDepartRoles();
   serveResource(app, contract.departRole, departRoleHooks);
-  publishTable(contract.departRole, ['id', 'roleCode', 'roleName']);
 
   serve(app, contract.queryDepartRoleTree, ({ db, actor, query }) => authorise.treeOfDepart(db, actor, query.departId));
   serve(app, contract.queryDepartRolePermission, ({ db, actor, query }) =>

@@ -11,7 +11,6 @@ import { findRow } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { changeRecord } from '#engine/resource/write.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { departHooks } from './depart.hooks.ts';
 import * as tree from './depart-tree.ts';
@@ -22,10 +21,6 @@ import { makeWholeTree } from './whole-tree.ts';
 /** Departments: a resource for its records, and the tree calls that every picker makes. */
 export function departRoutes(app: App): void {
   serveResource(app, contract.depart, departHooks);
-  publishTable(contract.depart, ['id', 'departName', 'orgCode'], {
-    by: ['orgCategory', 'orgType', 'departOrder', 'status', 'createTime'],
-    parent: 'parentId',
-  });
   registerGenerator(orgCode);
   readingRoutes(app);
   serve(app, contract.sortDeparts, ({ actor, origin, body }) =>

@@ -6,12 +6,10 @@ import { listRows } from '#engine/resource/list-rows.ts';
 import { rowsByIds } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 
 /** Positions: the resource, and the calls that find records by code and by ids. */
 export function positionRoutes(app: App): void {
-  publishTable(position, ['id', 'code', 'name'], { by: ['postRank', 'createTime'] });
   serveResource(app, position);
   serve(app, queryPositionByCode, async ({ db, actor, query }) => {
     const where = compare('code', 'eq', query.code);

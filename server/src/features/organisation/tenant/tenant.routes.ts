@@ -10,7 +10,7 @@ import { findRow } from '#engine/resource/read.ts';
 import { listPage } from '#engine/resource/routes.ts';
 import { addRecord, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
+import { publishChoices } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import * as joining from './joining.service.ts';
 import * as members from './members.service.ts';
@@ -25,13 +25,11 @@ export function tenantRoutes(app: App): void {
   const { endpoints, messages } = tenant;
   narrowTenants();
   // Who may neither list tenants nor give them to users reads the names of his own and of no other.
-  publishTable(tenant, ['id', 'name'], {
-    by: ['status'],
-    rows: ({ permissions, tenantIds }, alias) =>
-      permissions.has(endpoints.list.access) || permissions.has(queryTenants.access)
-        ? undefined
-        : sql<boolean>`${sql.ref(`${alias}.id`)} = any(${[...tenantIds]}::int[])`,
-  });
+  publishChoices(tenant, ({ permissions, tenantIds }, alias) =>
+    permissions.has(endpoints.list.access) || permissions.has(queryTenants.access)
+      ? undefined
+      : sql<boolean>`${sql.ref(`${alias}.id`)} = any(${[...tenantIds]}::int[])`,
+  );
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
   serve(app, endpoints.list, ({ actor, query }) => listPage(app, tenant, tenantHooks, actor, query));

@@ -1,10 +1,8 @@
 import { project } from '@dossier/contract/pm/project.ts';
 import { serveResource } from '#engine/resource/routes.ts';
-import { publishTable } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { projectHooks } from './project.service.ts';
 
 export function projectRoutes(app: App): void {
   serveResource(app, project, projectHooks);
-  publishTable(project, ['id', 'code', 'name']);
 }
