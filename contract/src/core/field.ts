@@ -139,6 +139,7 @@ export type FieldType = Field['type'];
 /** What `ref` reads of the register that it points to. */
 export interface RefTarget {
   table: string;
+  component: string;
   fields: Record<string, Field>;
   tree: { parent: string } | null;
 }

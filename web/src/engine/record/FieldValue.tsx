@@ -9,6 +9,7 @@ import { namedItem } from '#services/data/item-text.ts';
 import { say } from '#services/messages/text.ts';
 import { labelOf, textOf } from '../table/columns.ts';
 import type { FilesCellProps } from './FilesCell.tsx';
+import { RefLink } from './RefLink.tsx';
 
 const FilesCell = lazyPart<FilesCellProps>(
   async () => (await import('./FilesCell.tsx')).default,
@@ -43,6 +44,11 @@ export function cellOf(record: Readonly<Record<string, unknown>>, name: string, 
       );
     case 'files':
       return <FilesCell field={field} value={String(value)} />;
+    case 'reference': {
+      const { component } = field.target?.() ?? {};
+      if (!component || field.by !== 'id' || field.multiple) return <Ellipsis value={textOf(record, name, field)} />;
+      return <RefLink component={component} id={String(value)} text={textOf(record, name, field)} />;
+    }
     case 'text':
     case 'popup':
       return <Ellipsis value={String(value)} mono={field.mono ?? false} />;
