@@ -14,7 +14,13 @@ export class AppError extends Error {
 
   constructor(
     message: string,
-    { code = codes.failed as number, status = 200, result = null as unknown, reason = 'refused', params = {} } = {},
+    {
+      code = codes.failed as number,
+      status = 200,
+      result = null as unknown,
+      reason = namesFields(result) ? 'input' : 'refused',
+      params = {},
+    } = {},
   ) {
     super(message);
     this.name = 'AppError';
@@ -25,6 +31,8 @@ export class AppError extends Error {
     this.result = result;
   }
 }
+
+const namesFields = (result: unknown): boolean => typeof result === 'object' && result !== null && 'fields' in result;
 
 /** A broken rule: the sentence says which. */
 export const refuse = (message: string): AppError => new AppError(message);
@@ -52,10 +60,10 @@ export function fieldError(
   message: string,
   { code = codes.failed as number, below = message } = {},
 ): AppError {
-  return new AppError(message, { code, result: { fields: { [field]: below } }, reason: 'input' });
+  return new AppError(message, { code, result: { fields: { [field]: below } } });
 }
 
 /** Wrong input: one sentence per field. The message joins them as the wire wants it. */
 export function invalid(fields: Record<string, string>): AppError {
-  return new AppError(`校验失败！${Object.values(fields).join('；')}`, { result: { fields }, reason: 'input' });
+  return new AppError(`校验失败！${Object.values(fields).join('；')}`, { result: { fields } });
 }

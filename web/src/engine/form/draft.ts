@@ -67,7 +67,7 @@ export function problemsOf(resource: Resource, names: readonly string[], draft: 
     const problem = field ? problemIn(field, draft[name] ?? null, isNew) : null;
     if (problem) problems[name] = problem;
   }
-  for (const [name, problem] of Object.entries(formEffects(resource, draft).problems))
+  for (const [name, problem] of Object.entries(formEffects(resource, draft, problems).problems))
     if (names.includes(name)) problems[name] ??= problem;
   for (const [name, child] of Object.entries(resource.children))
     Object.assign(problems, lineProblems(name, child, draft[name]));

@@ -1,5 +1,6 @@
+import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { effectsOf, type RuleEffects } from '@dossier/rules/record-rule.ts';
+import type { RuleEffects } from '@dossier/rules/record-rule.ts';
 import { messages } from '#services/messages/index.ts';
 import type { Draft, Problems } from './draft.ts';
 
@@ -8,13 +9,12 @@ export interface FormEffects extends Pick<RuleEffects, 'required' | 'cleared'> {
   problems: Problems;
 }
 
-/** What the rules between a record's fields make of the form as it is now; saving comes to the same answer. */
-export function formEffects(resource: Resource, draft: Draft): FormEffects {
-  const { required, cleared, problems } = effectsOf(
-    resource.rules,
-    draft,
-    (name) => resource.fields[name]?.label ?? name,
-  );
+/**
+ * What the rules between a record's fields make of the form as it is now; saving comes to the same answer.
+ * @param wrong what is wrong with single fields
+ */
+export function formEffects(resource: Resource, draft: Draft, wrong: Problems = {}): FormEffects {
+  const { required, cleared, problems } = ruleEffects(resource, draft, wrong);
   const said = Object.entries(problems).map(([name, { message }]) => [name, messages().answered(message)]);
   return { required, cleared, problems: Object.fromEntries(said) };
 }
