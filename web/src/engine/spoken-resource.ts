@@ -1,9 +1,9 @@
 import type { Action } from '@dossier/contract/core/action.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ChildInput, Fields, Resource } from '@dossier/contract/core/resource.ts';
-import { spoken, translated } from '@dossier/widgets/language/text.ts';
+import { spoken } from '@dossier/widgets/language/text.ts';
 import { useMemo } from 'react';
-import { labelKey } from '#services/messages/label-key.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 
 /** A resource with its own name and those of its fields in the user's language; everything below the page reads these. */
@@ -51,13 +51,6 @@ function spokenAction(action: Action): Action {
 /** Lines of a form with their names as the catalogue has them; made anew each time (components: `useSpokenChild`). */
 export function spokenChild(child: ChildInput): ChildInput {
   return { ...child, label: named(child.label), fields: spokenFields(child.fields) };
-}
-
-/** A name of a field, a section or a setting, as the catalogue has it. */
-export function named(label: string): string {
-  const key = labelKey(label);
-  const english = translated(key);
-  return english === key ? label : english;
 }
 
 function spokenFields(fields: Fields): Fields {

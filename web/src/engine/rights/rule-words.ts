@@ -4,8 +4,8 @@ import type { Condition, Operator } from '@dossier/rules/condition.ts';
 import { dataRuleOperators } from '@dossier/rules/data-rule.ts';
 import { parseWhere } from '@dossier/rules/where.ts';
 import { translated } from '@dossier/widgets/language/text.ts';
+import { named } from '#services/messages/named.ts';
 import { type Later, later, say } from '#services/messages/text.ts';
-import { named } from '../spoken-resource.ts';
 
 export type RuleField = ResultOf<typeof queryRuleFields>[number];
 

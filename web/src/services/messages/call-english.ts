@@ -1,5 +1,5 @@
 import { spoken } from '@dossier/widgets/language/text.ts';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 
 /** The name of a call, `职务-添加`, in the user's language: what it is about, and what it does. */
 export function callName(label: string): string {

@@ -4,7 +4,7 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import type { FieldPartProps } from '#engine/extensions.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { useGenerators } from './fill-rule.api.ts';
 import './fill-rule.css';

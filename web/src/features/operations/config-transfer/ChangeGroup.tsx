@@ -1,7 +1,7 @@
 import { type ConfigChange, type ConfigKindName, configKinds } from '@dossier/contract/operations/config-transfer.ts';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { importable, keyOf } from './choice.ts';

@@ -5,7 +5,7 @@ import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Tickable, ticked as withTick } from '#engine/rights/right-tree.ts';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { keyOf } from './choice.ts';

@@ -7,7 +7,7 @@ import {
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { ChangeGroup } from './ChangeGroup.tsx';
 import { tick } from './choice.ts';

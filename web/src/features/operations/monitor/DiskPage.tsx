@@ -1,5 +1,5 @@
 import { PieChart } from '@dossier/widgets/chart/charts.tsx';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { useDisks } from './monitor.api.ts';

@@ -1,6 +1,6 @@
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { say } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import type { Metric } from './monitor.api.ts';

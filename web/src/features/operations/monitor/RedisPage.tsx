@@ -3,7 +3,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useMemo } from 'react';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';

@@ -1,7 +1,7 @@
 import { type JobParameter, readParameters } from '@dossier/contract/operations/job-parameters.ts';
 import { Input, InputNumber, Switch } from 'antd';
 import type { FieldPartProps } from '#engine/extensions.ts';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { editableValues, textOfValues } from './parameter-text.ts';
 import { useJobTasks } from './quartz-job.api.ts';

@@ -10,7 +10,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { useState } from 'react';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { executeNow, type JobRecord, setRunning } from './quartz-job.api.ts';

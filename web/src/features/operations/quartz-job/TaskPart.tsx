@@ -1,7 +1,7 @@
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import { Select } from 'antd';
 import type { FieldPartProps } from '#engine/extensions.ts';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { useJobTasks } from './quartz-job.api.ts';
 

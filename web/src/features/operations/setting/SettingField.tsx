@@ -3,7 +3,7 @@ import { leaveByTab } from '@dossier/widgets/select/leave-by-tab.ts';
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
 import { Field } from '#engine/form/Field.tsx';
 import { FileUpload } from '#engine/form/file-upload.ts';
-import { named } from '#engine/spoken-resource.ts';
+import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 
 /** The parts of a setting's schema that its field shows. */
