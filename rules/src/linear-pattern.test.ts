@@ -30,7 +30,8 @@ function nativeAnswer(source: string, text: string): boolean | null {
   try {
     return native.script.runInContext(native.context, { timeout: 500 }) as boolean;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
+    // The error may come of another realm, whose Error is not ours.
+    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
     throw error;
   }
 }

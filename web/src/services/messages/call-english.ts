@@ -13,7 +13,13 @@ export function callName(label: string): string {
 
 /** Names that say everything without a hyphen. */
 const whole: Readonly<Record<string, string>> = {
-  ...{ 请求追踪: 'Requests', 二次验证: 'Second factor', 我的团队: 'My teams', 磁盘监控: 'Disks' },
+  ...{
+    请求追踪: 'Requests',
+    二次验证: 'Second factor',
+    我的团队: 'My teams',
+    我的动态: 'My activity',
+    磁盘监控: 'Disks',
+  },
   ...{ 我的未读通知: 'My unread notices', 统一认证登录: 'Single sign-on', 分类字典全部: 'Categories: all' },
   ...{ 分类字典文本: 'Categories: texts', 分类字典单项: 'Categories: one', 分类字典子节点: 'Categories: below one' },
   ...{ 分类字典一级: 'Categories: top', 分类字典树: 'Categories: tree', 校验验证码: 'Check a captcha' },

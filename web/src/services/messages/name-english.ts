@@ -129,9 +129,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
 
   // Groups of calls in 接口文档 that no resource names.
   我的通告: 'My announcements',
-  我的团队: 'My teams',
   我的项目: 'My projects',
-  我的动态: 'My activity',
   接口文档: 'API reference',
   配置迁移: 'Config transfer',
   数据日志: 'Data log',
