@@ -43,13 +43,11 @@ test('names one thing the same way everywhere', () => {
     'contract/src/arc/loan-desk.ts',
     'server/migrations/20270304T0506_loan_desk.ts',
     'server/src/features/arc/loan-desk/loan-desk.routes.ts',
-    'server/src/features/arc/loan-desk/loan-desk.service.ts',
+    'server/src/features/arc/loan-desk/loan-desk.hooks.ts',
     'server/src/features/arc/loan-desk/loan-desk.repository.ts',
     'server/src/features/arc/loan-desk/loan-desk.test.ts',
     'web/src/features/arc/loan-desk/LoanDeskPage.tsx',
     'web/src/features/arc/loan-desk/LoanDeskForm.tsx',
-    'web/src/features/arc/loan-desk/loan-desk.api.ts',
-    'web/src/features/arc/loan-desk/loan-desk.test.ts',
   ]);
   for (const feature of [plain, screen]) expect(problemsOf(new Map(Object.entries(filesOf(feature))))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { migrationText, type NewFeature, namesOf } from './names.ts';
 
 /**
- * The files of a screen with parts of its own, path to text: a resource with an action, rules and SQL around the
- * engine's own steps, a page with an own input. What is there is to be replaced by what the feature really does.
+ * The files of a screen with parts of its own, path to text: a resource with states and the actions between them, SQL
+ * around the engine's own steps, a page with an own input. What is there is to be replaced by what the feature really does.
  */
 export function screenFiles(feature: NewFeature): Record<string, string> {
   const { name } = feature;
@@ -16,22 +16,18 @@ export function screenFiles(feature: NewFeature): Record<string, string> {
      sort_no integer not null, note text`,
     ),
     [`${server}/${name}.routes.ts`]: routesText(feature),
-    [`${server}/${name}.service.ts`]: serviceText(feature),
+    [`${server}/${name}.hooks.ts`]: hooksText(feature),
     [`${server}/${name}.repository.ts`]: repositoryText(feature),
     [`${server}/${name}.test.ts`]: serverTestText(feature),
     [`${web}/${type}Page.tsx`]: pageText(feature),
     [`${web}/${type}Form.tsx`]: formText(feature),
-    [`${web}/${name}.api.ts`]: apiText(feature),
-    [`${web}/${name}.test.ts`]: webTestText(feature),
   };
 }
 
 function contractText(feature: NewFeature): string {
   const { area, label } = feature;
-  const { value, type, table, path, component } = namesOf(feature);
-  return `import { Type } from 'typebox';
-import { endpoint } from '../core/endpoint.ts';
-import { dict, integer, longText, text } from '../core/field.ts';
+  const { value, table, path, component } = namesOf(feature);
+  return `import { dict, integer, longText, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
 /** States of a record (dictionary valid_status). */
@@ -47,84 +43,65 @@ export const ${value} = resource({
   component: '${component}',
   titleField: 'name',
   order: [['sortNo', 'asc']],
+  choices: { fields: ['id', 'code', 'name'] },
   fields: {
     code: text({ label: '${label}编码', required: true, unique: true, max: 100, search: 'equals', mono: true }),
     name: text({ label: '${label}名称', required: true, max: 100, search: 'contains' }),
-    status: dict('valid_status', { label: '状态', readOnly: true, search: 'equals', list: 90, form: false }),
+    status: dict('valid_status', { label: '状态', readOnly: true, search: 'equals', list: 90, form: false, state: true }),
     sortNo: integer({ label: '排序', minimum: 0, maximum: 9999 }),
     note: longText({ label: '说明', max: 1000, list: false }),
   },
-});
-
-/** 有效 ⇄ 无效, if nobody changed the record meanwhile. */
-export const switch${type} = endpoint({
-  method: 'POST',
-  path: '${path}/switch',
-  access: '${area}:${value}:switch',
-  label: '${label}-启用停用',
-  body: Type.Object({
-    id: Type.String({ minLength: 1, maxLength: 64 }),
-    version: Type.Integer(),
-    status: Type.Union([Type.Literal(${value}Status.off), Type.Literal(${value}Status.on)]),
-  }),
+  states: { field: 'status', first: ${value}Status.on, delete: [${value}Status.off] },
+  actions: {
+    off: {
+      label: '停用',
+      from: [${value}Status.on],
+      to: ${value}Status.off,
+      ask: '停用后不能再被选用。',
+      inverse: 'on',
+    },
+    on: { label: '启用', from: [${value}Status.off], to: ${value}Status.on, inverse: 'off' },
+  },
 });
 `;
 }
 
 function routesText(feature: NewFeature): string {
-  const { area, name, label } = feature;
-  const { value, type } = namesOf(feature);
-  return `import { ${value}, ${value}Status, switch${type} } from '@dossier/contract/${area}/${name}.ts';
-import { inTransaction } from '#db/database.ts';
-import { done, serve } from '#http/endpoint.ts';
+  const { area, name } = feature;
+  const { value } = namesOf(feature);
+  return `import { ${value} } from '@dossier/contract/${area}/${name}.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import type { App } from '#services/services.ts';
-import { ${value}Hooks, switchStatus } from './${name}.service.ts';
+import { ${value}Hooks } from './${name}.hooks.ts';
 
 export function ${value}Routes(app: App): void {
   serveResource(app, ${value}, ${value}Hooks);
-  serve(app, switch${type}, async ({ actor, origin, body }) => {
-    await inTransaction(app.db, (tx) => switchStatus({ app, tx, actor, origin }, body));
-    return done(body.status === ${value}Status.on ? '${label}已启用' : '${label}已停用');
-  });
 }
 `;
 }
 
-function serviceText(feature: NewFeature): string {
+function hooksText(feature: NewFeature): string {
   const { area, name, label } = feature;
-  const { value, type } = namesOf(feature);
-  return `import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import { ${value}, ${value}Status, type switch${type} } from '@dossier/contract/${area}/${name}.ts';
-import { notFound, refuse } from '#core/errors.ts';
+  const { value } = namesOf(feature);
+  return `import { ${value} } from '@dossier/contract/${area}/${name}.ts';
 import { scopeOf } from '#access/gate.ts';
+import { refusal } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
-import { findRow } from '#engine/resource/read.ts';
-import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { lastSortNo } from './${name}.repository.ts';
 
 /** Rules around the engine's own steps, in the same transaction. */
-export const ${value}Hooks: Hooks = {
+export const ${value}Hooks: Hooks<typeof ${value}> = {
   async beforeAdd({ tx, actor }, draft) {
     draft.sortNo ??= (await lastSortNo(tx, scopeOf(${value}, actor))) + 1;
   },
-  beforeDelete(_context, record) {
-    if (record.status === ${value}Status.on) throw refuse('有效的${label}请先停用再删除');
+  actions: {
+    off: {
+      check(_context, record) {
+        if (record.sortNo === 1) throw refusal('first', '排在第一的${label}不能停用');
+      },
+    },
   },
 };
-
-/** Switches a record on or off. */
-export async function switchStatus(
-  context: Omit<WriteContext, 'input' | 'resource'>,
-  { id, version, status }: BodyOf<typeof switch${type}>,
-): Promise<void> {
-  const before = await findRow(context.tx, scopeOf(${value}, context.actor), id, { lock: true, full: true });
-  if (!before) throw notFound(${value}.messages.notFound);
-  if (before.version !== version) throw refuse('数据已被修改，请刷新后重试');
-  const word = status === ${value}Status.on ? '启用' : '停用';
-  const text = \`\${word}${label}，\${String(before.name)}\`;
-  await changeRecord({ ...context, resource: ${value} }, before, { status }, { name: 'switch', text });
-}
 `;
 }
 
@@ -152,8 +129,8 @@ import { type TestApp, testApp } from '#test/app.ts';
 let app: TestApp;
 let token: string;
 const add = (body: object) => app.call('POST', '${path}/add', { token, body });
-const switchTo = (record: { id: string; version: number }, status: string) =>
-  app.call('POST', '${path}/switch', { token, body: { id: record.id, version: record.version, status } });
+const move = (action: string, record: { id: string; version: number }) =>
+  app.call('POST', \`${path}/\${action}\`, { token, body: { id: record.id, version: record.version } });
 const remove = (id: string) => app.call('DELETE', '${path}/delete', { token, query: { id } });
 
 beforeAll(async () => {
@@ -175,10 +152,15 @@ it('refuses a second one with the same code', async () => {
 
 it('is switched off, and only then deleted', async () => {
   const { result: record } = await add({ code: 'D', name: '第四个' });
-  expect((await remove(record.id)).message).toBe('有效的${label}请先停用再删除');
-  expect((await switchTo(record, '0')).message).toBe('${label}已停用');
-  expect((await switchTo(record, '1')).message).toBe('数据已被修改，请刷新后重试');
+  expect(await remove(record.id)).toMatchObject({ success: false, reason: 'state' });
+  expect((await move('off', record)).message).toBe('${label}已停用');
+  expect(await move('on', record)).toMatchObject({ success: false, reason: 'stale' });
   expect((await remove(record.id)).success).toBe(true);
+});
+
+it('keeps the first one on', async () => {
+  const { result: record } = await add({ code: 'E', name: '首位', sortNo: 1 });
+  expect(await move('off', record)).toMatchObject({ reason: 'first', message: '排在第一的${label}不能停用' });
 });
 `;
 }
@@ -186,46 +168,13 @@ it('is switched off, and only then deleted', async () => {
 function pageText(feature: NewFeature): string {
   const { area, name, label } = feature;
   const { value, type } = namesOf(feature);
-  return `import { ${value}, ${value}Status, switch${type} } from '@dossier/contract/${area}/${name}.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
-import type { PageActions } from '#engine/extensions.ts';
+  return `import { ${value} } from '@dossier/contract/${area}/${name}.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { SortNoPart } from './${type}Form.tsx';
-import { switchTo, type ${type}Record } from './${name}.api.ts';
 
 /** ${label} */
 export default function ${type}Page() {
-  return (
-    <ResourcePage
-      resource={${value}}
-      formParts={{ sortNo: SortNoPart }}
-      canDelete={(record) => record.status === ${value}Status.off}
-      rowActions={[
-        {
-          key: 'on',
-          label: '启用',
-          endpoint: switch${type},
-          when: (record) => record.status === ${value}Status.off,
-          run: (record, page) => say(record, ${value}Status.on, page),
-        },
-        {
-          key: 'off',
-          label: '停用',
-          endpoint: switch${type},
-          when: (record) => record.status === ${value}Status.on,
-          run: (record, page) => say(record, ${value}Status.off, page),
-        },
-      ]}
-    />
-  );
-}
-
-/** Switches, and says what the server said. */
-function say(record: ${type}Record, status: '0' | '1', page: PageActions): Promise<void> {
-  return switchTo(record, status)
-    .then((said) => void feedback()?.message.success(said))
-    .catch(showError)
-    .finally(page.refresh);
+  return <ResourcePage resource={${value}} formParts={{ sortNo: SortNoPart }} />;
 }
 `;
 }
@@ -249,42 +198,5 @@ export function SortNoPart({ value, onChange, record, draft: _, change: __, ...c
     />
   );
 }
-`;
-}
-
-function apiText(feature: NewFeature): string {
-  const { area, name } = feature;
-  const { value, type } = namesOf(feature);
-  return `import type { RecordOf } from '@dossier/contract/core/resource.ts';
-import { switch${type}, type ${value} } from '@dossier/contract/${area}/${name}.ts';
-import { callEnvelope } from '#services/api/api.ts';
-
-export type ${type}Record = RecordOf<typeof ${value}>;
-
-/** Switches a record on or off, if nobody changed it meanwhile. @returns the server's sentence */
-export async function switchTo(
-  { id, version }: Pick<${type}Record, 'id' | 'version'>,
-  status: '0' | '1',
-): Promise<string> {
-  return (await callEnvelope(switch${type}, { body: { id, version: version ?? 0, status } })).message;
-}
-`;
-}
-
-function webTestText(feature: NewFeature): string {
-  const { area, name, label } = feature;
-  const { type } = namesOf(feature);
-  return `import { switch${type} } from '@dossier/contract/${area}/${name}.ts';
-import { expect, test, vi } from 'vitest';
-import { switchTo } from './${name}.api.ts';
-
-const { callEnvelope } = vi.hoisted(() => ({ callEnvelope: vi.fn() }));
-vi.mock('#services/api/api.ts', () => ({ callEnvelope }));
-
-test('switches the version that the user saw, and gives back what the server said', async () => {
-  callEnvelope.mockResolvedValue({ message: '${label}已停用' });
-  expect(await switchTo({ id: '1', version: 3 }, '0')).toBe('${label}已停用');
-  expect(callEnvelope).toHaveBeenCalledWith(switch${type}, { body: { id: '1', version: 3, status: '0' } });
-});
 `;
 }
