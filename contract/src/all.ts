@@ -5,6 +5,7 @@ import * as item from './arc/item.ts';
 import * as announcements from './communication/announcement.ts';
 import * as announcementReading from './communication/announcement-reading.ts';
 import * as announcementSends from './communication/announcement-send.ts';
+import * as comments from './communication/comment.ts';
 import * as messages from './communication/message.ts';
 import * as messageSettings from './communication/message-setting.ts';
 import * as messageTemplates from './communication/message-template.ts';
@@ -118,6 +119,7 @@ const modules: readonly Record<string, unknown>[] = [
   announcementSends,
   messages,
   messageSettings,
+  comments,
   messageTemplates,
   logs,
   dataLog,

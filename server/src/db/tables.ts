@@ -317,6 +317,7 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     data_version: number;
     type: Default<string>;
     create_name: string | null;
+    action: Default<string | null>;
   };
   sys_session: {
     id: string;

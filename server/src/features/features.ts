@@ -3,6 +3,7 @@ import { classRoutes } from './arc/class/class.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
+import { commentRoutes } from './communication/comment/comment.routes.ts';
 import { messageRoutes } from './communication/message/message.routes.ts';
 import { socketRoutes } from './communication/socket/socket.routes.ts';
 import { dataSourceRoutes } from './connections/data-source/data-source.routes.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   dictAdminRoutes,
   announcementRoutes,
   messageRoutes,
+  commentRoutes,
   logRoutes,
   dataLogRoutes,
   monitorRoutes,

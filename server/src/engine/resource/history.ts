@@ -7,20 +7,33 @@ import { wireNow } from '#services/log-entries.ts';
 import type { Row } from './read.ts';
 
 /** Keeps a snapshot of a record as its next version, in the transaction of the change (data-model sys_data_log). */
-export async function keepVersion(tx: Tx, resource: Resource, actor: Actor, record: Row): Promise<void> {
+export async function keepVersion(
+  tx: Tx,
+  resource: Resource,
+  actor: Actor,
+  record: Row,
+  action: string | null = null,
+): Promise<void> {
   if (!resource.dataLog) return;
-  await keepVersions(tx, resource, actor, [record]);
+  await keepVersions(tx, resource, actor, [record], action);
 }
 
 /** Snapshots of many records at once; their rows are locked by the change itself, so numbers do not collide. */
-export async function keepVersions(tx: Tx, resource: Resource, actor: Actor, records: readonly Row[]): Promise<void> {
+export async function keepVersions(
+  tx: Tx,
+  resource: Resource,
+  actor: Actor,
+  records: readonly Row[],
+  /** What was done: `add`, `edit`, `delete`, or the name of an action. */
+  action: string | null = null,
+): Promise<void> {
   if (!resource.dataLog || records.length === 0) return;
   const now = wireNow();
   await sql`
-    insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time)
+    insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time, action)
     select x.id, ${resource.table}, x.data_id, x.content,
       coalesce((select max(data_version) from sys_data_log l where l.data_table = ${resource.table} and l.data_id = x.data_id), 0) + 1,
-      'json', ${actor.realname}, ${actor.username}, ${now}::timestamptz
+      'json', ${actor.realname}, ${actor.username}, ${now}::timestamptz, ${action}::text
     from unnest(${records.map(() => newId())}::text[], ${records.map((record) => record.id)}::text[],
       ${records.map((record) => JSON.stringify(record))}::text[]) as x (id, data_id, content)`.execute(tx);
 }

@@ -55,7 +55,7 @@ export async function addRecord(
       // A row that its maker may not see would be lost to him: the data rules refuse it.
       if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterAdd?.(context, record);
-      await keepVersion(tx, resource, caller.actor, record);
+      await keepVersion(tx, resource, caller.actor, record, 'add');
       await tellLabels(context);
       const entry = hooks.logEntry?.('add', [record]);
       await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id }, entry);
@@ -101,7 +101,7 @@ export async function editRecord(
       const after = await findRow(tx, scope, id, { full: true });
       if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterEdit?.(context, after, before);
-      await keepVersion(tx, resource, caller.actor, after);
+      await keepVersion(tx, resource, caller.actor, after, 'edit');
       await tellLabels(context);
       const parameters = { id, fields: Object.keys(draft) };
       const entry = hooks.logEntry?.('edit', [after]);
@@ -133,7 +133,7 @@ export async function changeRecord(
   await updateRow(tx, resource, actor, before.id, change);
   const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
   if (!after) throw notFound(resource.messages.notFound);
-  await keepVersion(tx, resource, actor, after);
+  await keepVersion(tx, resource, actor, after, action.name);
   await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id, ...action.given });
   return after;
 }
@@ -175,6 +175,7 @@ export async function deleteRecords(
         resource,
         caller.actor,
         rows.map((row) => ({ ...row, delFlag: 1 })),
+        'delete',
       );
       const names = rows.map((row) => titleOf(resource, row)).join('，');
       const entry = hooks.logEntry?.('delete', rows);

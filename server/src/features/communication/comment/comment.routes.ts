@@ -1,0 +1,32 @@
+import * as contract from '@dossier/contract/communication/comment.ts';
+import { done, serve } from '#http/endpoint.ts';
+import type { App } from '#services/services.ts';
+import { changeComment, removeComment, say } from './comment.service.ts';
+import { peopleFor } from './people.ts';
+import { requireRecord } from './record.ts';
+import { timelineOf } from './timeline.ts';
+
+/** What is said about records: any that a person may read by its own call. */
+export function commentRoutes(app: App): void {
+  serve(app, contract.recordTimeline, async ({ db, actor, query }) => {
+    await requireRecord(db, actor, query);
+    return timelineOf(db, actor, query, query);
+  });
+  serve(app, contract.mentionable, async ({ db, actor, query }) => {
+    await requireRecord(db, actor, query);
+    const people = await peopleFor(db, actor, query, query.keyword ?? '');
+    return people.map(({ username, realname }) => ({ username, realname }));
+  });
+  serve(app, contract.addComment, async ({ actor, body }) => {
+    await say(app, actor, body);
+    return done('评论已发表');
+  });
+  serve(app, contract.editComment, async ({ actor, body }) => {
+    await changeComment(app, actor, body);
+    return done('评论已修改');
+  });
+  serve(app, contract.deleteComment, async ({ actor, query }) => {
+    await removeComment(app, actor, query.id);
+    return done('评论已删除');
+  });
+}

@@ -1,0 +1,94 @@
+import { type addComment, changeableMinutes, type editComment } from '@dossier/contract/communication/comment.ts';
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { invalid, notFound, refusal } from '#core/errors.ts';
+import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import { takeQuota } from '#db/quota.ts';
+import { titleOf } from '#engine/resource/write.ts';
+import type { App } from '#services/services.ts';
+import { mentioned } from './people.ts';
+import { type About, requireRecord } from './record.ts';
+
+/** Comments of one person. */
+const most = { most: 60, seconds: 600 };
+/** Days that the bell shows a call. */
+const shownDays = 30;
+
+/** Says something about a record, and tells those whom it calls; who may not see the record is called by nobody. */
+export async function say(app: App, actor: Actor, body: BodyOf<typeof addComment>): Promise<void> {
+  const content = cleaned(body.commentContent);
+  await inTransaction(app.db, async (tx) => {
+    const { resource, record } = await requireRecord(tx, actor, body);
+    if (!(await takeQuota(tx, `comment:${actor.userId}`, most))) throw refusal('tooMany', '评论过于频繁，请稍后再试');
+    const people = await mentioned(tx, actor, body, [...new Set(body.mentions ?? [])]);
+    const id = newId();
+    await sql`insert into sys_comment
+        (id, tenant_id, table_name, table_data_id, from_user_id, comment_content, mentions, create_by)
+      values (${id}, ${actor.tenantId}, ${body.tableName}, ${body.tableDataId}, ${actor.userId}, ${content},
+        ${people.map(({ username }) => username).join(',')}, ${actor.username})`.execute(tx);
+    const called = people.filter((person) => person.id !== actor.userId);
+    if (called.length === 0) return;
+    await app.messages.send(tx, {
+      kind: 'message',
+      userIds: called.map((person) => person.id),
+      tenantId: actor.tenantId,
+      title: `${actor.realname}在“${titleOf(resource, record)}”中提到了您`.slice(0, 100),
+      content: [content],
+      priority: 'L',
+      about: { type: 'comment', id },
+      openPage: await pageOf(tx, resource, body),
+      days: shownDays,
+      sender: actor.username,
+      // It is about these people, and the record may be one that others may not see.
+      personal: true,
+    });
+  });
+}
+
+export async function changeComment(app: App, actor: Actor, body: BodyOf<typeof editComment>): Promise<void> {
+  const content = cleaned(body.commentContent);
+  await inTransaction(app.db, async (tx) => {
+    await requireOwn(tx, actor, body.id);
+    await sql`update sys_comment set comment_content = ${content}, edited = true, update_by = ${actor.username},
+      update_time = now() where id = ${body.id}`.execute(tx);
+  });
+}
+
+export async function removeComment(app: App, actor: Actor, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    await requireOwn(tx, actor, id);
+    await sql`update sys_comment set del_flag = 1, update_by = ${actor.username}, update_time = now()
+      where id = ${id}`.execute(tx);
+  });
+}
+
+/** One's own comment on a record that one may still see, while it is young; locked. */
+async function requireOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { rows } = await sql<About & { author: string; young: boolean }>`
+    select table_name as "tableName", table_data_id as "tableDataId", from_user_id as author,
+      create_time > now() - ${changeableMinutes} * interval '1 minute' as young
+    from sys_comment where id = ${id} and tenant_id = ${actor.tenantId} and del_flag = 0 for update`.execute(tx);
+  const comment = rows[0];
+  if (!comment) throw notFound('评论不存在或已被删除');
+  await requireRecord(tx, actor, comment);
+  if (comment.author !== actor.userId) throw refusal('notAuthor', '只能修改或删除自己的评论');
+  if (!comment.young) throw refusal('tooLate', `评论发表超过${changeableMinutes}分钟，不能再修改或删除`);
+}
+
+function cleaned(content: string): string {
+  const text = content.replaceAll('\u0000', '').trim();
+  if (text === '') throw invalid({ commentContent: '评论内容不能为空' });
+  return text;
+}
+
+/** Where the record opens, by the menu; null when it has no page. */
+async function pageOf(db: Db, { component }: Resource, { tableDataId }: About): Promise<string | null> {
+  const { rows } = await sql<{ url: string }>`
+    select url from sys_permission where component = ${component} and del_flag = 0 and url is not null and url not like '%:%'
+    order by sort_no limit 1`.execute(db);
+  const url = rows[0]?.url;
+  return url ? `${url}?${new URLSearchParams({ detail: tableDataId })}` : null;
+}

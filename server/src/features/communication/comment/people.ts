@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { loadActor } from '#access/session/load-actor.ts';
+import type { Db } from '#db/database.ts';
+import { type About, recordFor } from './record.ts';
+
+/** People that are offered at once, and those that are looked at for them. */
+const mostOffered = 10;
+const mostLookedAt = 40;
+
+interface Person {
+  id: string;
+  username: string;
+  realname: string | null;
+}
+
+/** People of the tenant whose name or login name holds a word and who may see the record, by name. */
+export async function peopleFor(db: Db, actor: Actor, about: About, keyword: string): Promise<Person[]> {
+  const like = `%${keyword.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const { rows } = await sql<Person>`
+    select u.id, u.username, u.realname from sys_user u
+    where u.del_flag = 0 and u.status = 1 and u.id <> ${actor.userId} and ${memberOf(actor.tenantId)}
+      and (u.realname ilike ${like} or u.username ilike ${like})
+    order by u.realname, u.username limit ${mostLookedAt}`.execute(db);
+  const found: Person[] = [];
+  for (const person of rows) {
+    if (found.length >= mostOffered) break;
+    if (await maySee(db, actor.tenantId, about, person.id)) found.push(person);
+  }
+  return found;
+}
+
+/** Of these login names the people who may see the record. */
+export async function mentioned(db: Db, actor: Actor, about: About, usernames: readonly string[]): Promise<Person[]> {
+  if (usernames.length === 0) return [];
+  const { rows } = await sql<Person>`
+    select u.id, u.username, u.realname from sys_user u
+    where u.del_flag = 0 and u.status = 1 and ${memberOf(actor.tenantId)} and u.username = any(${[...usernames]})
+    order by u.username`.execute(db);
+  const seen: Person[] = [];
+  for (const person of rows) if (await maySee(db, actor.tenantId, about, person.id)) seen.push(person);
+  return seen;
+}
+
+const memberOf = (tenantId: number) =>
+  tenantId === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${String(tenantId)} = any(string_to_array(coalesce(u.rel_tenant_ids, ''), ','))`;
+
+/** As that person would see it if he signed in to this tenant now. */
+async function maySee(db: Db, tenantId: number, about: About, userId: string): Promise<boolean> {
+  const other = await loadActor(db, { id: '', user_id: userId, org_code: null, tenant_id: tenantId });
+  return typeof other !== 'string' && (await recordFor(db, other, about)) !== undefined;
+}

@@ -1,0 +1,70 @@
+import { changeableMinutes, type recordTimeline, timelinePage } from '@dossier/contract/communication/comment.ts';
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import type { Db } from '#db/database.ts';
+import type { About } from './record.ts';
+
+interface EntryRow {
+  id: string;
+  kind: 'comment' | 'change';
+  create_by: string | null;
+  create_name: string | null;
+  avatar: string | null;
+  create_time: string | null;
+  content: string | null;
+  mentions: Record<string, string> | null;
+  edited: boolean;
+  may_change: boolean;
+  version: number | null;
+  action: string | null;
+}
+
+/** A page of what was said about a record and done to it, newest first; the caller has asked whether it may be seen. */
+export async function timelineOf(
+  db: Db,
+  actor: Actor,
+  { tableName, tableDataId }: About,
+  { kind, pageNo = 1 }: { kind?: 'comment' | 'change' | undefined; pageNo?: number | undefined },
+): Promise<ResultOf<typeof recordTimeline>> {
+  const comments = sql`
+    select c.id, 'comment' as kind, c.create_by, c.create_time, c.comment_content as content, c.mentions, c.edited,
+      c.from_user_id = ${actor.userId} and c.create_time > now() - ${changeableMinutes} * interval '1 minute' as may_change,
+      null::integer as version, null::text as action
+    from sys_comment c where c.table_name = ${tableName} and c.table_data_id = ${tableDataId} and c.del_flag = 0`;
+  const changes = sql`
+    select l.id, 'change' as kind, l.create_by, l.create_time, null as content, '' as mentions, false as edited,
+      false as may_change, l.data_version as version, l.action
+    from sys_data_log l where l.data_table = ${tableName} and l.data_id = ${tableDataId} and l.type = 'json'`;
+  const both = kind === 'comment' ? comments : kind === 'change' ? changes : sql`${comments} union all ${changes}`;
+  const [page, counted] = await Promise.all([
+    sql<EntryRow>`
+      with page as (select * from (${both}) e order by create_time desc, version desc nulls last, id desc
+        limit ${timelinePage + 1} offset ${(pageNo - 1) * timelinePage})
+      select page.id, page.kind, page.create_by, u.realname as create_name, u.avatar, page.create_time, page.content,
+        page.edited, page.may_change, page.version, page.action,
+        (select jsonb_object_agg(m.username, coalesce(m.realname, m.username)) from sys_user m
+          where m.username = any(string_to_array(page.mentions, ','))) as mentions
+      from page left join sys_user u on u.username = page.create_by
+      order by page.create_time desc, page.version desc nulls last, page.id desc`.execute(db),
+    sql<{ n: number }>`select count(*)::integer as n from (${comments}) c`.execute(db),
+  ]);
+  return {
+    entries: page.rows.slice(0, timelinePage).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      createBy: row.create_by,
+      createName: row.create_name ?? row.create_by,
+      avatar: row.avatar,
+      createTime: row.create_time,
+      content: row.content,
+      mentions: row.mentions ?? {},
+      edited: row.edited,
+      mayChange: row.may_change,
+      version: row.version,
+      action: row.action,
+    })),
+    more: page.rows.length > timelinePage,
+    comments: counted.rows[0]?.n ?? 0,
+  };
+}
