@@ -19,6 +19,11 @@ const History = lazyPart(
   () => <Bones />,
 );
 
+const RecordTimeline = lazyPart(
+  async () => (await import('../timeline/RecordTimeline.tsx')).default,
+  () => <Bones />,
+);
+
 export interface DetailDrawerProps {
   resource: Resource;
   extensions: AnyExtensions;
@@ -57,6 +62,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
         ...(extensions.detailTabs ?? [])
           .filter((tab) => (!tab.endpoint || may(tab.endpoint)) && (!tab.when || tab.when(data as never)))
           .map(({ key, label, render }) => ({ key, label, children: render(data as never, page) })),
+        { key: 'timeline', label: t('动态'), children: <RecordTimeline resource={resource} id={id} /> },
         ...(resource.dataLog
           ? [
               {

@@ -54,11 +54,12 @@ const whole: Readonly<Record<string, string>> = {
 const subjects: Readonly<Record<string, string>> = {
   ...{ 文件: 'Files', 通用代理: 'Proxy', 消息接收设置: 'Message settings', 数据规则: 'Data rules' },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
-  ...{ 部门数据规则: 'Data rules of departments', 我的租户: 'My tenants' },
+  ...{ 部门数据规则: 'Data rules of departments', 我的租户: 'My tenants', 动态: 'Activity of a record' },
 };
 
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
+  ...{ 评论: 'comment', 修改评论: 'change a comment', 删除评论: 'delete a comment', 可提醒的人: 'people to call' },
   ...{ 按结果: 'by outcome', 指标: 'metric', 添加: 'add', 通过id删除: 'delete by id', 批量删除: 'delete several' },
   ...{ 编辑: 'edit', 导出: 'export', 导入: 'import', 下载导入模板: 'download the import template', 列表: 'list' },
   ...{ 分页列表查询: 'list by pages', 通过id查询: 'read by id', 批量录入: 'enter several', 批量挂接: 'attach several' },

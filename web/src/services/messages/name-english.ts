@@ -129,6 +129,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
 
   // Groups of calls in 接口文档 that no resource names.
   我的通告: 'My announcements',
+  动态: 'Activity',
   我的项目: 'My projects',
   接口文档: 'API reference',
   配置迁移: 'Config transfer',

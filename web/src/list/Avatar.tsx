@@ -1,4 +1,5 @@
 import { thumbAddress } from '#services/files/file-address.ts';
+import './avatar.css';
 
 /** The user's picture, or the last character of the name. */
 export function Avatar({ name, path, size = 28 }: { name: string; path: string | null; size?: number }) {

@@ -1,0 +1,89 @@
+import { longestComment } from '@dossier/contract/communication/comment.ts';
+import { Button, Mentions } from 'antd';
+import { useRef, useState } from 'react';
+import { useText } from '#services/messages/text.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
+import { useHeld } from '#services/page/use-unsaved.ts';
+import { type About, findPeople, type Person, sayComment } from './timeline.api.ts';
+
+/** Milliseconds that typing rests before people are looked for. */
+const restMs = 250;
+
+/** Where something is said about a record: @ finds those who may see it, Ctrl or ⌘ with Enter sends. */
+export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [offered, setOffered] = useState<readonly Person[]>([]);
+  /** Chosen people by the name that stands in the text. */
+  const chosen = useRef(new Map<string, string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(0);
+  useHeld(text.trim() !== '');
+
+  function look(keyword: string): void {
+    clearTimeout(timer.current);
+    asked.current += 1;
+    const own = asked.current;
+    timer.current = setTimeout(() => {
+      findPeople(about, keyword).then(
+        (people) => {
+          // An answer about an older word is dropped.
+          if (own === asked.current) setOffered(people);
+        },
+        () => setOffered([]),
+      );
+    }, restMs);
+  }
+
+  async function send(): Promise<void> {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    try {
+      const called = [...chosen.current].filter(([name]) => text.includes(`@${name}`)).map(([, username]) => username);
+      feedback()?.message.success(await sayComment(about, text, called));
+      setText('');
+      chosen.current.clear();
+      onSaid();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="tl-box">
+      <Mentions
+        aria-label={t('写评论')}
+        placeholder={t('写评论，@ 提醒同事')}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={longestComment}
+        value={text}
+        onChange={setText}
+        onSearch={look}
+        onSelect={({ value, key }) => chosen.current.set(String(value), String(key))}
+        notFoundContent={t('没有可提醒的人')}
+        options={offered.map(({ username, realname }) => ({
+          key: username,
+          value: realname ?? username,
+          label: `${realname ?? username}（${username}）`,
+        }))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <Button
+        type="primary"
+        loading={busy}
+        disabled={text.trim() === ''}
+        title="Ctrl + Enter"
+        onClick={() => void send()}
+      >
+        {t('发表')}
+      </Button>
+    </div>
+  );
+}

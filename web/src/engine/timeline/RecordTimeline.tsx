@@ -1,0 +1,83 @@
+import { EditOutlined, PlusCircleOutlined, SwapOutlined } from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { say, useText } from '#services/messages/text.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { CommentEntry } from './CommentEntry.tsx';
+import { type Entry, type Shown, timelineKey, useTimeline } from './timeline.api.ts';
+import './timeline.css';
+
+/** 动态 of a record: what was said about it and done to it, newest first, with a place to say something. */
+export default function RecordTimeline({ resource, id }: { resource: Resource; id: string }) {
+  const t = useText();
+  const client = useQueryClient();
+  const about = { tableName: resource.table, tableDataId: id };
+  const [shown, setShown] = useState<Shown>('all');
+  const found = useTimeline(about, shown);
+  const refresh = () => void client.invalidateQueries({ queryKey: timelineKey(about) });
+  const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
+  const comments = found.data?.pages[0]?.comments ?? 0;
+  return (
+    <section className="tl" aria-label={t('动态')}>
+      <CommentBox about={about} onSaid={refresh} />
+      <Segmented<Shown>
+        size="small"
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'all', label: t('全部') },
+          { value: 'comment', label: comments > 0 ? t('评论 {0}', comments) : t('评论') },
+          { value: 'change', label: t('变化') },
+        ]}
+      />
+      {found.error ? (
+        <ErrorState title={t('动态加载失败')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <Bones lines={4} />
+      ) : entries.length === 0 ? (
+        <EmptyState title={t('还没有动态')} />
+      ) : (
+        <ol className="tl-list">
+          {entries.map((entry) =>
+            entry.kind === 'comment' ? (
+              <CommentEntry key={entry.id} entry={entry} onChanged={refresh} />
+            ) : (
+              <li key={entry.id} className="tl-change">
+                {entry.action === 'add' ? (
+                  <PlusCircleOutlined aria-hidden />
+                ) : entry.action !== null && entry.action in resource.actions ? (
+                  <SwapOutlined aria-hidden />
+                ) : (
+                  <EditOutlined aria-hidden />
+                )}
+                <span>
+                  {entry.createName ?? ''} {doneWords(resource, entry)}
+                </span>
+                <time>{entry.createTime}</time>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      {found.hasNextPage ? (
+        <Button block loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('加载更多')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** What a change did, in words; versions from before its kind was kept say their number alone. */
+function doneWords(resource: Resource, { action, version }: Entry): string {
+  const named = action === null ? undefined : resource.actions[action];
+  if (named) return say('执行了“{0}”', named.label);
+  if (action === 'add') return say('新增了记录');
+  if (action === 'delete') return say('删除了记录');
+  return say('修改了记录（版本 {0}）', version ?? '');
+}
