@@ -69,6 +69,49 @@ test('starts a project and closes it, each after a question that names it', asyn
   const changed = detail.getByRole('table', { name: '版本比较' }).getByRole('row').filter({ hasText: '状态' });
   await expect(changed.getByRole('cell', { name: '执行中', exact: true })).toBeVisible();
   await expect(changed.getByRole('cell', { name: '已结项', exact: true })).toBeVisible();
+
+  await detail.getByRole('tab', { name: '动态' }).click();
+  const activity = detail.getByRole('region', { name: '动态' });
+  await expect(activity.getByRole('listitem').first()).toContainText('执行了“结项”');
+  await activity.getByRole('textbox', { name: '写评论' }).fill('验收资料已齐，\n请归档。');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('评论已发表')).toBeVisible();
+  const comment = activity.getByRole('listitem').first();
+  await expect(comment).toContainText('验收资料已齐');
+  await expectAccessible(page, 'the activity of a project');
+  await comment.getByRole('button', { name: '编辑' }).click();
+  await comment.getByRole('textbox', { name: '修改评论' }).fill('验收资料还缺一份');
+  await comment.getByRole('button', { name: '保存' }).click();
+  const changedComment = activity.getByRole('listitem').filter({ hasText: '验收资料还缺一份' });
+  await expect(changedComment).toContainText('已编辑');
+  await activity.getByText('变化', { exact: true }).click();
+  await expect(changedComment).toBeHidden();
+  await activity.getByText('评论 1', { exact: true }).click();
+  await changedComment.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '确认删除' }).getByRole('button', { name: '删除' }).click();
+  await expect(activity.getByText('还没有动态')).toBeVisible();
+});
+
+test('starts many projects at once, and says which did not go and why', async ({ page }) => {
+  const stem = `批量启动${Date.now() % 100_000}`;
+  const given = { customer: '海州城市商业银行', budget: 200_000 };
+  const first = await aProject(page, { ...given, name: `${stem}甲` });
+  const second = await aProject(page, { ...given, name: `${stem}乙` });
+  await page.goto('/pm/project');
+  await page.getByRole('search').getByLabel('项目名称').fill(stem);
+  await page.keyboard.press('Enter');
+  await expect(row(page, `${stem}乙`)).toBeVisible();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  // Somebody else was faster with one of them.
+  await call(page, 'POST', '/pm/project/start', { id: second.id, version: 1 });
+  await page.getByRole('status').getByRole('button', { name: '启动' }).click();
+  const question = page.getByRole('dialog', { name: '启动（2 条）' });
+  await question.getByRole('button', { name: '启动' }).click();
+  const outcome = page.getByRole('dialog').filter({ hasText: '1 条未执行：' });
+  await expect(outcome).toContainText(`${stem}乙`);
+  await expect(outcome).toContainText('当前状态为“执行中”，不能执行“启动”');
+  await outcome.getByRole('button', { name: '关闭' }).last().click();
+  await expect(row(page, first.code)).toContainText('执行中');
 });
 
 test('opens a project to its records, shows those of a fonds below it, and acceptance as it was written', async ({
