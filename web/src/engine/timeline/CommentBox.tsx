@@ -14,7 +14,7 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
   const t = useText();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const [offered, setOffered] = useState<readonly Person[]>([]);
+  const [offered, setOffered] = useState<ReadonlyMap<string, Person>>(new Map());
   /** Chosen people by the name that stands in the text. */
   const chosen = useRef(new Map<string, string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,9 +29,9 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
       findPeople(about, keyword).then(
         (people) => {
           // An answer about an older word is dropped.
-          if (own === asked.current) setOffered(people);
+          if (own === asked.current) setOffered(byName(people));
         },
-        () => setOffered([]),
+        () => setOffered(new Map()),
       );
     }, restMs);
   }
@@ -62,11 +62,14 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
         value={text}
         onChange={setText}
         onSearch={look}
-        onSelect={({ value, key }) => chosen.current.set(String(value), String(key))}
+        onSelect={({ value = '' }) => {
+          const person = offered.get(value);
+          if (person) chosen.current.set(value, person.username);
+        }}
         notFoundContent={t('没有可提醒的人')}
-        options={offered.map(({ username, realname }) => ({
+        options={[...offered].map(([name, { username, realname }]) => ({
           key: username,
-          value: realname ?? username,
+          value: name,
           label: `${realname ?? username}（${username}）`,
         }))}
         onKeyDown={(event) => {
@@ -86,4 +89,14 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
       </Button>
     </div>
   );
+}
+
+/** People by the name that stands in the text; of two of one name the second carries his login name. */
+function byName(people: readonly Person[]): Map<string, Person> {
+  const named = new Map<string, Person>();
+  for (const person of people) {
+    const name = person.realname ?? person.username;
+    named.set(named.has(name) ? `${name}（${person.username}）` : name, person);
+  }
+  return named;
 }
