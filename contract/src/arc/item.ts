@@ -21,6 +21,8 @@ export const archiveItem = resource({
   path: '/arc/item',
   table: 'arc_item',
   component: 'arc/ItemList',
+  // DR4 of the domain: nobody reads above his clearance, whatever his roles say.
+  narrow: { field: 'secret', operator: 'le', by: 'clearance' },
   titleField: 'title',
   choices: { fields: ['id', 'archiveNo', 'title', 'declaredNo'] },
   fields: {

@@ -15,6 +15,7 @@ export const dataSource = resource({
   table: 'sys_data_source',
   permission: 'system:datasource',
   component: 'system/SysDataSourceList',
+  owner: 'platform',
   softDelete: false,
   versioned: 'optional',
   choices: { fields: ['id', 'code', 'name'] },

@@ -1,3 +1,4 @@
+import type { Operator } from '@dossier/rules/condition.ts';
 import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { type Action, type ActionInputs, actionsOf, type States } from './action.ts';
 import type { Permission } from './endpoint.ts';
@@ -37,6 +38,26 @@ export interface Choices {
   parent?: string;
 }
 
+/** What a rule of the gate compares a field with. Where the value does not bind a caller, neither does the rule. */
+export type OfCaller =
+  /** Highest security level that he is cleared for. */
+  | 'clearance'
+  /** The tenant that he works in; outside of tenants not bound. */
+  | 'tenant'
+  /** That tenant, and 0 for what everybody has. */
+  | 'tenantOrShared'
+  /** All tenants that he belongs to; outside of tenants not bound. */
+  | 'tenants'
+  /** Codes of the departments that he administers; who administers all is not bound. */
+  | 'departments';
+
+/** The unremovable rule of a resource, as data: a field compared with what the caller is. */
+export interface Narrowing {
+  field: string;
+  operator: Operator;
+  by: OfCaller;
+}
+
 /** Texts of the wire that differ from call to call; the defaults are the most frequent ones. */
 export interface Messages {
   added: string;
@@ -68,6 +89,13 @@ interface ResourceInput<F extends Fields, A extends ActionInputs> {
   component?: string;
   /** `own`: rows of the session's tenant only (default). `shared`: rows of all tenants, a platform table. */
   tenancy?: 'own' | 'shared';
+  /**
+   * Whose business the records are. `tenants`: of whoever works with them (default). `platform`: of nobody who works in a
+   * tenant. `platformWrites`: one for all tenants; each may read them, none may write them (decision 0039).
+   */
+  owner?: 'tenants' | 'platform' | 'platformWrites';
+  /** A rule of the gate that no role can lift; it holds wherever the rows are touched. */
+  narrow?: Narrowing;
   /** Rows are marked deleted (`del_flag` 1) and kept. Default true. */
   softDelete?: boolean;
   /** Saves carry `version`; a stale one is refused (C04). `optional` where older clients send none. Default true. */
@@ -160,6 +188,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   names: { fields: readonly string[]; by?: string } | null;
   component: string;
   tenancy: 'own' | 'shared';
+  owner: 'tenants' | 'platform' | 'platformWrites';
+  narrow: Narrowing | null;
   softDelete: boolean;
   versioned: boolean | 'optional';
   dataLog: boolean;
@@ -200,12 +230,16 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
   const { path, label, states = null } = input;
   if (states && !input.fields[states.field]?.readOnly)
     throw new Error(`${input.table}: only actions write the state, so ${states.field} must be read-only`);
+  if (input.narrow && !input.fields[input.narrow.field])
+    throw new Error(`${input.table} has no field ${input.narrow.field} to narrow by`);
   return {
     ...input,
     permission,
     names: input.names ?? null,
     component: input.component ?? `${input.area}/${input.name}`,
     tenancy: input.tenancy ?? 'own',
+    owner: input.owner ?? 'tenants',
+    narrow: input.narrow ?? null,
     softDelete: input.softDelete ?? true,
     versioned: input.versioned ?? true,
     dataLog: input.dataLog ?? true,

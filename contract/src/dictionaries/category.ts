@@ -18,8 +18,9 @@ export const category = resource({
   path: base,
   table: 'sys_category',
   component: 'system/SysCategoryList',
-  // Which tenants' rows are seen is the feature's own rule: everybody's and one's own.
+  // Everybody's rows and one's own.
   tenancy: 'shared',
+  narrow: { field: 'tenantId', operator: 'in', by: 'tenantOrShared' },
   versioned: 'optional',
   choices: { fields: ['id', 'code', 'name'], by: ['hasChild', 'createTime'] },
   fields: {

@@ -14,6 +14,7 @@ export const checkRule = resource({
   table: 'sys_check_rule',
   component: 'system/SysCheckRuleList',
   tenancy: 'shared',
+  owner: 'platformWrites',
   softDelete: false,
   versioned: 'optional',
   choices: { fields: ['id', 'ruleCode', 'ruleName'] },

@@ -16,6 +16,7 @@ export const dictionary = resource({
   table: 'sys_dict',
   component: 'system/DictList',
   tenancy: 'shared',
+  owner: 'platformWrites',
   versioned: 'optional',
   choices: { fields: ['id', 'dictCode', 'dictName'], by: ['type', 'createTime'] },
   fields: {
@@ -40,6 +41,7 @@ export const dictItem = resource({
   permission: 'system:dict:item',
   component: 'system/DictList/item',
   tenancy: 'shared',
+  owner: 'platformWrites',
   softDelete: false,
   versioned: 'optional',
   choices: { fields: ['id', 'itemText', 'itemValue', 'dictId'], by: ['status', 'sortOrder'] },

@@ -14,6 +14,7 @@ export const fillRule = resource({
   table: 'sys_fill_rule',
   component: 'system/SysFillRuleList',
   tenancy: 'shared',
+  owner: 'platformWrites',
   softDelete: false,
   versioned: 'optional',
   choices: { fields: ['id', 'ruleCode', 'ruleName'] },

@@ -14,8 +14,9 @@ export const user = resource({
   table: 'sys_user',
   component: 'system/UserList',
   names: { fields: ['id', 'username', 'realname'], by: 'username' },
-  // A user may belong to several tenants; the gate narrows by `relTenantIds` instead of a column.
+  // A user may belong to several tenants: who works for one sees its users and no other.
   tenancy: 'shared',
+  narrow: { field: 'relTenantIds', operator: 'member', by: 'tenant' },
   versioned: 'optional',
   titleField: 'realname',
   choices: {

@@ -16,6 +16,7 @@ export const report = resource({
   table: 'onl_cgreport_head',
   component: 'modules/online/cgreport/OnlCgreportHeadList',
   tenancy: 'shared',
+  owner: 'platformWrites',
   softDelete: false,
   titleField: 'name',
   choices: { fields: ['id', 'code', 'name'] },

@@ -24,6 +24,7 @@ export const quartzJob = resource({
   table: 'sys_quartz_job',
   component: 'system/QuartzJobList',
   tenancy: 'shared',
+  owner: 'platform',
   softDelete: false,
   versioned: 'optional',
   titleField: 'jobClassName',

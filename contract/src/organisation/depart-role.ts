@@ -25,6 +25,8 @@ export const departRole = resource({
   table: 'sys_depart_role',
   permission: 'system:depart:role',
   component: 'system/DepartUserList',
+  // Nobody sees or touches a role of a department that he does not administer.
+  narrow: { field: 'departCode', operator: 'starts', by: 'departments' },
   softDelete: false,
   versioned: 'optional',
   titleField: 'roleName',

@@ -17,6 +17,8 @@ export const tenant = resource({
   table: 'sys_tenant',
   component: 'system/TenantList',
   tenancy: 'shared',
+  // Who works in a tenant sees his own tenants and no other.
+  narrow: { field: 'no', operator: 'in', by: 'tenants' },
   softDelete: false,
   versioned: 'optional',
   titleField: 'name',

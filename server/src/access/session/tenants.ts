@@ -1,4 +1,4 @@
-import { platformOnly } from '@dossier/contract/core/platform-only.ts';
+import { platformOnly } from '@dossier/contract/platform-only.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 

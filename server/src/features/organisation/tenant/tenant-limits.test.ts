@@ -1,6 +1,6 @@
-import { platformOnly } from '@dossier/contract/core/platform-only.ts';
 import { tenant } from '@dossier/contract/organisation/tenant.ts';
 import { applicationQuotas, invitationQuotas } from '@dossier/contract/organisation/tenant-calls.ts';
+import { platformOnly } from '@dossier/contract/platform-only.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';

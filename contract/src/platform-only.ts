@@ -1,42 +1,41 @@
-/** One for all tenants, as menus are: each may read them, none may write them. */
-const sharedRows = [
-  'system:dict',
-  'system:dict:item',
-  'system:fillRule',
-  'system:checkRule',
-  'online:cgreport',
-] as const;
+import { resources } from './all.ts';
+
+const owned = resources.filter(({ owner }) => owner === 'platform');
+const writtenByPlatform = resources.filter(({ owner }) => owner === 'platformWrites');
 
 /**
  * What concerns the installation and not a tenant: its settings, jobs, gateway, figures, connections, and the writing of what
  * all share. Who works in a tenant neither sees these screens nor makes their calls, whatever his roles and packages hold
- * (decision 0039).
+ * (decision 0039). Resources say so themselves (`owner`); what is listed here is no resource.
  */
-export const platformOnly = {
+export const platformOnly: {
   /** Rights, whole or by prefix. */
+  rights: readonly string[];
+  /** Components of menus. */
+  components: readonly string[];
+} = {
   rights: [
+    ...owned.map(({ permission }) => permission),
+    ...writtenByPlatform.flatMap(({ permission }) =>
+      ['add', 'edit', 'delete', 'import'].map((act) => `${permission}:${act}`),
+    ),
     'system:setting',
     'system:configTransfer',
-    'system:quartzJob',
     'system:gateway',
     'system:getway',
     'system:monitor',
-    'system:datasource',
     'online:report:add',
     'online:report:testConnection',
-    ...sharedRows.flatMap((rows) => ['add', 'edit', 'delete', 'import'].map((act) => `${rows}:${act}`)),
     'system:dict:deleteRecycleBin',
     ...['add', 'edit', 'delete', 'deleteBatch', 'addRule', 'editRule', 'deleteRule'].map(
       (act) => `system:permission:${act}`,
     ),
   ],
-  /** Components of menus. */
   components: [
+    ...owned.map(({ component }) => component),
     'system/SettingList',
     'system/ConfigTransfer',
-    'system/QuartzJobList',
     'system/SysGatewayRouteList',
-    'system/SysDataSourceList',
     'modules/monitor/SystemInfo',
     'modules/monitor/JvmInfo',
     'modules/monitor/TomcatInfo',
@@ -46,4 +45,4 @@ export const platformOnly = {
     'modules/monitor/DatabaseInfo',
     'modules/monitor/QueueInfo',
   ],
-} as const;
+};
