@@ -9,6 +9,8 @@ import { makeSessions } from './access/session/sessions.ts';
 import type { Config } from './config/config.ts';
 import { type Database, onlyReadWhile } from './db/database.ts';
 import type { Outage } from './db/outage.ts';
+import { makeGenerators } from './engine/code-rules/generators.ts';
+import { makeResources } from './engine/resource/registry.ts';
 import { type Feature, features } from './features/features.ts';
 import { builtInJobs } from './features/jobs.ts';
 import { addCompression } from './http/compress.ts';
@@ -26,6 +28,7 @@ import { serveWeb } from './http/web-files.ts';
 import { makeBackups } from './services/backup/backups.ts';
 import { makeConditions } from './services/conditions.ts';
 import { makeDictTexts } from './services/dictionary/dict-texts.ts';
+import { makePublished } from './services/dictionary/table-dictionaries.ts';
 import { type Disk, roomyDisk } from './services/disk/disk.ts';
 import { warnOfDisk } from './services/disk/warnings.ts';
 import { openEvents } from './services/events.ts';
@@ -129,7 +132,8 @@ export async function buildApp({
     settings,
   });
   const openCalls = makeOpenCalls({ db: database.db, dataKey: config.dataKey, sessions });
-  const dictTexts = makeDictTexts({ db: database.db, events });
+  const published = makePublished();
+  const dictTexts = makeDictTexts({ db: database.db, events, published });
   const scanner = makeScanner({
     config: config.clamav,
     db: database.db,
@@ -167,6 +171,9 @@ export async function buildApp({
     sessions,
     openCalls,
     dictTexts,
+    published,
+    resources: makeResources(),
+    generators: makeGenerators(),
     files,
     scanner,
     quota,

@@ -1,10 +1,11 @@
-import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
-import { all, type Condition } from '@dossier/rules/condition.ts';
+import { columnPermission, type Narrowing, type OfCaller, type Resource } from '@dossier/contract/core/resource.ts';
+import { all, any, type Condition, compare, never } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, systemActor } from './actor.ts';
 import { type Columns, columnsOf } from './query/columns.ts';
 import { conditionSql } from './query/condition-sql.ts';
 import { ruleConditions } from './query/data-rules.ts';
+import { reachOf } from './reach.ts';
 
 /**
  * What one actor may see of one resource. Every path that lists, counts, reads, changes, exports,
@@ -20,22 +21,39 @@ export interface Scope {
   readonly where: Condition;
 }
 
-/** An unremovable rule of a feature, e.g. clearance; no role can lift it. */
-type Narrowing = (actor: Actor) => Condition;
-const narrowings = new Map<string, Narrowing>();
-
-/** Adds the one unremovable rule of a resource; it holds wherever its rows are touched. */
-export function narrow(resource: Resource, narrowing: Narrowing): void {
-  narrowings.set(resource.path, narrowing);
-}
-
 /** Makes the scope of an actor on a resource. */
 export function scopeOf(resource: Resource, actor: Actor): Scope {
   const columns = columnsOf(resource);
   const conditions = ruleConditions(actor.rules.get(resource.component) ?? [], actor, columns);
-  const narrowing = actor === systemActor ? undefined : narrowings.get(resource.path);
-  if (narrowing) conditions.push(narrowing(actor));
+  const narrowed = resource.narrow && actor !== systemActor ? narrow(resource.narrow, actor) : null;
+  if (narrowed) conditions.push(narrowed);
   return { resource, actor, columns: readable(resource, actor, columns), all: columns, where: all(...conditions) };
+}
+
+/** The unremovable rule of a resource for one caller; null where it does not bind him. */
+function narrow({ field, operator, by }: Narrowing, actor: Actor): Condition | null {
+  const values = ofCaller(by, actor);
+  if (values === null) return null;
+  // Who has nothing to compare with sees nothing.
+  if (values.length === 0) return never;
+  if (operator === 'in' || values.length === 1) return compare(field, operator, ...values);
+  return any(...values.map((value) => compare(field, operator, value)));
+}
+
+/** What a caller is compared by; null: the rule does not bind him. */
+function ofCaller(by: OfCaller, actor: Actor): readonly string[] | null {
+  switch (by) {
+    case 'clearance':
+      return [String(actor.clearance)];
+    case 'tenant':
+      return actor.tenantId === 0 ? null : [String(actor.tenantId)];
+    case 'tenantOrShared':
+      return ['0', String(actor.tenantId)];
+    case 'tenants':
+      return actor.tenantId === 0 ? null : actor.tenantIds.map(String);
+    case 'departments':
+      return reachOf(actor);
+  }
 }
 
 function readable(resource: Resource, actor: Actor, columns: Columns): Columns {
@@ -66,5 +84,5 @@ export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): R
 
 /** True when nothing but tenant and delete flag decides: no data rule and no unremovable one. */
 export function isOpen(scope: Scope): boolean {
-  return scope.where.type === 'all' && scope.where.of.length === 0;
+  return scope.resource.narrow === null && scope.where.type === 'all' && scope.where.of.length === 0;
 }

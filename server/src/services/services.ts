@@ -7,6 +7,7 @@ import type { Config } from '#config/config.ts';
 import type { Database, Db } from '#db/database.ts';
 import type { Conditions } from './conditions.ts';
 import type { DictTexts } from './dictionary/dict-texts.ts';
+import type { Published } from './dictionary/table-dictionaries.ts';
 import type { Events } from './events.ts';
 import type { Scanner } from './files/checks/scanner.ts';
 import type { Files } from './files/files.ts';
@@ -32,6 +33,8 @@ export interface Services {
   /** The door for other systems, beside the sessions of people. */
   openCalls: OpenCalls;
   dictTexts: DictTexts;
+  /** Tables that callers may name. */
+  published: Published;
   files: Files;
   scanner: Scanner;
   quota: Quota;
@@ -50,7 +53,7 @@ export interface Services {
   log: FastifyBaseLogger;
 }
 
-/** The application that features register their endpoints on. */
+/** The application that features register their endpoints on. The engine adds what it keeps for it (`#engine/…`). */
 export interface App extends Services {
   /** Every endpoint that is served, in the order of registration. */
   served: Endpoint[];

@@ -7,26 +7,34 @@ import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { takeNumbers } from '#db/numbers.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { type FillValue, generatorOf, readGiven, readParams } from './generators.ts';
+import type { App } from '#services/services.ts';
+import { type FillValue, readGiven, readParams } from './generators.ts';
+
+/** Who has values made, and with which generators. */
+interface Maker {
+  app: Pick<App, 'generators'>;
+  tx: Tx;
+  actor: Actor;
+}
 
 type FormData = Readonly<Record<string, unknown>>;
 
 /** Runs a rule. What it counts stays counted when the transaction commits. @throws AppError for an unknown rule */
-export async function executeRule(tx: Tx, actor: Actor, ruleCode: string, data: FormData): Promise<FillValue> {
-  const value = await tryRule(tx, actor, ruleCode, data);
+export async function executeRule(maker: Maker, ruleCode: string, data: FormData): Promise<FillValue> {
+  const value = await tryRule(maker, ruleCode, data);
   if (value === null) throw refuse(`填值规则“${ruleCode.slice(0, 100)}”不存在`);
   return value;
 }
 
 /** Null when there is no such rule. */
-async function tryRule(tx: Tx, actor: Actor, ruleCode: string, data: FormData): Promise<FillValue | null> {
+async function tryRule({ app, tx, actor }: Maker, ruleCode: string, data: FormData): Promise<FillValue | null> {
   const rule = await tx
     .selectFrom('sys_fill_rule')
     .select(['rule_code', 'rule_class', 'rule_params'])
     .where('rule_code', '=', ruleCode)
     .executeTakeFirst();
   if (!rule) return null;
-  const generator = generatorOf(rule.rule_class);
+  const generator = app.generators.named(rule.rule_class);
   return generator.run({
     tx,
     actor,
@@ -45,8 +53,7 @@ const mostTries = 100;
  * save fails its numbers go back. A rule that was taken away fills nothing.
  */
 export async function filledIn(
-  tx: Tx,
-  actor: Actor,
+  maker: Maker,
   resource: Resource,
   input: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
@@ -54,16 +61,16 @@ export async function filledIn(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.type !== 'text' || !field.fillRule || !isEmpty(input[name])) continue;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const value = await tryRule(tx, actor, field.fillRule, filled);
+      const value = await tryRule(maker, field.fillRule, filled);
       if (value === null) break;
       filled[name] = Array.isArray(value) ? (value[0] ?? null) : value;
-      if (!field.unique || !(await isTaken(tx, actor, resource, name, String(filled[name])))) break;
+      if (!field.unique || !(await isTaken(maker, resource, name, String(filled[name])))) break;
     }
   }
   return filled;
 }
 
-async function isTaken(tx: Tx, actor: Actor, resource: Resource, name: string, value: string): Promise<boolean> {
+async function isTaken({ tx, actor }: Maker, resource: Resource, name: string, value: string): Promise<boolean> {
   const column = sql.ref(columnsOf(resource).get(name)?.column ?? name);
   const own = resource.tenancy === 'own' ? sql`and tenant_id = ${actor.tenantId}` : sql``;
   const alive = resource.softDelete ? sql`and del_flag = '0'` : sql``;

@@ -5,6 +5,13 @@ import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 
+declare module '#services/services.ts' {
+  interface App {
+    /** What fill rules of this server may name. */
+    generators: Generators;
+  }
+}
+
 export type FillValue = string | string[];
 
 /** What a generator works with. */
@@ -47,22 +54,25 @@ export function defineGenerator<P extends TSchema, G extends TSchema>(input: Gen
   return input as unknown as Generator;
 }
 
-const registered = new Map<string, Generator>();
-
-/** Makes a generator known under its name. */
-export function registerGenerator(generator: Generator): void {
-  registered.set(generator.name, generator);
+/** The generators of one running server, by name. */
+export interface Generators {
+  register(generator: Generator): void;
+  all(): readonly Generator[];
+  /** @throws AppError when nothing is registered under that name */
+  named(name: string): Generator;
 }
 
-export function allGenerators(): readonly Generator[] {
-  return [...registered.values()];
-}
-
-/** @throws AppError when nothing is registered under that name */
-export function generatorOf(name: string): Generator {
-  const generator = registered.get(name);
-  if (!generator) throw refuse(`规则实现类“${name.slice(0, 100)}”未注册`);
-  return generator;
+export function makeGenerators(): Generators {
+  const registered = new Map<string, Generator>();
+  return {
+    register: (generator) => void registered.set(generator.name, generator),
+    all: () => [...registered.values()],
+    named(name) {
+      const generator = registered.get(name);
+      if (!generator) throw refuse(`规则实现类“${name.slice(0, 100)}”未注册`);
+      return generator;
+    },
+  };
 }
 
 /** Properties of a parameter schema. */

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { columnsOf } from '#access/query/columns.ts';
 import { AppError, conflict, fieldError, refusal, refuse } from '#core/errors.ts';
-import { type Db, isPgError, type PgError, type Tx } from '#db/database.ts';
+import { type Db, isPgError, type PgError } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
-import { allResources } from './registry.ts';
+import type { WriteContext } from './write.ts';
 
 /**
  * Sentences for values that name something that does not exist: dictionary items, users, departments, …
@@ -100,8 +100,11 @@ function missingText(field: Field): string {
 }
 
 /** Refuses deletion while others refer to the records (C09). Runs in the deleting transaction. */
-export async function assertUnreferenced(tx: Tx, resource: Resource, rows: readonly Row[]): Promise<void> {
-  for (const { table, column, label, by } of referrersOf(resource, allResources())) {
+export async function assertUnreferenced(
+  { app, tx, resource }: Pick<WriteContext, 'app' | 'tx' | 'resource'>,
+  rows: readonly Row[],
+): Promise<void> {
+  for (const { table, column, label, by } of referrersOf(resource, app.resources.all())) {
     const values = rows.map((row) => String(row[by]));
     const { rows: counts } = await sql<{ value: string; n: number }>`
       select ${sql.ref(column)} as value, count(*) as n from ${sql.table(table)}

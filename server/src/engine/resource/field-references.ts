@@ -3,23 +3,22 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
-import { allResources } from './registry.ts';
+import type { WriteContext } from './write.ts';
 
 /** Users lose their departments with the department; the fields of a tree to itself are its own matter. */
 const excepted: Record<'depart' | 'category', string> = { depart: 'sys_user', category: 'sys_category' };
 
 /**
- * Refuses while records of any screen name one of these nodes. Every field of that type of every declared resource
+ * Refuses while records of any screen name one of these nodes. Every field of that type of every resource
  * counts, so a new screen is protected without a word.
  */
 export async function assertFieldsUnused(
-  tx: Tx,
+  { app, tx }: Pick<WriteContext, 'app' | 'tx'>,
   type: 'depart' | 'category',
   nodes: readonly { id: string; name: string }[],
 ): Promise<void> {
   const ids = nodes.map(({ id }) => id);
-  for (const { label, table, fields } of allResources().flatMap(tablesOf)) {
+  for (const { label, table, fields } of app.resources.all().flatMap(tablesOf)) {
     if (table === excepted[type]) continue;
     for (const [name, field] of Object.entries(fields)) {
       if (field.type !== type) continue;

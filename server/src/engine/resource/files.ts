@@ -3,9 +3,10 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { scopeOf, scopeSql } from '#access/gate.ts';
-import { type MayReadOwner, registerFileListing, registerFileOwner } from '#services/files/access.ts';
+import type { MayReadOwner } from '#services/files/access.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import { pathsInText } from '#services/files/names.ts';
+import type { App } from '#services/services.ts';
 import type { Draft } from './draft.ts';
 import { findRow, type Row } from './read.ts';
 import type { WriteContext } from './write.ts';
@@ -42,7 +43,7 @@ function pathsIn(field: Field, value: unknown): string {
  * The files of a record are for whoever may read the record and the column that names them.
  * @returns the rule, for features that ask for more than that
  */
-export function registerRecordFiles(resource: Resource): MayReadOwner {
+export function registerRecordFiles({ files }: Pick<App, 'files'>, resource: Resource): MayReadOwner {
   const rule: MayReadOwner = async (db, actor, id, file) => {
     if (!actor.permissions.has(`${resource.permission}:list`)) return false;
     const row = await findRow(db, scopeOf(resource, actor), id);
@@ -50,8 +51,8 @@ export function registerRecordFiles(resource: Resource): MayReadOwner {
       ([name, field]) => holdsFiles(field) && csvOf(pathsIn(field, row?.[name])).includes(file.path),
     );
   };
-  registerFileOwner(resource.path, rule);
-  registerFileListing(resource.path, (actor) => {
+  files.owners.register(resource.path, rule);
+  files.owners.list(resource.path, (actor) => {
     if (!actor.permissions.has(`${resource.permission}:list`)) return null;
     const scope = scopeOf(resource, actor);
     // A record may have several such columns; a file does not say which of them names it.

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#access/gate.ts';
 import { columnsOf } from '#access/query/columns.ts';
 import type { Db } from '#db/database.ts';
+import { perDatabase } from '#db/per-database.ts';
 import type { ParsedListQuery } from '../query/list-query.ts';
 import {
   countStatement,
@@ -120,26 +121,27 @@ function prefixOf(index: ServingIndex, scope: Scope, where: Condition): Comparis
  */
 async function fewRows(db: Db, scope: Scope, query: ParsedListQuery, extra: Extra): Promise<Rows | undefined> {
   const key = extra ? undefined : keyOf(scope, query.where);
+  const many = manyOf(db);
   const until = key === undefined ? undefined : many.get(key);
   if (until !== undefined && until > performance.now()) return undefined;
   const answer = await foundStatement(scope, query, extra, { always: true, most: mostFound + 1 }).execute(db);
   // The total comes with a row of its own, which holds no record when the page is empty.
   const total = Number(answer.rows[0]?.[totalColumn] ?? 0);
   if (total > mostFound) {
-    if (key !== undefined) remember(key);
+    if (key !== undefined) remember(many, key);
     return undefined;
   }
   return { records: records(answer.rows).filter(({ id }) => id !== null), total };
 }
 
 /** Conditions that found many rows, with the time until which that is believed. */
-const many = new Map<string, number>();
+const manyOf = perDatabase(() => new Map<string, number>());
 
 function keyOf({ resource, actor, where: rules }: Scope, where: Condition): string {
   return JSON.stringify([resource.table, actor.tenantId, rules, where]);
 }
 
-function remember(key: string): void {
+function remember(many: Map<string, number>, key: string): void {
   if (many.size >= mostRemembered) many.clear();
   many.set(key, performance.now() + rememberedMs);
 }

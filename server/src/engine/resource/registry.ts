@@ -1,26 +1,64 @@
-import { resources } from '@dossier/contract/all.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { platformOnly } from '@dossier/contract/platform-only.ts';
 import type { Hooks } from './hooks.ts';
 
-/** Resources that the data rules of a menu component govern. */
-export function resourcesOfComponent(component: string): readonly Resource[] {
-  return resources.filter((resource) => resource.component === component);
+declare module '#services/services.ts' {
+  interface App {
+    /** Every resource of this server. */
+    resources: Resources;
+  }
 }
 
-const edits = new WeakMap<object, Map<string, Hooks>>();
-
-/** Remembers that a server serves the edit of a resource, and how. */
-export function noteEdit(served: object, resource: Resource, hooks: Hooks): void {
-  const known = edits.get(served) ?? new Map<string, Hooks>();
-  edits.set(served, known.set(resource.path, hooks));
+/** The resources of one running server. What a feature registers lives here, so two servers in one process do not meet. */
+export interface Resources {
+  /** Grows by one with every resource: what is derived from all of them may be kept as long as it stays. */
+  readonly version: number;
+  /**
+   * Makes a resource known. `hooks`: the steps around its edit, where the engine's own call serves it; without them it is
+   * governed and read, and what edits it is its feature's own.
+   * @throws Error when its path is taken, or when it says that it is the platform's and no list of the contract has it
+   */
+  add(resource: Resource, hooks?: Hooks): void;
+  all(): readonly Resource[];
+  byPath(path: string): Resource | undefined;
+  /** The resources that read or write a table; mostly one. */
+  ofTable(table: string): readonly Resource[];
+  /** Resources that the data rules of a menu component govern. */
+  ofComponent(component: string): readonly Resource[];
+  /** The steps around the edit of a resource; undefined where it is not edited by the engine's own call. */
+  hooksOfEdit(resource: Resource): Hooks | undefined;
 }
 
-/** The steps around the edit of a resource; undefined where it is not edited by the engine's own call. */
-export function hooksOfEdit(served: object, resource: Resource): Hooks | undefined {
-  return edits.get(served)?.get(resource.path);
+export function makeResources(): Resources {
+  const byPath = new Map<string, Resource>();
+  const byTable = new Map<string, Resource[]>();
+  const byComponent = new Map<string, Resource[]>();
+  const edits = new Map<Resource, Hooks>();
+
+  return {
+    get version() {
+      return byPath.size;
+    },
+    add(resource, hooks) {
+      const { path, table, component } = resource;
+      if (byPath.has(path)) throw new Error(`${path} is the path of two resources`);
+      assertClosed(resource);
+      byPath.set(path, resource);
+      byTable.set(table, [...(byTable.get(table) ?? []), resource]);
+      byComponent.set(component, [...(byComponent.get(component) ?? []), resource]);
+      if (hooks && resource.operations.has('edit')) edits.set(resource, hooks);
+    },
+    all: () => [...byPath.values()],
+    byPath: (path) => byPath.get(path),
+    ofTable: (table) => byTable.get(table) ?? [],
+    ofComponent: (component) => byComponent.get(component) ?? [],
+    hooksOfEdit: (resource) => edits.get(resource),
+  };
 }
 
-/** Every declared resource. */
-export function allResources(): readonly Resource[] {
-  return resources;
+/** What tenants are never given is read from the contract; one that is not there would be open to them. */
+function assertClosed({ owner, permission, path }: Resource): void {
+  const right = owner === 'platform' ? permission : owner === 'platformWrites' ? `${permission}:add` : null;
+  if (right !== null && !platformOnly.rights.includes(right))
+    throw new Error(`${path} is the platform's, and contract/src/all.ts does not list it`);
 }

@@ -7,7 +7,6 @@ import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
-import { noteReference, publishChoices } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { readListQuery } from '../query/list-query.ts';
 import { serveExport } from '../transfer/export.ts';
@@ -21,7 +20,6 @@ import { listRows, type Rows } from './list-rows.ts';
 import { governLive } from './live.ts';
 import { narrowList } from './names.ts';
 import { childRows, findRow, type Row } from './read.ts';
-import { noteEdit } from './registry.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
 
 /** Most records that one batch may delete (C17). */
@@ -58,9 +56,11 @@ export async function listPage(
 export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): void {
   const { endpoints, operations, messages } = resource;
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
-  for (const field of Object.values(resource.fields)) if (field.type === 'reference') noteReference(field.dictionary);
-  if (Object.values(resource.fields).some(holdsFiles)) registerRecordFiles(resource);
-  publishChoices(resource, hooks.choosable);
+  app.resources.add(resource, hooks);
+  for (const field of Object.values(resource.fields))
+    if (field.type === 'reference') app.published.refer(field.dictionary);
+  if (Object.values(resource.fields).some(holdsFiles)) registerRecordFiles(app, resource);
+  app.published.publish(resource, hooks.choosable);
 
   if (operations.has('list')) {
     serve(
@@ -86,7 +86,6 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
     });
   }
   if (operations.has('edit')) {
-    noteEdit(app.served, resource, hooks);
     for (const target of [endpoints.edit, endpoints.editPost]) {
       serve(app, target, async (call) => {
         await editRecord(caller(call), resource, hooks, call.body);

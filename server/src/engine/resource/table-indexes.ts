@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { outsideCalls } from '#db/call-scope.ts';
 import type { Db } from '#db/database.ts';
+import { perDatabase } from '#db/per-database.ts';
 
 /** What an index that brings rows in an order gives. */
 export interface ServingIndex {
@@ -16,7 +17,7 @@ interface Index {
   keys: number;
 }
 
-const known = new Map<string, Promise<readonly Index[]>>();
+const knownOf = perDatabase(() => new Map<string, Promise<readonly Index[]>>());
 
 /**
  * The index that brings rows in an order, given columns that are compared with one value each; of several, the one that
@@ -46,6 +47,7 @@ export async function servingIndex(
 
 /** Read once: only migrations make indexes, and they run before the server serves. */
 function indexesOf(db: Db, table: string): Promise<readonly Index[]> {
+  const known = knownOf(db);
   let indexes = known.get(table);
   if (!indexes) {
     indexes = outsideCalls(() => readIndexes(db, table));
@@ -79,10 +81,11 @@ export interface Uniqueness {
   freeOnceDeleted: boolean;
 }
 
-const uniques = new Map<string, Promise<ReadonlyMap<string, Uniqueness>>>();
+const uniquesOf = perDatabase(() => new Map<string, Promise<ReadonlyMap<string, Uniqueness>>>());
 
 /** How the indexes of a table keep a column unique by itself; undefined when they do not. */
 export async function uniquenessOf(db: Db, table: string, column: string): Promise<Uniqueness | undefined> {
+  const uniques = uniquesOf(db);
   let columns = uniques.get(table);
   if (!columns) {
     columns = outsideCalls(() => readUniqueColumns(db, table));

@@ -5,7 +5,6 @@ import { mayChange, type Scope, scopeOf } from '#access/gate.ts';
 import { AppError, invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { isReferenced } from '#services/dictionary/table-dictionaries.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { brokenRules } from '../code-rules/check.ts';
@@ -159,7 +158,7 @@ export async function deleteRecords(
         rows.push(row);
       }
       for (const row of rows) await hooks.beforeDelete?.(context, row);
-      await assertUnreferenced(tx, resource, rows);
+      await assertUnreferenced(context, rows);
       const which = sql`id = any(${rows.map((row) => row.id)})`;
       if (resource.softDelete) {
         await sql`update ${sql.table(resource.table)} set del_flag = '1', update_by = ${caller.actor.username},
@@ -193,7 +192,7 @@ export async function deleteRecords(
 export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Draft> {
   const { app, tx, actor, resource, input } = context;
   const { columns } = scopeOf(resource, actor);
-  const filled = await filledIn(tx, actor, resource, input);
+  const filled = await filledIn(context, resource, input);
   const { draft, problems } = readDraft(resource.fields, filled, 'add', (name) => columns.has(name));
   Object.assign(
     problems,
@@ -260,7 +259,7 @@ export function titleOf(resource: Resource, record: Row): string {
 
 /** Labels that others keep of this resource's rows are read again. */
 export async function tellLabels({ app, tx, resource }: Pick<WriteContext, 'app' | 'tx' | 'resource'>): Promise<void> {
-  if (isReferenced(resource.table)) await app.dictTexts.changed(tx, `table:${resource.table}`);
+  if (app.published.isReferenced(resource.table)) await app.dictTexts.changed(tx, `table:${resource.table}`);
 }
 
 function log(

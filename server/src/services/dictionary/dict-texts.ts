@@ -9,7 +9,7 @@ import { outsideCalls } from '#db/call-scope.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Events } from '../events.ts';
 import { loadDictionaries, readReferenced, readTexts, sources, swap, valuesByText } from './label-sources.ts';
-import { readTableDictionary } from './table-dictionaries.ts';
+import type { Published } from './table-dictionaries.ts';
 
 export interface DictItem {
   value: string;
@@ -45,7 +45,15 @@ const topic = 'labels';
 /** Even without an event, labels are read again after this. */
 const maxAgeMs = 60_000;
 
-export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }): DictTexts {
+export function makeDictTexts({
+  db: pool,
+  events,
+  published,
+}: {
+  db: Db;
+  events: Events;
+  published: Published;
+}): DictTexts {
   let dictionaries: { at: number; items: Map<string, DictItem[]> } | null = null;
   let loading: Promise<Map<string, DictItem[]>> | null = null;
   const caches = new Map<string, { at: number; texts: Map<string, string | null> }>();
@@ -116,7 +124,7 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
     values: readonly string[],
     actor: Actor,
   ): Promise<Map<string, string>> {
-    const dictionary = readTableDictionary(code);
+    const dictionary = published.dictionary(code);
     const scope = scopeOf(dictionary.resource, actor);
     const read = (wanted: readonly string[]) => readReferenced(db, dictionary, scope, wanted, 'value');
     if (!isOpen(scope)) return read(values);
@@ -200,16 +208,10 @@ export function makeDictTexts({ db: pool, events }: { db: Db; events: Events }):
             const read = readArea(text);
             return 'code' in read ? read.code : undefined;
           });
-        case 'reference':
-          return swap(
-            await readReferenced(
-              db,
-              readTableDictionary(field.dictionary),
-              scopeOf(readTableDictionary(field.dictionary).resource, actor),
-              texts,
-              'text',
-            ),
-          );
+        case 'reference': {
+          const dictionary = published.dictionary(field.dictionary);
+          return swap(await readReferenced(db, dictionary, scopeOf(dictionary.resource, actor), texts, 'text'));
+        }
         default:
           return new Map();
       }

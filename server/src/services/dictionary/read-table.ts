@@ -8,36 +8,47 @@ import { conditionSql } from '#access/query/condition-sql.ts';
 import { resolve } from '#access/query/data-rules.ts';
 import { refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
-import { chosenFrom, comparableField, readTableDictionary, type TableDictionary } from './table-dictionaries.ts';
+import type { Published, TableDictionary } from './table-dictionaries.ts';
 
 export interface Pair {
   value: string;
   text: string;
 }
 
+/** Who reads, where, and what may be named there. */
+export interface Reader {
+  db: Db;
+  actor: Actor;
+  published: Published;
+}
+
 /** Searches a table dictionary; text or value contains the keyword, a list of keywords means exactly these. */
-export function searchTable(db: Db, actor: Actor, code: string, keyword = '', size = mostPairs): Promise<Pair[]> {
-  const dictionary = readTableDictionary(code);
+export function searchTable(
+  { db, actor, published }: Reader,
+  code: string,
+  keyword = '',
+  size = mostPairs,
+): Promise<Pair[]> {
+  const dictionary = published.dictionary(code);
   const [, word = '', orderField, direction] = /^(.*?)(?:\[orderby:(\w+),(asc|desc)\])?$/s.exec(keyword.trim()) ?? [];
   const order = orderField
-    ? [{ field: comparableField(dictionary.resource.table, orderField), descending: direction === 'desc' }]
+    ? [{ field: published.comparable(dictionary.resource.table, orderField), descending: direction === 'desc' }]
     : dictionary.order;
-  return readPairs(db, actor, { ...dictionary, order }, wanted(dictionary, word), size);
+  return readPairs({ db, actor, published }, { ...dictionary, order }, wanted(dictionary, word), size);
 }
 
 /** As searchTable, with the rows of the chosen values first. */
 export async function searchTableChosenFirst(
-  db: Db,
-  actor: Actor,
+  reader: Reader,
   code: string,
   chosen = '',
   size = mostPairs,
 ): Promise<Pair[]> {
-  const dictionary = readTableDictionary(code);
+  const dictionary = reader.published.dictionary(code);
   const values = csvOf(chosen);
   const first =
-    values.length > 0 ? await readPairs(db, actor, dictionary, compare(dictionary.value, 'in', ...values), size) : [];
-  const rest = await readPairs(db, actor, dictionary, all(), size + first.length);
+    values.length > 0 ? await readPairs(reader, dictionary, compare(dictionary.value, 'in', ...values), size) : [];
+  const rest = await readPairs(reader, dictionary, all(), size + first.length);
   return [...first, ...rest.filter((pair) => !first.some((one) => one.value === pair.value))].slice(
     0,
     Math.max(size, first.length),
@@ -45,17 +56,11 @@ export async function searchTableChosenFirst(
 }
 
 /** Texts of keys in their order. @param keepUnknown gives an unknown key back as itself */
-export async function textsOfKeys(
-  db: Db,
-  actor: Actor,
-  code: string,
-  keys: string,
-  keepUnknown: boolean,
-): Promise<string[]> {
-  const dictionary = readTableDictionary(code);
+export async function textsOfKeys(reader: Reader, code: string, keys: string, keepUnknown: boolean): Promise<string[]> {
+  const dictionary = reader.published.dictionary(code);
   const values = csvOf(keys);
   if (values.length === 0) return [];
-  const pairs = await readPairs(db, actor, dictionary, compare(dictionary.value, 'in', ...values), values.length);
+  const pairs = await readPairs(reader, dictionary, compare(dictionary.value, 'in', ...values), values.length);
   const texts = new Map(pairs.map((pair) => [pair.value, pair.text]));
   return values.flatMap((value) => texts.get(value) ?? (keepUnknown ? [value] : []));
 }
@@ -78,8 +83,7 @@ function wanted({ resource, text, value }: TableDictionary, keyword: string): Co
 }
 
 async function readPairs(
-  db: Db,
-  actor: Actor,
+  { db, actor, published }: Reader,
   { resource, text, value, where, order }: TableDictionary,
   condition: Condition,
   size: number,
@@ -92,7 +96,7 @@ async function readPairs(
   const { rows } = await sql<Pair>`
     select ${named(value)}::text as value, coalesce(${named(text)}::text, ${named(value)}::text) as text
     from ${sql.table(resource.table)} t
-    where ${chosenFrom(resource, scope)} and ${named(value)} is not null
+    where ${published.chosenFrom(resource, scope)} and ${named(value)} is not null
       and ${conditionSql(asked, columns)} and ${conditionSql(condition, columns)}
     order by ${sql.join(by.map(({ field, descending }) => sql`${named(field)} ${descending ? sql`desc` : sql`asc`}`))},
       t.id limit ${size}`.execute(db);

@@ -8,7 +8,7 @@ import type { Config } from '#config/config.ts';
 import { refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { type FileRow, mayReadFile } from './access.ts';
+import { type FileOwners, type FileRow, makeFileOwners } from './access.ts';
 import type { FileOwner } from './bind.ts';
 import { noScanner, type Scanned, type Scanner } from './checks/scanner.ts';
 import { isPreviewable, kindOf, publicFolders, refusedKind, sniff } from './checks/sniff.ts';
@@ -31,6 +31,8 @@ export interface KeepInput {
 /** Uploads and stored files. Rows say who may read; the store holds bytes by their hash. */
 export interface Files {
   store: ObjectStore;
+  /** Who may read what: features say it of their records' files. */
+  owners: FileOwners;
   /** What uploads may be at this moment. */
   limits: UploadLimits;
   /** Folder for files in the making, on the same disk as the store. */
@@ -84,6 +86,7 @@ export async function openFiles(
   const root = path.join(config.dataDir, 'files');
   const scratch = path.join(root, 'scratch');
   const store = await openStore(config);
+  const owners = makeFileOwners();
 
   async function hold<T>(
     received: Pick<Received, 'path' | 'sha256' | 'size'>,
@@ -113,6 +116,7 @@ export async function openFiles(
 
   return {
     store,
+    owners,
     limits,
     scratch,
     receive: (request, maxBytes = limits.maxBytes()) => receiveUpload(scratch, request, maxBytes),
@@ -151,7 +155,7 @@ export async function openFiles(
       const file = await db.selectFrom('sys_file').selectAll().where('id', '=', id).executeTakeFirst();
       if (!file || file.path !== given) return null;
       const use = asked === 'preview' && isPreviewable(file.mime) ? 'view' : 'download';
-      return (await mayReadFile(db, actor, file, use)) ? file : null;
+      return (await owners.mayRead(db, actor, file, use)) ? file : null;
     },
     open,
     thumbs: makeThumbs(db, { open, hold, scratch }),

@@ -6,7 +6,6 @@ import { inTransaction } from '#db/database.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { fileClient } from '#test/upload.ts';
-import { registerFileOwner } from './access.ts';
 import { bindFiles } from './bind.ts';
 import { readZipDirectory } from './checks/zip-directory.ts';
 import { releaseUnreferenced } from './release.ts';
@@ -31,7 +30,7 @@ describe('files of a record', () => {
     inTransaction(app.db, (tx) => bindFiles(tx, to, before, after, by));
 
   it('are read by who may read the record, the uploader included', async () => {
-    registerFileOwner(owner.resource, async (_db, { username }, id) => username === 'reader' && id === '1');
+    app.files.owners.register(owner.resource, async (_db, { username }, id) => username === 'reader' && id === '1');
     const file = await client.stored();
     await bind('', file);
     expect((await client.view(file, { token: other })).statusCode).toBe(200);

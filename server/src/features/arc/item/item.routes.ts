@@ -1,12 +1,10 @@
 import * as contract from '@dossier/contract/arc/item.ts';
-import { compare, csvOf } from '@dossier/rules/condition.ts';
-import { narrow } from '#access/gate.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { registerRecordFiles } from '#engine/resource/files.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
-import { registerFileOwner } from '#services/files/access.ts';
 import { answerZip } from '#services/files/zip.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
@@ -20,12 +18,10 @@ import { readTree } from './tree.service.ts';
 const maxBatch = 1000;
 
 export function itemRoutes(app: App): void {
-  // DR4 of the domain: nobody reads above his clearance, whatever his roles say.
-  narrow(contract.archiveItem, (actor) => compare('secret', 'le', String(actor.clearance)));
   serveResource(app, contract.archiveItem, itemHooks);
-  const mayRead = registerRecordFiles(contract.archiveItem);
+  const mayRead = registerRecordFiles(app, contract.archiveItem);
   // Who may see the record may look at its files; the originals leave the house only with the right of their own.
-  registerFileOwner(contract.archiveItem.path, async (db, actor, id, file, use) => {
+  app.files.owners.register(contract.archiveItem.path, async (db, actor, id, file, use) => {
     if (use === 'download' && !actor.permissions.has(contract.downloadItemFiles.access)) return false;
     return mayRead(db, actor, id, file, use);
   });

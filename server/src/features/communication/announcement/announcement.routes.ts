@@ -9,7 +9,6 @@ import { findRow, type Row } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { changeRecord } from '#engine/resource/write.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
-import { registerFileOwner } from '#services/files/access.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { announcementHooks } from './announcement.hooks.ts';
@@ -28,7 +27,7 @@ type Answer = ResultOf<typeof contract.queryAnnouncement>;
 export function announcementRoutes(app: App): void {
   serveResource(app, announcement, announcementHooks);
   // Pictures in the text are for everybody who may read it, recipients included.
-  registerFileOwner(announcement.path, async (db, actor, id) => (await findFor(db, actor, id)) !== undefined);
+  app.files.owners.register(announcement.path, async (db, actor, id) => (await findFor(db, actor, id)) !== undefined);
   app.messages.onInApp(keepInApp);
   app.tasks.onEnd((tx, task) => tellTaskEnd(app, tx, task));
   publishingRoutes(app);

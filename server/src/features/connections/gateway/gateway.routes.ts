@@ -5,7 +5,6 @@ import {
   saveGatewayRoute,
 } from '@dossier/contract/connections/gateway.ts';
 import { done, serve } from '#http/endpoint.ts';
-import { publishForCheck } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import { serveForwarding } from './forward.ts';
 import { deleteRoute, saveRoute, shownRoutes } from './gateway.service.ts';
@@ -14,7 +13,7 @@ import { openRoutesTable, routesChanged } from './routes-table.ts';
 /** 网关路由: kept routes, and the forwarding of calls by them. */
 export async function gatewayRoutes(app: App): Promise<void> {
   const table = openRoutesTable(app);
-  publishForCheck('sys_gateway_route', 'router_id', 'system:gateway:updateAll');
+  app.published.forCheck('sys_gateway_route', 'router_id', 'system:gateway:updateAll');
   serve(app, listGatewayRoutes, ({ db, actor }) => shownRoutes(db, actor));
   serve(app, saveGatewayRoute, async (call) => {
     await saveRoute(app, call, call.body.router);

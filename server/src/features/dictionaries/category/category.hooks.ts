@@ -1,4 +1,3 @@
-import { resources } from '@dossier/contract/all.ts';
 import { categoryRoot, type Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { category } from '@dossier/contract/dictionaries/category.ts';
@@ -12,6 +11,8 @@ import { assertFieldsUnused } from '#engine/resource/field-references.ts';
 import { keepVersions } from '#engine/resource/history.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { rowsByIds } from '#engine/resource/read.ts';
+import type { Resources } from '#engine/resource/registry.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { categoryById, categoryLevel } from './category-code.ts';
 import { branchOf, keepTree, type Node, takeTree, tellParents } from './category-tree.ts';
@@ -45,7 +46,7 @@ export const categoryHooks: Hooks = {
     await tellParents(context, String(record.pid));
   },
   async beforeEdit(context, draft, before) {
-    const { tx, actor } = context;
+    const { app, tx, actor } = context;
     assertOwn(actor, { tenantId: Number(before.tenantId) });
     if (draft.pid === undefined) return;
     draft.pid ??= categoryRoot;
@@ -55,7 +56,7 @@ export const categoryHooks: Hooks = {
     assertOwn(actor, parent);
     const branch = await branchOf(tx, actor, before.id);
     if (branch.some(({ id }) => id === parent?.id)) throw invalid({ pid: '上级分类不能是本分类或其下级' });
-    assertNoFieldStarts(branch, '不能更换上级');
+    assertNoFieldStarts(app.resources, branch, '不能更换上级');
     draft.code = await newCode(tx, actor, parent, null);
     const old = String(before.code);
     await sql`update sys_category set code = ${draft.code}::text || substr(code, ${old.length + 1}::int)
@@ -64,11 +65,11 @@ export const categoryHooks: Hooks = {
   async afterEdit(context, after, before) {
     await tellParents(context, String(before.pid), String(after.pid));
   },
-  async beforeDelete({ tx, actor }, record) {
+  async beforeDelete({ app, tx, actor }, record) {
     await takeTree(tx);
     assertOwn(actor, { tenantId: Number(record.tenantId) });
     const branch = await branchOf(tx, actor, record.id);
-    await assertUnused(tx, branch);
+    await assertUnused({ app, tx }, branch);
     await putIntoBin(tx, actor, record.id, branch);
   },
   async afterDelete(context, record) {
@@ -140,9 +141,9 @@ async function joinEntryAbove(tx: Tx, id: string): Promise<void> {
 }
 
 /** Refuses while records name a node of the branch or fields choose from it. */
-export async function assertUnused(tx: Tx, branch: readonly Node[]): Promise<void> {
-  assertNoFieldStarts(branch, '不能删除');
-  await assertFieldsUnused(tx, 'category', branch);
+export async function assertUnused(context: Pick<WriteContext, 'app' | 'tx'>, branch: readonly Node[]): Promise<void> {
+  assertNoFieldStarts(context.app.resources, branch, '不能删除');
+  await assertFieldsUnused(context, 'category', branch);
 }
 
 /** The fields of a screen and of the lines of its records. */
@@ -150,8 +151,8 @@ const fieldsOf = ({ fields, children }: Resource): Field[] =>
   [fields, ...Object.values(children).map((child) => child.fields)].flatMap((some) => Object.values(some));
 
 /** Fields name the tree that they choose from by its code: without it nothing could be chosen any more. */
-function assertNoFieldStarts(branch: readonly Node[], what: string): void {
-  for (const resource of resources)
+function assertNoFieldStarts(resources: Resources, branch: readonly Node[], what: string): void {
+  for (const resource of resources.all())
     for (const field of fieldsOf(resource)) {
       const node = field.type === 'category' ? branch.find(({ code }) => code === field.root) : undefined;
       if (node) throw refuse(`分类“${node.name}”被“${resource.label}”的“${field.label}”使用，${what}`);

@@ -1,12 +1,11 @@
 import { categoryRoot } from '@dossier/contract/core/field.ts';
 import * as contract from '@dossier/contract/dictionaries/category.ts';
 import { category } from '@dossier/contract/dictionaries/category.ts';
-import { compare, csvOf } from '@dossier/rules/condition.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';
-import { narrow, scopeOf } from '#access/gate.ts';
+import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { someIds } from '#core/some-ids.ts';
-import { registerGenerator } from '#engine/code-rules/generators.ts';
 import type { ListQueryInput } from '#engine/query/list-query.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { listPage, serveResource } from '#engine/resource/routes.ts';
@@ -21,9 +20,8 @@ const mostBelow = 1000;
 
 /** 分类字典: the resource, and the calls that read it level by level. */
 export function categoryRoutes(app: App): void {
-  narrow(category, ({ tenantId }) => compare('tenantId', 'in', '0', String(tenantId)));
   serveResource(app, category, categoryHooks);
-  registerGenerator(categoryCode);
+  app.generators.register(categoryCode);
 
   /** The nodes right below some; a filter by the field itself would stand for their whole branches. */
   const below = (actor: Actor, ids: string, query: ListQueryInput) => {

@@ -86,7 +86,7 @@ export function deleteForGood({ app, actor, origin }: Caller, ids: readonly stri
       select id from below`,
     );
     await assertUnused(
-      tx,
+      { app, tx },
       rows.map((row) => ({ id: row.id, name: String(row.name), code: String(row.code), deleted: true })),
     );
     for (const { pid, code } of entries) {

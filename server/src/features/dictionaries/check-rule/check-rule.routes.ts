@@ -10,12 +10,13 @@ import type { App } from '#services/services.ts';
 
 const hooks: Hooks = {
   beforeAdd: (_context, { ruleJson }) => assertUsable(ruleJson),
-  beforeEdit(_context, draft, before) {
+  beforeEdit({ app }, draft, before) {
     if (draft.ruleCode !== undefined && draft.ruleCode !== before.ruleCode)
-      assertRuleUnused('checkRule', String(before.ruleCode), String(before.ruleName));
+      assertRuleUnused(app.resources, 'checkRule', String(before.ruleCode), String(before.ruleName));
     if (draft.ruleJson !== undefined) assertUsable(draft.ruleJson);
   },
-  beforeDelete: (_context, { ruleCode, ruleName }) => assertRuleUnused('checkRule', String(ruleCode), String(ruleName)),
+  beforeDelete: ({ app }, { ruleCode, ruleName }) =>
+    assertRuleUnused(app.resources, 'checkRule', String(ruleCode), String(ruleName)),
 };
 
 /** 编码校验规则: the resource, and the call by which forms and grids have a value checked. */

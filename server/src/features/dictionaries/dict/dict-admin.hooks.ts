@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
-import { allResources } from '#engine/resource/registry.ts';
+import type { Resources } from '#engine/resource/registry.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 
 const forgotten = ({ app, tx }: WriteContext) => app.dictTexts.changed(tx, 'dict');
@@ -15,14 +15,14 @@ export const dictionaryHooks: Hooks = {
     await assertNotInBin(tx, String(draft.dictCode));
   },
   afterAdd: forgotten,
-  async beforeEdit({ tx }, draft, before) {
+  async beforeEdit({ app, tx }, draft, before) {
     if (draft.dictCode === undefined || draft.dictCode === before.dictCode) return;
-    assertDictUnused(String(before.dictCode), String(before.dictName));
+    assertDictUnused(app.resources, String(before.dictCode), String(before.dictName));
     await assertNotInBin(tx, String(draft.dictCode));
   },
   afterEdit: forgotten,
-  beforeDelete(_context, record) {
-    assertDictUnused(String(record.dictCode), String(record.dictName));
+  beforeDelete({ app }, record) {
+    assertDictUnused(app.resources, String(record.dictCode), String(record.dictName));
   },
   afterDelete: forgotten,
 };
@@ -56,8 +56,8 @@ export const dictItemHooks: Hooks = {
 };
 
 /** The fields of every screen that choose from a dictionary; renaming or deleting it would empty them. */
-export function assertDictUnused(code: string, name: string): void {
-  for (const resource of allResources())
+export function assertDictUnused(resources: Resources, code: string, name: string): void {
+  for (const resource of resources.all())
     for (const field of Object.values(resource.fields))
       if (field.type === 'dict' && field.dict === code)
         throw refuse(`字典“${name}”被“${resource.label}”的“${field.label}”使用，不能删除或更改编码`);

@@ -8,10 +8,8 @@ import { mayChange, scopeOf } from '#access/gate.ts';
 import { columnsOf } from '#access/query/columns.ts';
 import { conditionSql } from '#access/query/condition-sql.ts';
 import { forbidden, refuse } from '#core/errors.ts';
-import type { Db } from '#db/database.ts';
-import { allResources } from '#engine/resource/registry.ts';
 import { type Uniqueness, uniquenessOf } from '#engine/resource/table-indexes.ts';
-import { chosenFrom, columnForCheck, publishedField } from '#services/dictionary/table-dictionaries.ts';
+import type { App } from '#services/services.ts';
 
 /**
  * Whether a value does not occur in a published column, or in one that is unique and that the caller may type into a
@@ -19,11 +17,11 @@ import { chosenFrom, columnForCheck, publishedField } from '#services/dictionary
  * same when it is saved (SECURITY.md R13). Elsewhere hidden rows do not exist.
  */
 export async function isFree(
-  db: Db,
+  { db, published, resources }: App,
   actor: Actor,
   { table, column, value, except }: { table: string; column: string; value: string; except?: string },
 ): Promise<boolean> {
-  const shared = columnForCheck(table, column);
+  const shared = published.columnForCheck(table, column);
   if (shared) {
     if (!actor.permissions.has(shared.right)) throw forbidden();
     const { rows } = await sql`
@@ -31,11 +29,11 @@ export async function isFree(
       where ${sql.ref(shared.column)} = ${value} and id <> ${except ?? ''} limit 1`.execute(db);
     return rows.length === 0;
   }
-  const typed = await typedField(db, actor, table, column);
-  const { resource, field } = typed ?? publishedField(table, column);
+  const typed = await typedField({ db, resources }, actor, table, column);
+  const { resource, field } = typed ?? published.field(table, column);
   const scope = scopeOf(resource, actor);
   if (!scope.columns.has(field)) throw refuse('白名单校验未通过！');
-  const seen = typed ? countedByIndex(actor, typed.uniqueness) : chosenFrom(resource, scope);
+  const seen = typed ? countedByIndex(actor, typed.uniqueness) : published.chosenFrom(resource, scope);
   const { rows } = await sql`
     select 1 from ${sql.table(resource.table)} t
     where ${conditionSql(compare(field, 'eq', value), columnsOf(resource))} and t.id::text <> ${except ?? ''} and ${seen}
@@ -50,9 +48,13 @@ interface Typed {
 }
 
 /** The field of that table and column, in small or capital letters, when its values occur once and the caller may type it. */
-async function typedField(db: Db, actor: Actor, table: string, column: string): Promise<Typed | undefined> {
-  for (const resource of allResources()) {
-    if (resource.table !== table.toLowerCase()) continue;
+async function typedField(
+  { db, resources }: Pick<App, 'db' | 'resources'>,
+  actor: Actor,
+  table: string,
+  column: string,
+): Promise<Typed | undefined> {
+  for (const resource of resources.ofTable(table.toLowerCase())) {
     const field = textFields(resource).find((name) => columnNameOf(resource, name) === column.toLowerCase());
     if (field === undefined || !mayType(actor, resource, field)) continue;
     const uniqueness = await uniquenessOf(db, resource.table, columnNameOf(resource, field));

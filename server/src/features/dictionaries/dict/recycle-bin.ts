@@ -56,7 +56,7 @@ export function deleteForGood({ app, actor, origin }: Caller, ids: readonly stri
       .returning(['dict_name', 'dict_code'])
       .execute();
     if (rows.length !== new Set(ids).size) throw refuse('删除失败!');
-    for (const row of rows) assertDictUnused(row.dict_code, row.dict_name);
+    for (const row of rows) assertDictUnused(app.resources, row.dict_code, row.dict_name);
     await app.dictTexts.changed(tx, 'dict');
     await writeLog(tx, actor, origin, {
       operate: operateType.remove,

@@ -3,12 +3,10 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { loadTreeData } from '@dossier/contract/dictionaries/dict-reading.ts';
 import { all, any, type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { conditionSql } from '#access/query/condition-sql.ts';
-import type { Db } from '#db/database.ts';
-import { readableColumn } from '#services/dictionary/read-table.ts';
-import { chosenFrom, comparableField, parentOf, publishedField } from '#services/dictionary/table-dictionaries.ts';
+import { type Reader, readableColumn } from '#services/dictionary/read-table.ts';
+import type { Published } from '#services/dictionary/table-dictionaries.ts';
 import { readTreeCondition } from '#services/dictionary/tree-condition.ts';
 
 type Nodes = ResultOf<typeof loadTreeData>;
@@ -21,21 +19,21 @@ const aboutChildren: Record<string, (some: RawBuilder<boolean>) => RawBuilder<bo
 };
 
 /** One level of a tree table; every name is looked up among the published columns (api-contract 6.6). */
-export async function loadTree(db: Db, actor: Actor, query: QueryOf<typeof loadTreeData>): Promise<Nodes> {
+export async function loadTree({ db, actor, published }: Reader, query: QueryOf<typeof loadTreeData>): Promise<Nodes> {
   const table = query.tableName;
-  const { resource, field: text } = publishedField(table, query.text);
+  const { resource, field: text } = published.field(table, query.text);
   const scope = scopeOf(resource, actor);
   const named = (field: string, alias = 't') => sql.ref(`${alias}.${readableColumn(scope, field)}`);
-  const code = publishedField(table, query.code).field;
-  const parent = publishedField(table, query.pidField).field;
+  const code = published.field(table, query.code).field;
+  const parent = published.field(table, query.pidField).field;
   const some = sql<boolean>`exists (select 1 from ${sql.table(resource.table)} c
-    where ${named(parent, 'c')} = ${named(code)} and ${chosenFrom(resource, scope, 'c')})`;
+    where ${named(parent, 'c')} = ${named(code)} and ${published.chosenFrom(resource, scope, 'c')})`;
   const { rows } = await sql<{ key: string; title: string | null; parent: string | null; child: string | null }>`
     select ${named(code)}::text as key, ${named(text)}::text as title, ${named(parent)}::text as parent,
       ${childColumn()} as child
     from ${sql.table(resource.table)} t
-    where ${chosenFrom(resource, scope)}
-      and ${conditionSql(all(levelOf(resource, parent, query.pid), readCondition(table, query.condition)), scope.columns)}
+    where ${published.chosenFrom(resource, scope)}
+      and ${conditionSql(all(levelOf(resource, parent, query.pid), readCondition(published, table, query.condition)), scope.columns)}
     order by ${named(text)}, t.id limit 1000`.execute(db);
   return rows.map((row) => ({
     key: row.key,
@@ -51,9 +49,10 @@ export async function loadTree(db: Db, actor: Actor, query: QueryOf<typeof loadT
   function childColumn(): RawBuilder<unknown> {
     if (!query.hasChildField) return sql`null`;
     const name = query.hasChildField.toLowerCase();
-    const asked = parentOf(resource) === parent && Object.hasOwn(aboutChildren, name) ? aboutChildren[name] : undefined;
+    const asked =
+      published.parentOf(resource) === parent && Object.hasOwn(aboutChildren, name) ? aboutChildren[name] : undefined;
     if (asked) return sql`case when ${asked(some)} then '1' else '0' end`;
-    return sql`${named(publishedField(table, name).field)}::text`;
+    return sql`${named(published.field(table, name).field)}::text`;
   }
 }
 
@@ -70,10 +69,10 @@ function leafOf(known: boolean, value: string | null, convert: string | undefine
 }
 
 /** Columns are looked up among the published ones. A value may hold % at its ends, as a pattern would. */
-function readCondition(table: string, text: string | undefined): Condition {
+function readCondition(published: Published, table: string, text: string | undefined): Condition {
   return all(
     ...readTreeCondition(text).map(([column, value]) => {
-      const field = comparableField(table, column);
+      const field = published.comparable(table, column);
       const [, before, word = '', after] = /^(%?)(.*?)(%?)$/s.exec(value) ?? [];
       return compare(field, before && after ? 'contains' : before ? 'ends' : after ? 'starts' : 'eq', word);
     }),

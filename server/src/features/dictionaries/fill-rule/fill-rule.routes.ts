@@ -5,14 +5,7 @@ import { AppError, invalid, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { takeQuota } from '#db/quota.ts';
 import { executeRule } from '#engine/code-rules/fill.ts';
-import {
-  allGenerators,
-  type FillValue,
-  generatorOf,
-  propertiesOf,
-  readParams,
-  registerGenerator,
-} from '#engine/code-rules/generators.ts';
+import { type FillValue, type Generators, propertiesOf, readParams } from '#engine/code-rules/generators.ts';
 import { assertRuleUnused } from '#engine/code-rules/users.ts';
 import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
@@ -23,14 +16,15 @@ import { plainGenerators } from './generators.ts';
 
 /** A rule is only saved when it can be run: a registered generator, with parameters that fit it. */
 const hooks: Hooks = {
-  beforeAdd: (_context, draft) => assertRunnable(draft),
-  beforeEdit(_context, draft, before) {
+  beforeAdd: ({ app }, draft) => assertRunnable(app.generators, draft),
+  beforeEdit({ app }, draft, before) {
     if (draft.ruleCode !== undefined && draft.ruleCode !== before.ruleCode)
-      assertRuleUnused('fillRule', String(before.ruleCode), String(before.ruleName));
+      assertRuleUnused(app.resources, 'fillRule', String(before.ruleCode), String(before.ruleName));
     const { ruleClass = String(before.ruleClass), ruleParams = (before.ruleParams ?? null) as string | null } = draft;
-    assertRunnable({ ruleClass, ruleParams });
+    assertRunnable(app.generators, { ruleClass, ruleParams });
   },
-  beforeDelete: (_context, { ruleCode, ruleName }) => assertRuleUnused('fillRule', String(ruleCode), String(ruleName)),
+  beforeDelete: ({ app }, { ruleCode, ruleName }) =>
+    assertRuleUnused(app.resources, 'fillRule', String(ruleCode), String(ruleName)),
 };
 
 /** Thrown to give back what a trial has counted. */
@@ -44,11 +38,11 @@ class Tried extends Error {
 
 /** 填值规则: the resource, its trial, and the calls by which forms have values made. */
 export function fillRuleRoutes(app: App): void {
-  for (const generator of plainGenerators) registerGenerator(generator);
+  for (const generator of plainGenerators) app.generators.register(generator);
   serveResource(app, fillRule, hooks);
 
   serve(app, contract.fillGenerators, async () =>
-    allGenerators().map(({ name, label, description, params, given }) => ({
+    app.generators.all().map(({ name, label, description, params, given }) => ({
       name,
       label,
       description,
@@ -59,7 +53,7 @@ export function fillRuleRoutes(app: App): void {
   serve(app, contract.testFillRule, async ({ db, actor, query }) => {
     try {
       await inTransaction(db, async (tx) => {
-        throw new Tried(await executeRule(tx, actor, query.ruleCode, {}));
+        throw new Tried(await executeRule({ app, tx, actor }, query.ruleCode, {}));
       });
     } catch (error) {
       if (error instanceof Tried) return error.value;
@@ -71,7 +65,7 @@ export function fillRuleRoutes(app: App): void {
     const data = { ...(query as Record<string, unknown>), ...body };
     const value = await inTransaction(db, async (tx) => {
       await assertQuota(tx, actor, 1);
-      return executeRule(tx, actor, params.ruleCode, data);
+      return executeRule({ app, tx, actor }, params.ruleCode, data);
     });
     return doneWith('', value);
   });
@@ -85,7 +79,7 @@ export function fillRuleRoutes(app: App): void {
       const made: { ruleCode: string; result: FillValue }[] = [];
       for (const at of order) {
         const { ruleCode, formData } = body.rules[at] ?? { ruleCode: '' };
-        const result = await executeRule(tx, actor, ruleCode, { ...body.commonFormData, ...formData });
+        const result = await executeRule({ app, tx, actor }, ruleCode, { ...body.commonFormData, ...formData });
         made[at] = { ruleCode, result };
       }
       return made;
@@ -103,15 +97,15 @@ async function assertQuota(tx: Tx, { userId }: Actor, count: number): Promise<vo
   if (!(await takeQuota(tx, `fill:${userId}`, contract.fillQuota, count))) throw refuse('取值过于频繁，请稍后再试');
 }
 
-function assertRunnable({ ruleClass, ruleParams }: Draft): void {
-  const named = (field: string, work: () => unknown) => {
+function assertRunnable(generators: Generators, { ruleClass, ruleParams }: Draft): void {
+  const named = <T>(field: string, work: () => T): T => {
     try {
       return work();
     } catch (error) {
       throw error instanceof AppError ? invalid({ [field]: error.message }) : error;
     }
   };
-  const generator = named('ruleClass', () => generatorOf(String(ruleClass))) as ReturnType<typeof generatorOf>;
+  const generator = named('ruleClass', () => generators.named(String(ruleClass)));
   named('ruleParams', () =>
     readParams(generator, ruleParams === null || ruleParams === undefined ? null : String(ruleParams)),
   );

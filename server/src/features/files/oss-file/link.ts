@@ -4,7 +4,7 @@ import { secretBox } from '#config/secret-box.ts';
 import { AppError, notFound, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import type { Call } from '#http/endpoint.ts';
-import { type FileRow, mayReadFile } from '#services/files/access.ts';
+import type { FileRow } from '#services/files/access.ts';
 import { answerFile } from '#services/files/answer.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
@@ -25,9 +25,10 @@ interface Ticket {
 
 /** Makes a link to a file that the actor may take away himself. */
 export async function makeLink(app: App, actor: Actor, origin: Origin, id: string, hours: number) {
-  const [file] = await findListed(app.db, actor, [id]);
+  const [file] = await findListed(app, app.db, actor, [id]);
   if (!file) throw notFound();
-  if (!(await mayReadFile(app.db, actor, file, 'download'))) throw refuse('您不能下载该文件，不能复制它的链接');
+  if (!(await app.files.owners.mayRead(app.db, actor, file, 'download')))
+    throw refuse('您不能下载该文件，不能复制它的链接');
   const until = Date.now() + hours * 3_600_000;
   const ticket: Ticket = { id, until, by: actor.username };
   const key = secretBox(app.config.dataKey).seal(JSON.stringify(ticket), owner);

@@ -9,7 +9,7 @@ import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { listPage } from '#engine/resource/routes.ts';
 import { done, doneWith, serve, servePublic } from '#http/endpoint.ts';
-import { type FileRow, mayReadFile, registerFileListing, registerFileOwner } from '#services/files/access.ts';
+import type { FileRow } from '#services/files/access.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { findListed, listed } from './known.ts';
@@ -22,15 +22,14 @@ const { ossFile, listOssFiles } = contract;
 /** 对象存储: every stored file that the reader may know of, who points to it, and what may go. */
 export function ossFileRoutes(app: App): void {
   // What was put into the store by hand is for everybody who sees the store of that tenant.
-  registerFileListing(ossFile.path, (actor) =>
-    actor.permissions.has(listOssFiles.access) ? sql<boolean>`true` : null,
-  );
-  registerFileOwner(
+  const { owners } = app.files;
+  owners.list(ossFile.path, (actor) => (actor.permissions.has(listOssFiles.access) ? sql<boolean>`true` : null));
+  owners.register(
     ossFile.path,
     async (_db, actor, _id, file) => actor.permissions.has(listOssFiles.access) && file.tenant_id === actor.tenantId,
   );
   const hooks: Hooks = {
-    filter: (_query, actor) => listed(actor),
+    filter: (_query, actor) => listed(owners, actor),
     decorate: (db, records, actor) => decorate(app, db, records, actor),
   };
   serve(app, listOssFiles, ({ actor, query }) => listPage(app, ossFile, hooks, actor, query));
@@ -50,9 +49,9 @@ export function ossFileRoutes(app: App): void {
     return done(ossFile.messages.deletedBatch);
   });
   serve(app, contract.ossFileUsage, async ({ db, actor, query }) => {
-    const [file] = await findListed(db, actor, [query.id]);
+    const [file] = await findListed(app, db, actor, [query.id]);
     if (!file) throw notFound();
-    return usageOf(db, actor, file);
+    return usageOf(app, db, actor, file);
   });
   serve(app, contract.linkOssFile, ({ actor, origin, body }) => makeLink(app, actor, origin, body.id, body.hours));
   servePublic(app, contract.openOssLink, (call) => openLink(app, call));
@@ -81,6 +80,7 @@ async function keepInStore(app: App, actor: Actor, origin: Origin, request: Fast
 /** Where the bytes are, and what the reader may do with them by the rules of the file. */
 async function decorate(app: App, db: Db, records: Row[], actor: Actor): Promise<void> {
   const files = await findListed(
+    app,
     db,
     actor,
     records.map(({ id }) => id),
@@ -89,7 +89,7 @@ async function decorate(app: App, db: Db, records: Row[], actor: Actor): Promise
   for (const record of records) {
     const file = byId.get(record.id);
     record.storedIn = app.config.s3 ? 's3' : 'disk';
-    record.mayView = file !== undefined && (await mayReadFile(db, actor, file, 'view'));
-    record.mayDownload = file !== undefined && (await mayReadFile(db, actor, file, 'download'));
+    record.mayView = file !== undefined && (await app.files.owners.mayRead(db, actor, file, 'view'));
+    record.mayDownload = file !== undefined && (await app.files.owners.mayRead(db, actor, file, 'download'));
   }
 }

@@ -17,10 +17,11 @@ export async function removeFiles(app: App, actor: Actor, origin: Origin, ids: r
   if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
   const gone = await inTransaction(app.db, async (tx) => {
     // Locked: a record that is just taking one of them up waits, and then finds it gone.
-    const files = await findListed(tx, actor, ids, { lock: true });
+    const files = await findListed(app, tx, actor, ids, { lock: true });
     if (files.length < new Set(ids).size) throw notFound();
     for (const file of files) {
-      if (isInUse(file)) throw refuse(`文件“${file.name}”正在使用中：${await usageText(tx, actor, file)}，不能删除`);
+      if (isInUse(file))
+        throw refuse(`文件“${file.name}”正在使用中：${await usageText(app, tx, actor, file)}，不能删除`);
       if (isFresh(file) && file.create_by !== actor.username)
         throw refuse(`文件“${file.name}”刚由他人上传，可能正要保存到记录中，请在上传${uploadGraceMinutes}分钟后再删除`);
     }

@@ -12,9 +12,9 @@ import type { Db, Tx } from '#db/database.ts';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Tables } from '#db/tables.ts';
-import { resourcesOfComponent } from '#engine/resource/registry.ts';
 import { assertMayChangeRights } from '#features/identity/role/role.public.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
+import type { App } from '#services/services.ts';
 import { bindsNothing, ruleProblem } from './data-rule-check.ts';
 import type { Caller } from './menu-admin.service.ts';
 import { findMenu } from './menu-records.ts';
@@ -56,11 +56,15 @@ function filterOf(field: string, value: string | undefined) {
 }
 
 /** Columns that a rule of the menu may name. */
-export async function ruleColumns(db: Db, permissionId: string): Promise<ResultOf<typeof listRuleColumns>> {
+export async function ruleColumns(
+  { resources }: Pick<App, 'resources'>,
+  db: Db,
+  permissionId: string,
+): Promise<ResultOf<typeof listRuleColumns>> {
   const menu = await findMenu(db, permissionId);
   if (!menu) throw notFound('未找到菜单信息');
   const found = new Map<string, { field: string; column: string; label: string }>();
-  for (const resource of resourcesOfComponent(menu.component ?? ''))
+  for (const resource of resources.ofComponent(menu.component ?? ''))
     for (const { name, column, field, filterable } of columnsOf(resource).values())
       if (filterable && !found.has(name))
         found.set(name, { field: name, column, label: field?.label ?? fixed[name] ?? name });
@@ -68,10 +72,14 @@ export async function ruleColumns(db: Db, permissionId: string): Promise<ResultO
 }
 
 /** The same with what a rule is made of in words: how a column compares, and what its values are chosen from. */
-export async function ruleFields(db: Db, permissionId: string): Promise<ResultOf<typeof queryRuleFields>> {
+export async function ruleFields(
+  { resources }: Pick<App, 'resources'>,
+  db: Db,
+  permissionId: string,
+): Promise<ResultOf<typeof queryRuleFields>> {
   const menu = await findMenu(db, permissionId);
   if (!menu) throw notFound('未找到菜单信息');
-  return resourcesOfComponent(menu.component ?? '').flatMap((resource) => {
+  return resources.ofComponent(menu.component ?? '').flatMap((resource) => {
     // A department stands beside its code, by which one says "and all below".
     const coded = new Map(
       Object.values(resource.fields).flatMap((field) =>
@@ -127,7 +135,7 @@ const fixed: Record<string, string> = {
  */
 export function addRule({ app, actor, origin, tx: joined }: Caller, input: RuleInput): Promise<string> {
   return inTransaction(joined ?? app.db, async (tx) => {
-    const { rule, warning } = await readRule(tx, input.permissionId ?? '', input);
+    const { rule, warning } = await readRule(app, tx, input.permissionId ?? '', input);
     const id = newId();
     await tx
       .insertInto('sys_permission_data_rule')
@@ -150,7 +158,7 @@ export function editRule({ app, actor, origin, tx: joined }: Caller, input: Rule
   return inTransaction(joined ?? app.db, async (tx) => {
     const before = await findRule(tx, input.id ?? '');
     await assertNotBinding(tx, actor, before);
-    const { rule, warning } = await readRule(tx, before.permission_id, input);
+    const { rule, warning } = await readRule(app, tx, before.permission_id, input);
     await tx
       .updateTable('sys_permission_data_rule')
       .set({ ...rule, update_by: actor.username, update_time: wireNow() })
@@ -200,7 +208,7 @@ async function findRule(tx: Tx, id: string): Promise<RuleRow> {
   return row;
 }
 
-async function readRule(tx: Tx, permissionId: string, input: RuleInput) {
+async function readRule(app: Pick<App, 'resources'>, tx: Tx, permissionId: string, input: RuleInput) {
   const menu = await findMenu(tx, permissionId);
   if (!menu) throw notFound('未找到菜单信息');
   const written = input.ruleConditions === 'USE_SQL_RULES';
@@ -221,7 +229,7 @@ async function readRule(tx: Tx, permissionId: string, input: RuleInput) {
   else if (rule.rule_value.length > 300) problems.ruleValue = '规则值长度不能超过300个字符';
   if (!['0', '1'].includes(rule.status)) problems.status = '状态格式不正确';
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const resources = resourcesOfComponent(menu.component ?? '');
+  const resources = app.resources.ofComponent(menu.component ?? '');
   const { rule_column: column, rule_conditions: condition, rule_value: value } = rule;
   const problem = ruleProblem({ column, condition, value }, resources);
   if (problem) throw refuse(problem);

@@ -4,7 +4,6 @@ import * as departCalls from '@dossier/contract/organisation/depart-permission.t
 import { csvOf } from '@dossier/rules/condition.ts';
 import { refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
-import { publishForCheck } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import * as rules from './data-rule.service.ts';
 import * as departs from './depart-permission.service.ts';
@@ -16,8 +15,8 @@ import { publishMenus } from './menu-table.ts';
 export function menuAdminRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
-  publishForCheck('sys_permission', 'perms', 'system:permission:add');
-  publishMenus();
+  app.published.forCheck('sys_permission', 'perms', 'system:permission:add');
+  publishMenus(app);
 
   serve(app, contract.listMenus, async ({ db, actor, query }) =>
     records.labelled(app, actor, await records.menuTree(db, query.name)),
@@ -58,7 +57,7 @@ export function menuAdminRoutes(app: App): void {
 
   serve(app, ruleCalls.getPermRuleListByPermId, ({ db, query }) => rules.rulesOfMenu(db, query));
   serve(app, ruleCalls.queryPermissionRule, ({ db, query }) => rules.rulesOfMenu(db, query));
-  serve(app, ruleCalls.listRuleColumns, ({ db, query }) => rules.ruleColumns(db, query.permissionId));
+  serve(app, ruleCalls.listRuleColumns, ({ db, query }) => rules.ruleColumns(app, db, query.permissionId));
   serve(app, ruleCalls.addPermissionRule, async (call) => {
     return done(`添加成功！${await rules.addRule(caller(call), call.body)}`);
   });

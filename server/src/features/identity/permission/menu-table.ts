@@ -3,7 +3,7 @@ import { resource } from '@dossier/contract/core/resource.ts';
 import { listMenus } from '@dossier/contract/identity/permission.ts';
 import { sql } from 'kysely';
 import { grantsOfUser } from '#access/session/grants.ts';
-import { publishChoices } from '#services/dictionary/table-dictionaries.ts';
+import type { App } from '#services/services.ts';
 
 /** Menus and buttons as tree selects and table dictionaries read them: names and places, no address and no right. */
 const menuTable = resource({
@@ -24,8 +24,8 @@ const menuTable = resource({
 });
 
 /** Who may list menus chooses from all of them, everybody else from those that he holds. */
-export function publishMenus(): void {
-  publishChoices(menuTable, ({ permissions, userId, tenantId }, alias) =>
+export function publishMenus({ published }: App): void {
+  published.publish(menuTable, ({ permissions, userId, tenantId }, alias) =>
     permissions.has(listMenus.access)
       ? undefined
       : sql<boolean>`${sql.ref(`${alias}.id`)} in (

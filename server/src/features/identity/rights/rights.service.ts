@@ -12,13 +12,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { type GrantSource, givenAnywhere, grantSources } from '#access/session/grants.ts';
 import { loadActor, problemTexts } from '#access/session/load-actor.ts';
 import { packaged } from '#access/session/tenants.ts';
 import { notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { findRow } from '#engine/resource/read.ts';
-import { adminRole, isAdministrator, seenRole } from '#features/identity/role/role.public.ts';
+import { adminRole, seenRole } from '#features/identity/role/role.public.ts';
 import { pageOfUsers } from '#features/identity/user/user.public.ts';
 import type { App } from '#services/services.ts';
 

@@ -1,8 +1,9 @@
+import { isAdministrator } from '#access/reach.ts';
 import { forbidden, refuse } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { adminRole } from '#services/messages/administrators.ts';
-import { assertMayHandOut, isAdministrator } from './role.public.ts';
+import { assertMayHandOut } from './role.public.ts';
 import { holdersOf } from './role.repository.ts';
 
 /** The rules of roles besides those of their fields. */

@@ -3,6 +3,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { type GrantRow, grantsOfDepartRoles, grantsOfUsers } from '#access/session/grants.ts';
 import { forbidden, notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
@@ -15,8 +16,6 @@ export { adminRole };
 
 /** The account of the first start; it keeps the role admin for ever. */
 export const adminAccount = 'admin';
-
-export const isAdministrator = (actor: Actor): boolean => actor.roleCodes.includes(adminRole);
 
 /** A role that the caller may see. @throws when there is none */
 export async function seenRole(db: Db, actor: Actor, id: string, lock = false): Promise<Row> {

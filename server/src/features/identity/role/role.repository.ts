@@ -1,6 +1,6 @@
 import type { RightNode } from '@dossier/contract/identity/role.ts';
 import type { Db } from '#db/database.ts';
-import { resourcesOfComponent } from '#engine/resource/registry.ts';
+import type { Resources } from '#engine/resource/registry.ts';
 
 /** Ids of the users that hold a role. */
 export async function holdersOf(db: Db, roleId: string): Promise<string[]> {
@@ -9,7 +9,7 @@ export async function holdersOf(db: Db, roleId: string): Promise<string[]> {
 }
 
 /** Every menu and button as a tree, with the ids of all. */
-export async function rightTree(db: Db): Promise<{ treeList: RightNode[]; ids: string[] }> {
+export async function rightTree(resources: Resources, db: Db): Promise<{ treeList: RightNode[]; ids: string[] }> {
   const rows = await db
     .selectFrom('sys_permission')
     .select(['id', 'parent_id', 'name', 'icon', 'rule_flag', 'menu_type', 'component'])
@@ -31,7 +31,7 @@ export async function rightTree(db: Db): Promise<{ treeList: RightNode[]; ids: s
         isLeaf: children.length === 0,
         icon: row.icon,
         ruleFlag: row.rule_flag,
-        governed: row.menu_type !== 2 && resourcesOfComponent(row.component ?? '').length > 0,
+        governed: row.menu_type !== 2 && resources.ofComponent(row.component ?? '').length > 0,
         menuType: row.menu_type,
         parentId: row.parent_id,
         scopedSlots: { title: 'hasDatarule' },

@@ -39,7 +39,7 @@ export function roleRoutes(app: App): void {
     if (taken) throw new AppError('角色编码已存在', { code: 0, result: false });
     return true;
   });
-  serve(app, contract.queryRoleTree, ({ db }) => rightTree(db));
+  serve(app, contract.queryRoleTree, ({ db }) => rightTree(app.resources, db));
 
   serve(app, contract.queryRolePermission, async ({ db, actor, query }) => {
     await seenRole(db, actor, query.roleId);
@@ -51,9 +51,9 @@ export function roleRoutes(app: App): void {
     return done('保存成功！');
   });
 
-  serve(app, contract.queryRuleFields, ({ db, query }) => ruleFields(db, query.permissionId));
-  serve(app, contract.countRuleRows, ({ db, actor, query }) =>
-    rowsThatRemain(db, actor, { ...query, ruleIds: csvOf(query.dataRuleIds) }),
+  serve(app, contract.queryRuleFields, ({ db, query }) => ruleFields(app, db, query.permissionId));
+  serve(app, contract.countRuleRows, ({ actor, query }) =>
+    rowsThatRemain(app, actor, { ...query, ruleIds: csvOf(query.dataRuleIds) }),
   );
   serve(app, contract.queryRoleRules, ({ db, actor, params }) =>
     rulesOfRole(db, actor, params.permissionId, params.roleId),

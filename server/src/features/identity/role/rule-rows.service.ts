@@ -10,8 +10,8 @@ import { loadActor } from '#access/session/load-actor.ts';
 import { forbidden, notFound, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { findRow } from '#engine/resource/read.ts';
-import { resourcesOfComponent } from '#engine/resource/registry.ts';
 import { bindsNothing } from '#features/identity/permission/permission.public.ts';
+import type { App } from '#services/services.ts';
 import { assertMayHandOut, seenRole } from './role.public.ts';
 
 interface Asked {
@@ -27,7 +27,7 @@ interface Asked {
  * which rows, and the caller's own gate is laid over it: nobody counts what they do not see, neither rows nor columns,
  * and nobody asks about a role that they could not give.
  */
-export async function rowsThatRemain(db: Db, actor: Actor, asked: Asked): Promise<number> {
+export async function rowsThatRemain({ db, resources }: App, actor: Actor, asked: Asked): Promise<number> {
   if (!actor.permissions.has(user.endpoints.list.access)) throw forbidden('没有权限查看所选用户');
   await seenRole(db, actor, asked.roleId);
   await assertMayHandOut(db, actor, [asked.roleId]);
@@ -44,7 +44,7 @@ export async function rowsThatRemain(db: Db, actor: Actor, asked: Asked): Promis
     .where('del_flag', '=', 0)
     .executeTakeFirst();
   const component = menu?.component ?? '';
-  const [resource] = resourcesOfComponent(component);
+  const [resource] = resources.ofComponent(component);
   if (!resource) throw refuse(bindsNothing);
 
   const rules = await rulesThen(db, component, asked);

@@ -8,12 +8,12 @@ import { deleteOwn, queriesOf, rolesToShareWith, save } from './saved-query.serv
 /** Advanced queries that an account keeps under a name, each for one list, shared by role. */
 export function savedQueryRoutes(app: App): void {
   serve(app, contract.listSavedQueries, async ({ db, actor, query }) => ({
-    queries: await queriesOf(db, actor, query.code),
+    queries: await queriesOf(app, actor, query.code),
     roles: await rolesToShareWith(db, actor),
   }));
 
   serve(app, contract.saveQuery, async ({ actor, body }) => {
-    await inTransaction(app.db, (tx) => save(tx, actor, body));
+    await inTransaction(app.db, (tx) => save(app, tx, actor, body));
     return done('保存成功');
   });
 

@@ -8,11 +8,12 @@ import { SuperQueryError } from '@dossier/rules/super-query.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { conflict, forbidden, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { allResources } from '#engine/resource/registry.ts';
-import { isAdministrator } from '#features/identity/role/role.public.ts';
+import type { Resources } from '#engine/resource/registry.ts';
+import type { App } from '#services/services.ts';
 
 type Entry = ResultOf<typeof listSavedQueries>['queries'][number];
 
@@ -20,8 +21,8 @@ type Entry = ResultOf<typeof listSavedQueries>['queries'][number];
  * The caller's queries of a list, and those shared with his roles as far as he may see every column that they name:
  * what a value is asked of him stays with the column.
  */
-export async function queriesOf(db: Db, actor: Actor, code: string): Promise<Entry[]> {
-  const resource = assertMayList(actor, code);
+export async function queriesOf({ db, resources }: App, actor: Actor, code: string): Promise<Entry[]> {
+  const resource = assertMayList(resources, actor, code);
   const { rows } = await sql<Entry & { records: QueryRecord[] }>`
     select q.id, q.title, q.match_type as "matchType", q.records, q.user_id = ${actor.userId} as own,
       coalesce(u.realname, u.username) as owner,
@@ -45,11 +46,16 @@ export async function rolesToShareWith(db: Db, actor: Actor): Promise<{ id: stri
 }
 
 /** Saves a query under its title. @throws AppError when the title is taken and is not to be overwritten */
-export async function save(tx: Tx, actor: Actor, body: BodyOf<typeof saveQuery>): Promise<void> {
+export async function save(
+  { resources }: Pick<App, 'resources'>,
+  tx: Tx,
+  actor: Actor,
+  body: BodyOf<typeof saveQuery>,
+): Promise<void> {
   const { code, matchType, overwrite = false, roleIds = [] } = body;
   const title = body.title.trim();
   if (title === '') throw refuse('保存名称不能为空');
-  const resource = assertMayList(actor, code);
+  const resource = assertMayList(resources, actor, code);
   const records = readRecords(body.records);
   const unknown = unknownField(actor, resource, records);
   if (unknown !== undefined) throw refuse(`高级查询的字段不存在：${unknown.slice(0, 50)}`);
@@ -83,8 +89,8 @@ export async function deleteOwn(tx: Tx, actor: Actor, id: string): Promise<boole
 }
 
 /** The list's resource, when the code names one; then the caller must be allowed to list it. */
-function assertMayList(actor: Actor, code: string): Resource | undefined {
-  const resource = allResources().find(({ path }) => path === code);
+function assertMayList(resources: Resources, actor: Actor, code: string): Resource | undefined {
+  const resource = resources.byPath(code);
   if (resource && !actor.permissions.has(resource.endpoints.list.access)) throw forbidden();
   return resource;
 }

@@ -1,13 +1,8 @@
 import type { Actor } from '#access/actor.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { forbidden, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
-import {
-  adminAccount,
-  assertMayHandOut,
-  assertMayManage,
-  isAdministrator,
-  seenRole,
-} from '#features/identity/role/role.public.ts';
+import { adminAccount, assertMayHandOut, assertMayManage, seenRole } from '#features/identity/role/role.public.ts';
 import { reachedDepart } from '#features/organisation/depart/depart.public.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import { adminRole } from '#services/messages/administrators.ts';

@@ -6,7 +6,6 @@ import { serveResource } from '#engine/resource/routes.ts';
 import { type Call, done, doneWith, serve, servePublic } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { changeOwnPhone, changeOwnProfile } from './profile.service.ts';
-import { narrowUsers } from './user.gate.ts';
 import { assignableTenants, userHooks } from './user.hooks.ts';
 import { departsOfUser, isFreeFor, roleGivers, rolesOfUser } from './user.repository.ts';
 import * as service from './user.service.ts';
@@ -14,7 +13,6 @@ import { idsOf } from './user-links.ts';
 
 /** Users: the resource, and the calls about one account. Lists of members and pickers are in member.routes.ts. */
 export function userRoutes(app: App): void {
-  narrowUsers();
   serveResource(app, user, userHooks);
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 

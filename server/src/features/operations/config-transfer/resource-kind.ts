@@ -3,7 +3,6 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ConfigKindName } from '@dossier/contract/operations/config-transfer.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
-import { hooksOfEdit } from '#engine/resource/registry.ts';
 import { addRecord, editRecord } from '#engine/resource/write.ts';
 import { allRows, type Context, idKey, type Kind, type Local, newest } from './kind.ts';
 import type { Comparison, Entry, FieldShape, Value } from './shape.ts';
@@ -111,7 +110,7 @@ export async function saveRecord(
 
 /** The steps of the resource's own feature. */
 export function hooksOf({ app }: Context, resource: Resource): Hooks {
-  const hooks = hooksOfEdit(app.served, resource);
+  const hooks = app.resources.hooksOfEdit(resource);
   if (!hooks) throw new Error(`${resource.name} is not served`);
   return hooks;
 }

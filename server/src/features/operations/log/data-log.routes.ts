@@ -7,13 +7,13 @@ import { restoreRecord } from './restore.ts';
 
 /** Versions of records: who may read a record may read its history, and of it only what he may read of the record. */
 export function dataLogRoutes(app: App): void {
-  serve(app, contract.listDataLogs, ({ db, actor, query }) => listVersions(db, actor, query));
+  serve(app, contract.listDataLogs, ({ actor, query }) => listVersions(app, actor, query));
   serve(app, contract.restoreVersion, async ({ actor, origin, body }) => {
     await restoreRecord({ app, actor, origin }, body);
     return done('恢复成功!');
   });
-  serve(app, contract.queryDataVerList, async ({ db, actor, query }) => {
-    const versions = await versionsOfRecord(db, actor, query.dataTable, query.dataId);
+  serve(app, contract.queryDataVerList, async ({ actor, query }) => {
+    const versions = await versionsOfRecord(app, actor, query.dataTable, query.dataId);
     if (versions.length === 0) throw notFound('未找到版本信息');
     return versions;
   });

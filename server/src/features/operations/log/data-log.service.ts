@@ -10,9 +10,8 @@ import { countedAtMost } from '@dossier/contract/operations/log.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { type Scope, scopeOf, scopeSql } from '#access/gate.ts';
-import type { Db } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { allResources } from '#engine/resource/registry.ts';
+import type { Resources } from '#engine/resource/registry.ts';
 import type { App } from '#services/services.ts';
 
 type Version = ResultOf<typeof queryDataVerList>[number];
@@ -20,18 +19,15 @@ type LabelledVersion = ResultOf<typeof queryCompareList>[number];
 type LogRow = Selectable<Tables['sys_data_log']>;
 
 /** The history of one record, newest first; nothing when the caller may not read the record. */
-export function versionsOfRecord(db: Db, actor: Actor, table: string, id: string): Promise<Version[]> {
-  return readVersions(db, actor, sql<boolean>`l.data_table = ${table} and l.data_id = ${id}`);
+export function versionsOfRecord(app: App, actor: Actor, table: string, id: string): Promise<Version[]> {
+  return readVersions(app, actor, sql<boolean>`l.data_table = ${table} and l.data_id = ${id}`);
 }
 
 /** Versions by the ids of their own rows, in that order, with the texts of what they store. */
-export async function versionsById(
-  { db, dictTexts }: Pick<App, 'db' | 'dictTexts'>,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<LabelledVersion[]> {
-  const found = await readVersions(db, actor, sql<boolean>`l.id = any(${[...ids]})`);
-  const scopes = readableScopes(actor);
+export async function versionsById(app: App, actor: Actor, ids: readonly string[]): Promise<LabelledVersion[]> {
+  const { db, dictTexts, resources } = app;
+  const found = await readVersions(app, actor, sql<boolean>`l.id = any(${[...ids]})`);
+  const scopes = readableScopes(resources, actor);
   const labelled = await Promise.all(
     found.map(async (version) => {
       const resource = scopes.get(version.dataTable)?.resource;
@@ -51,13 +47,13 @@ export async function versionsById(
  * somebody who may read few of them does not make the server look at all, but at the newest so many (decision 0040).
  */
 export async function listVersions(
-  db: Db,
+  { db, resources }: App,
   actor: Actor,
   query: QueryOf<typeof listDataLogs>,
 ): Promise<ResultOf<typeof listDataLogs>> {
   const size = query.pageSize ?? 10;
   const current = query.pageNo ?? 1;
-  const scopes = readableScopes(actor);
+  const scopes = readableScopes(resources, actor);
   const newest = sql`order by l.create_time desc, l.id desc`;
   const asked = sql`select l.id, l.create_time, l.type, l.data_table, l.data_id from sys_data_log l
     where ${askedFor(query, [...scopes.keys()])} ${newest}`;
@@ -92,17 +88,17 @@ function askedFor({ dataTable, dataId }: QueryOf<typeof listDataLogs>, tables: r
   return dataTable ? sql<boolean>`l.data_table = ${dataTable}` : sql<boolean>`true`;
 }
 
-async function readVersions(db: Db, actor: Actor, which: RawBuilder<boolean>): Promise<Version[]> {
-  const scopes = readableScopes(actor);
+async function readVersions({ db, resources }: App, actor: Actor, which: RawBuilder<boolean>): Promise<Version[]> {
+  const scopes = readableScopes(resources, actor);
   const { rows } = await sql<LogRow>`select l.* from sys_data_log l
     where l.type = 'json' and ${which} and ${readable(scopes)} order by l.data_version desc limit 1000`.execute(db);
   return rows.map((row) => toVersion(row, scopes));
 }
 
 /** What the caller may list: one scope per table with history. */
-export function readableScopes(actor: Actor): Map<string, Scope> {
+export function readableScopes(resources: Resources, actor: Actor): Map<string, Scope> {
   const scopes = new Map<string, Scope>();
-  for (const resource of allResources())
+  for (const resource of resources.all())
     if (mayList(resource, actor) && !scopes.has(resource.table)) scopes.set(resource.table, scopeOf(resource, actor));
   return scopes;
 }

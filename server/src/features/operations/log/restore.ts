@@ -3,7 +3,6 @@ import type { restoreVersion } from '@dossier/contract/operations/data-log.ts';
 import type { Actor, Origin } from '#access/actor.ts';
 import { forbidden, notFound, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
-import { hooksOfEdit } from '#engine/resource/registry.ts';
 import { editRecord, titleOf } from '#engine/resource/write.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
@@ -23,8 +22,8 @@ export async function restoreRecord(caller: Caller, { id, version }: BodyOf<type
   const { app, actor, origin } = caller;
   const [kept] = await versionsById(app, actor, [id]);
   if (!kept) throw notFound('未找到版本信息');
-  const resource = readableScopes(actor).get(kept.dataTable)?.resource;
-  const hooks = resource && hooksOfEdit(app.served, resource);
+  const resource = readableScopes(app.resources, actor).get(kept.dataTable)?.resource;
+  const hooks = resource && app.resources.hooksOfEdit(resource);
   if (!resource || !hooks) throw refuse('此数据不支持恢复');
   if (!actor.permissions.has(`${resource.permission}:edit`)) throw forbidden();
   // Written by `visibleContent`.

@@ -2,14 +2,13 @@ import { cancelTask, listTasks, queryTask } from '@dossier/contract/operations/t
 import { sql } from 'kysely';
 import { notFound } from '#core/errors.ts';
 import { done, serve } from '#http/endpoint.ts';
-import { registerFileOwner } from '#services/files/access.ts';
 import type { App } from '#services/services.ts';
 import { taskResource } from '#services/tasks/run.ts';
 import { factsOf, listed, toTask } from '#services/tasks/wire.ts';
 
 /** Everybody sees and stops his own tasks, and nobody else's. */
 export function taskRoutes(app: App): void {
-  registerFileOwner(taskResource, async (db, actor, id) => {
+  app.files.owners.register(taskResource, async (db, actor, id) => {
     const task = await db.selectFrom('sys_task').select('user_id').where('id', '=', id).executeTakeFirst();
     return task?.user_id === actor.userId;
   });

@@ -6,6 +6,7 @@ import type {
 } from '@dossier/contract/organisation/depart-role.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor, Origin } from '#access/actor.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { forbidden, notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
@@ -15,7 +16,6 @@ import {
   assertMayHandOutDepartRoles,
   assertRulesAsOpened,
   compareOpened,
-  isAdministrator,
 } from '#features/identity/role/role.public.ts';
 import { reachedDepart } from '#features/organisation/depart/depart.public.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';

@@ -1,22 +1,14 @@
 import { departRole } from '@dossier/contract/organisation/depart-role.ts';
-import { always, any, compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { narrow, scopeOf } from '#access/gate.ts';
+import { scopeOf } from '#access/gate.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { forbidden, notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
-import { assertMayHandOutDepartRoles, isAdministrator } from '#features/identity/role/role.public.ts';
-import { reachedDepart, reachOf } from '#features/organisation/depart/depart.public.ts';
-
-/** Nobody sees or touches a role of a department that he does not administer. */
-export function narrowDepartRoles(): void {
-  narrow(departRole, (actor) => {
-    const reach = reachOf(actor);
-    return reach === null ? always : any(...reach.map((code) => compare('departCode', 'starts', code)));
-  });
-}
+import { assertMayHandOutDepartRoles } from '#features/identity/role/role.public.ts';
+import { reachedDepart } from '#features/organisation/depart/depart.public.ts';
 
 /** A department role that the caller administers. @throws when there is none */
 export async function seenDepartRole(db: Db, actor: Actor, id: string, lock = false): Promise<Row> {

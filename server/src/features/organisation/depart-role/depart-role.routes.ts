@@ -8,14 +8,13 @@ import { type Call, done, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { assignRoles, membersForRole } from './assign.service.ts';
 import * as authorise from './authorise.service.ts';
-import { departRoleHooks, narrowDepartRoles } from './depart-role.hooks.ts';
+import { departRoleHooks } from './depart-role.hooks.ts';
 
 type RoleRecord = Static<typeof contract.listRolesOfDepart.result>[number];
 
 /** Roles inside departments: their records, what they may do, and who of the department holds them. */
 export function departRoleRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
-  narrowDepartRoles();
   serveResource(app, contract.departRole, departRoleHooks);
 
   serve(app, contract.queryDepartRoleTree, ({ db, actor, query }) => authorise.treeOfDepart(db, actor, query.departId));

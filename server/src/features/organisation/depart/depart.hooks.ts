@@ -2,6 +2,7 @@ import { depart } from '@dossier/contract/organisation/depart.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { scopeOf, scopeSql } from '#access/gate.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { forbidden, invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { depthOf, keepLevelCode, parentCodeOf, takeLevelCode } from '#db/level-code.ts';
@@ -10,7 +11,6 @@ import { assertFieldsUnused } from '#engine/resource/field-references.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { isAdministrator } from '#features/identity/role/role.public.ts';
 import { setDirectors, unmanage } from './directors.ts';
 import { departLevel } from './new-code.ts';
 
@@ -56,7 +56,7 @@ export const departHooks: Hooks = {
     // Its roles may give him rights bound by data rules: with the department the rules would go.
     if (!isAdministrator(actor) && below.some(({ orgCode }) => actor.orgCodes.includes(orgCode)))
       throw forbidden('不能删除自己所属的部门');
-    await assertFieldsUnused(tx, 'depart', below);
+    await assertFieldsUnused(context, 'depart', below);
     const ids = below.map(({ id }) => id);
     const codes = below.map(({ orgCode }) => orgCode);
     await unmanage(tx, ids);

@@ -1,25 +1,13 @@
 import { depart } from '@dossier/contract/organisation/depart.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
+import { reachOf } from '#access/reach.ts';
 import { forbidden, notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
-import { isAdministrator } from '#features/identity/role/role.public.ts';
 
 /** Takes departments out of what users are responsible for. */
 export { unmanage } from './directors.ts';
-
-/**
- * Rights over the whole organisation: who makes any department and its directors, puts any user into any department, or
- * decides what any department holds is no second-level administrator (docs/decisions).
- */
-const wholeOrganisation = ['system:depart:edit', 'system:user:edit', 'system:permission:saveDepart'];
-
-/** Codes of the departments that the caller administers, with all below each; null: every one of his tenant. */
-export function reachOf(actor: Actor): readonly string[] | null {
-  const everywhere = isAdministrator(actor) || wholeOrganisation.some((right) => actor.permissions.has(right));
-  return everywhere ? null : actor.manages;
-}
 
 /** A department that the caller administers. @throws when he does not */
 export async function reachedDepart(db: Db, actor: Actor, id: string): Promise<Row> {

@@ -6,7 +6,6 @@ import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction } from '#db/database.ts';
-import { registerGenerator } from '#engine/code-rules/generators.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { changeRecord } from '#engine/resource/write.ts';
@@ -21,7 +20,7 @@ import { makeWholeTree } from './whole-tree.ts';
 /** Departments: a resource for its records, and the tree calls that every picker makes. */
 export function departRoutes(app: App): void {
   serveResource(app, contract.depart, departHooks);
-  registerGenerator(orgCode);
+  app.generators.register(orgCode);
   readingRoutes(app);
   serve(app, contract.sortDeparts, ({ actor, origin, body }) =>
     inTransaction(app.db, async (tx) => {

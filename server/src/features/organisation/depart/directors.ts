@@ -3,10 +3,10 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { forbidden, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { isAdministrator } from '#features/identity/role/role.public.ts';
 
 /** Ids of the users that lead each department: superiors whose managed departments name it. */
 export async function directorsOf(db: Db, departIds: readonly string[]): Promise<Map<string, string[]>> {

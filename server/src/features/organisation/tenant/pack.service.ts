@@ -3,10 +3,11 @@ import type { addPack, editPack, listPacks } from '@dossier/contract/organisatio
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
+import { isAdministrator } from '#access/reach.ts';
 import { fieldError, forbidden, notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, isPgError, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { assertMayChangeRights, isAdministrator, rightsById } from '#features/identity/role/role.public.ts';
+import { assertMayChangeRights, rightsById } from '#features/identity/role/role.public.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { Caller } from './members.service.ts';
 import { assertPlatform, seenTenant } from './tenant.hooks.ts';

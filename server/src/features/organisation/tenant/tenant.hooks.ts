@@ -1,23 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { resources } from '@dossier/contract/all.ts';
 import { tenant } from '@dossier/contract/organisation/tenant.ts';
-import { always, compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { narrow } from '#access/gate.ts';
 import { usableTenant } from '#access/session/tenants.ts';
 import { fieldError, forbidden, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { App } from '#services/services.ts';
-
-/** Who works in a tenant sees his own tenants and no other. */
-export function narrowTenants(): void {
-  narrow(tenant, (actor) =>
-    actor.tenantId === 0 ? always : compare('no', 'in', ...[-1, ...actor.tenantIds].map(String)),
-  );
-}
 
 /** Tenants, their limits and their end are the platform's business: nobody frees himself from his own. @throws 510 */
 export function assertPlatform(actor: Actor): void {
@@ -70,9 +60,14 @@ async function endClosed(app: App, tx: Tx, tenantId: number): Promise<void> {
  * Those of the tenants that nobody belongs to and nothing was recorded in. Their rows are locked, so that until the end of
  * the transaction nobody becomes a member: whoever makes one takes the row too (`holdTenants`).
  */
-export async function unusedTenants(tx: Tx, ids: readonly number[]): Promise<number[]> {
+export async function unusedTenants(
+  { resources }: Pick<App, 'resources'>,
+  tx: Tx,
+  ids: readonly number[],
+): Promise<number[]> {
   await sql`select 1 from sys_tenant where id = any(${[...ids]}) order by id for update`.execute(tx);
   const used = resources
+    .all()
     .filter((one) => one.tenancy === 'own')
     .map((one) => sql`exists (select 1 from ${sql.table(one.table)} x where x.tenant_id = t.id)`);
   const { rows } = await sql<{ id: number }>`

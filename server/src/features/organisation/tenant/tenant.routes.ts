@@ -10,12 +10,11 @@ import { findRow } from '#engine/resource/read.ts';
 import { listPage } from '#engine/resource/routes.ts';
 import { addRecord, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
-import { publishChoices } from '#services/dictionary/table-dictionaries.ts';
 import type { App } from '#services/services.ts';
 import * as joining from './joining.service.ts';
 import * as members from './members.service.ts';
 import { packRoutes } from './pack.routes.ts';
-import { assertPlatform, narrowTenants, tenantHooks, unusedTenants } from './tenant.hooks.ts';
+import { assertPlatform, tenantHooks, unusedTenants } from './tenant.hooks.ts';
 
 /** Most tenants that one batch may delete. */
 const mostDeleted = 100;
@@ -23,9 +22,9 @@ const mostDeleted = 100;
 /** Tenants: their records by the engine, with a number as id, and who belongs to them. */
 export function tenantRoutes(app: App): void {
   const { endpoints, messages } = tenant;
-  narrowTenants();
+  app.resources.add(tenant);
   // Who may neither list tenants nor give them to users reads the names of his own and of no other.
-  publishChoices(tenant, ({ permissions, tenantIds }, alias) =>
+  app.published.publish(tenant, ({ permissions, tenantIds }, alias) =>
     permissions.has(endpoints.list.access) || permissions.has(queryTenants.access)
       ? undefined
       : sql<boolean>`${sql.ref(`${alias}.id`)} = any(${[...tenantIds]}::int[])`,
@@ -59,7 +58,7 @@ export function tenantRoutes(app: App): void {
     await inTransaction(call.db, async (tx) => {
       const known = await findRow(tx, scopeOf(tenant, call.actor), id, { lock: true });
       if (!known) throw notFound(messages.notFound);
-      if ((await unusedTenants(tx, [Number(id)])).length === 0) throw refuse('该租户已被引用，无法删除！');
+      if ((await unusedTenants(app, tx, [Number(id)])).length === 0) throw refuse('该租户已被引用，无法删除！');
       await deleteRecords(caller(call), tenant, tenantHooks, [id], tx);
     });
     return done(messages.deleted);
@@ -70,7 +69,7 @@ export function tenantRoutes(app: App): void {
     if (ids.length === 0) throw refuse('未选中租户！');
     if (ids.length > mostDeleted) throw refuse(`单次最多操作${mostDeleted}条记录`);
     const deleted = await inTransaction(call.db, async (tx) => {
-      const unused = await unusedTenants(tx, ids);
+      const unused = await unusedTenants(app, tx, ids);
       if (unused.length === 0) throw refuse('选择的租户都已被引用，无法删除！');
       return deleteRecords(caller(call), tenant, tenantHooks, unused.map(String), tx);
     });
