@@ -9,7 +9,7 @@ import { inTransaction } from '#db/database.ts';
 import { defineGenerator } from '#engine/code-rules/generators.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { serveResource } from '#engine/resource/routes.ts';
-import { isFreeOnceDeleted, isServedInOrder } from '#engine/resource/table-indexes.ts';
+import { servingIndex, uniquenessOf } from '#engine/resource/table-indexes.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import type { App } from '#services/services.ts';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -187,10 +187,12 @@ describe('two applications in one process', () => {
       [one, true],
       [other, false],
     ] as const) {
-      expect(await isServedInOrder(app.db, 'test_twin', asked)).toBe(expected);
-      expect(await isFreeOnceDeleted(app.db, 'test_twin', 'name')).toBe(expected);
+      expect((await servingIndex(app.db, 'test_twin', asked)) !== undefined).toBe(expected);
+      expect((await uniquenessOf(app.db, 'test_twin', 'name')) !== undefined).toBe(expected);
       // A transaction of it is the same database.
-      expect(await inTransaction(app.db, (tx) => isServedInOrder(tx, 'test_twin', asked))).toBe(expected);
+      expect(
+        await inTransaction(app.db, async (tx) => (await servingIndex(tx, 'test_twin', asked)) !== undefined),
+      ).toBe(expected);
     }
   });
 

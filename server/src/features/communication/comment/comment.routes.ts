@@ -9,12 +9,12 @@ import { timelineOf } from './timeline.ts';
 /** What is said about records: any that a person may read by its own call. */
 export function commentRoutes(app: App): void {
   serve(app, contract.recordTimeline, async ({ db, actor, query }) => {
-    await requireRecord(db, actor, query);
+    await requireRecord(app.resources, db, actor, query);
     return timelineOf(db, actor, query, query);
   });
   serve(app, contract.mentionable, async ({ db, actor, query }) => {
-    await requireRecord(db, actor, query);
-    const people = await peopleFor(db, actor, query, query.keyword ?? '');
+    await requireRecord(app.resources, db, actor, query);
+    const people = await peopleFor(app.resources, db, actor, query, query.keyword ?? '');
     return people.map(({ username, realname }) => ({ username, realname }));
   });
   serve(app, contract.addComment, async ({ actor, body }) => {

@@ -21,9 +21,9 @@ const shownDays = 30;
 export async function say(app: App, actor: Actor, body: BodyOf<typeof addComment>): Promise<void> {
   const content = cleaned(body.commentContent);
   await inTransaction(app.db, async (tx) => {
-    const { resource, record } = await requireRecord(tx, actor, body);
+    const { resource, record } = await requireRecord(app.resources, tx, actor, body);
     if (!(await takeQuota(tx, `comment:${actor.userId}`, most))) throw refusal('tooMany', '评论过于频繁，请稍后再试');
-    const people = await mentioned(tx, actor, body, [...new Set(body.mentions ?? [])]);
+    const people = await mentioned(app.resources, tx, actor, body, [...new Set(body.mentions ?? [])]);
     const id = newId();
     await sql`insert into sys_comment
         (id, tenant_id, table_name, table_data_id, from_user_id, comment_content, mentions, create_by)
@@ -51,7 +51,7 @@ export async function say(app: App, actor: Actor, body: BodyOf<typeof addComment
 export async function changeComment(app: App, actor: Actor, body: BodyOf<typeof editComment>): Promise<void> {
   const content = cleaned(body.commentContent);
   await inTransaction(app.db, async (tx) => {
-    await requireOwn(tx, actor, body.id);
+    await requireOwn(app, tx, actor, body.id);
     await sql`update sys_comment set comment_content = ${content}, edited = true, update_by = ${actor.username},
       update_time = now() where id = ${body.id}`.execute(tx);
   });
@@ -59,21 +59,21 @@ export async function changeComment(app: App, actor: Actor, body: BodyOf<typeof 
 
 export async function removeComment(app: App, actor: Actor, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    await requireOwn(tx, actor, id);
+    await requireOwn(app, tx, actor, id);
     await sql`update sys_comment set del_flag = 1, update_by = ${actor.username}, update_time = now()
       where id = ${id}`.execute(tx);
   });
 }
 
 /** One's own comment on a record that one may still see, while it is young; locked. */
-async function requireOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function requireOwn({ resources }: App, tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql<About & { author: string; young: boolean }>`
     select table_name as "tableName", table_data_id as "tableDataId", from_user_id as author,
       create_time > now() - ${changeableMinutes} * interval '1 minute' as young
     from sys_comment where id = ${id} and tenant_id = ${actor.tenantId} and del_flag = 0 for update`.execute(tx);
   const comment = rows[0];
   if (!comment) throw notFound('评论不存在或已被删除');
-  await requireRecord(tx, actor, comment);
+  await requireRecord(resources, tx, actor, comment);
   if (comment.author !== actor.userId) throw refusal('notAuthor', '只能修改或删除自己的评论');
   if (!comment.young) throw refusal('tooLate', `评论发表超过${changeableMinutes}分钟，不能再修改或删除`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { loadActor } from '#access/session/load-actor.ts';
 import type { Db } from '#db/database.ts';
+import type { Resources } from '#engine/resource/registry.ts';
 import { type About, recordFor } from './record.ts';
 
 /** People that are offered at once, and those that are looked at for them. */
@@ -15,7 +16,13 @@ interface Person {
 }
 
 /** People of the tenant whose name or login name holds a word and who may see the record, by name. */
-export async function peopleFor(db: Db, actor: Actor, about: About, keyword: string): Promise<Person[]> {
+export async function peopleFor(
+  resources: Resources,
+  db: Db,
+  actor: Actor,
+  about: About,
+  keyword: string,
+): Promise<Person[]> {
   const like = `%${keyword.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { rows } = await sql<Person>`
     select u.id, u.username, u.realname from sys_user u
@@ -25,20 +32,26 @@ export async function peopleFor(db: Db, actor: Actor, about: About, keyword: str
   const found: Person[] = [];
   for (const person of rows) {
     if (found.length >= mostOffered) break;
-    if (await maySee(db, actor.tenantId, about, person.id)) found.push(person);
+    if (await maySee(resources, db, actor.tenantId, about, person.id)) found.push(person);
   }
   return found;
 }
 
 /** Of these login names the people who may see the record. */
-export async function mentioned(db: Db, actor: Actor, about: About, usernames: readonly string[]): Promise<Person[]> {
+export async function mentioned(
+  resources: Resources,
+  db: Db,
+  actor: Actor,
+  about: About,
+  usernames: readonly string[],
+): Promise<Person[]> {
   if (usernames.length === 0) return [];
   const { rows } = await sql<Person>`
     select u.id, u.username, u.realname from sys_user u
     where u.del_flag = 0 and u.status = 1 and ${memberOf(actor.tenantId)} and u.username = any(${[...usernames]})
     order by u.username`.execute(db);
   const seen: Person[] = [];
-  for (const person of rows) if (await maySee(db, actor.tenantId, about, person.id)) seen.push(person);
+  for (const person of rows) if (await maySee(resources, db, actor.tenantId, about, person.id)) seen.push(person);
   return seen;
 }
 
@@ -48,7 +61,7 @@ const memberOf = (tenantId: number) =>
     : sql<boolean>`${String(tenantId)} = any(string_to_array(coalesce(u.rel_tenant_ids, ''), ','))`;
 
 /** As that person would see it if he signed in to this tenant now. */
-async function maySee(db: Db, tenantId: number, about: About, userId: string): Promise<boolean> {
+async function maySee(resources: Resources, db: Db, tenantId: number, about: About, userId: string): Promise<boolean> {
   const other = await loadActor(db, { id: '', user_id: userId, org_code: null, tenant_id: tenantId });
-  return typeof other !== 'string' && (await recordFor(db, other, about)) !== undefined;
+  return typeof other !== 'string' && (await recordFor(resources, db, other, about)) !== undefined;
 }
