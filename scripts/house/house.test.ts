@@ -19,7 +19,7 @@ test.each([
   ['server/src/features/identity/user/user.service.ts', '../role/role.public.ts'],
   ['server/src/features/identity/user/user.service.ts', './user.repository.ts'],
   ['server/src/features/identity/user/user.test.ts', '../role/role.service.ts'],
-  ['server/src/features/features.ts', './features/system/user/user.routes.ts'],
+  ['server/src/features/features.ts', './identity/user/user.routes.ts'],
   ['web/src/features/identity/user/UserPage.tsx', '@dossier/widgets/grid/index.ts'],
   ['web/src/services/api/api.ts', '@dossier/contract/core/endpoint.ts'],
 ])('%s may import %s', (file, from) => {

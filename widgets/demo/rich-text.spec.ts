@@ -130,6 +130,7 @@ test('stores pasted pictures, embeds them where the server says local, aligns, i
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '无序列表' }).click();
+  await expect(page.getByRole('button', { name: '无序列表' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.type('甲');
   await page.keyboard.press('Enter');
   await page.keyboard.type('乙');

@@ -24,6 +24,7 @@ export const sharedEnglish = {
   完成: 'Done',
   执行中: 'Running',
   已结项: 'Closed',
+  '{0}（{1}）': '{0} ({1})',
   动态: 'Activity',
   写评论: 'Write a comment',
   '写评论，@ 提醒同事': 'Write a comment; @ calls a colleague',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/announcement` say, in English. */
+/** What the screens of `features/communication/announcement` say, in English. */
 export const communicationAnnouncementEnglish = {
   '发布“{0}”': 'Publish “{0}”',
   '撤销“{0}”': 'Withdraw “{0}”',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/message-template` say, in English. */
+/** What the screens of `features/communication/message-template` say, in English. */
 export const communicationMessageTemplateEnglish = {
   请输入模板内容: 'Enter the text of the template',
   '使用的变量：{0}': 'Variables used: {0}',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/message` say, in English. */
+/** What the screens of `features/communication/message` say, in English. */
 export const communicationMessageEnglish = {
   发送通道: 'Channels',
   发送通道加载失败: 'The channels could not be loaded',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/data-source` say, in English. */
+/** What the screens of `features/connections/data-source` say, in English. */
 export const connectionsDataSourceEnglish = {
   请选择数据库类型: 'Choose the kind of database',
   '{0}（暂不支持）': '{0} (not supported yet)',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/gateway` say, in English. */
+/** What the screens of `features/connections/gateway` say, in English. */
 export const connectionsGatewayEnglish = {
   匹配与过滤: 'Matching and filters',
   访问控制: 'Access',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/open-app` say, in English. */
+/** What the screens of `features/connections/open-app` say, in English. */
 export const connectionsOpenAppEnglish = {
   '先选择所有者，再从其有权限的接口中选择。': 'Choose the owner first, then from the calls that he may make.',
   接口加载失败: 'The calls could not be loaded',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/category` say, in English. */
+/** What the screens of `features/dictionaries/category` say, in English. */
 export const dictionariesCategoryEnglish = {
   '无（一级分类）': 'None (top category)',
   有: 'Yes',

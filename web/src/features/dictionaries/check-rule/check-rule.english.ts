@@ -1,4 +1,4 @@
-/** What the screens of `features/system/check-rule` say, in English. */
+/** What the screens of `features/dictionaries/check-rule` say, in English. */
 export const dictionariesCheckRuleEnglish = {
   整个值: 'Whole value',
   '{0} 位': '{0} characters',

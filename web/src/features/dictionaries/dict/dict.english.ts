@@ -1,4 +1,4 @@
-/** What the screens of `features/system/dict` say, in English. */
+/** What the screens of `features/dictionaries/dict` say, in English. */
 export const dictionariesDictEnglish = {
   字典项: 'Item',
   刷新缓存: 'Refresh the cache',

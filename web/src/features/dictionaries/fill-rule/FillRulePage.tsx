@@ -55,7 +55,10 @@ function ClassPart({ value, onChange, draft: _, change: __, record: ___, ...cont
       loading={generators.isLoading}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onChange}
-      options={(generators.data ?? []).map(({ name, label }) => ({ value: name, label: `${named(label)} (${name})` }))}
+      options={(generators.data ?? []).map(({ name, label }) => ({
+        value: name,
+        label: t('{0}（{1}）', named(label), name),
+      }))}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/fill-rule` say, in English. */
+/** What the screens of `features/dictionaries/fill-rule` say, in English. */
 export const dictionariesFillRuleEnglish = {
   请选择规则实现类: 'Choose a generator',
   '请输入JSON字符串，例如 {"prefix":"HT"}': 'A JSON text, for instance {"prefix":"HT"}',

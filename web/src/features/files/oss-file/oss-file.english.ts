@@ -1,4 +1,4 @@
-/** What the screens of `features/system/oss-file` say, in English. */
+/** What the screens of `features/files/oss-file` say, in English. */
 export const filesOssFileEnglish = {
   '1小时': '1 hour',
   '1天': '1 day',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/online` say, in English. */
+/** What the screens of `features/identity/online` say, in English. */
 export const identityOnlineEnglish = {
   强制退出: 'Sign out',
   '将立即结束“{0}”在{1}上的会话，未保存的内容会丢失。':

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/permission` say, in English. */
+/** What the screens of `features/identity/permission` say, in English. */
 export const identityPermissionEnglish = {
   规则名称: 'Rule name',
   规则字段: 'Field',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/rights` say, in English. */
+/** What the screens of `features/identity/rights` say, in English. */
 export const identityRightsEnglish = {
   请选择要查询的用户: 'Choose a user',
   '租户：{0}': 'Tenant: {0}',

@@ -1,9 +1,9 @@
-/** What the screens of `features/system/role` say, in English. */
+/** What the screens of `features/identity/role` say, in English. */
 export const identityRoleEnglish = {
   '角色授权：{0}': 'Rights of the role: {0}',
   '勾选的规则同时生效，只能看到符合全部规则的数据；一条都不勾选则不限制。':
     'All ticked rules hold together: only data that meets every rule is seen; with none ticked nothing is bound.',
-  // Data rules in words (platform/rights).
+  // Data rules in words (engine/rights).
   本人: 'the reader',
   本人姓名: 'the reader’s name',
   当前部门: 'the current department',

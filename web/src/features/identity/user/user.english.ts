@@ -1,4 +1,4 @@
-/** What the screens of `features/system/user` say, in English. */
+/** What the screens of `features/identity/user` say, in English. */
 export const identityUserEnglish = {
   '请输入新密码!': 'Enter the new password',
   '两次输入的密码不一样！': 'The passwords differ',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/api-docs` say, in English. */
+/** What the screens of `features/operations/api-docs` say, in English. */
 export const operationsApiDocsEnglish = {
   接口文档: 'API reference',
   接口文档加载失败: 'The API reference could not be loaded',

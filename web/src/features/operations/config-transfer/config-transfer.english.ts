@@ -1,4 +1,4 @@
-/** What the screens of `features/system/config-transfer` say, in English. */
+/** What the screens of `features/operations/config-transfer` say, in English. */
 export const operationsConfigTransferEnglish = {
   '再显示 {0} 项，还有 {1} 项': 'Show {0} more, {1} left',
   修改: 'Change',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/data-log` say, in English. */
+/** What the screens of `features/operations/data-log` say, in English. */
 export const operationsDataLogEnglish = {
   请选择两条数据进行比较: 'Choose two entries to compare',
   请选择同一条记录的两个版本: 'Choose two versions of one record',
@@ -7,7 +7,6 @@ export const operationsDataLogEnglish = {
     'The record is changed back to this version (not its attachments and lines), as one more change in the data log.',
   数据日志: 'Data log',
   表名: 'Table',
-  '{0}（{1}）': '{0} ({1})',
   数据ID: 'Record id',
   数据比较: 'Compare',
   数据日志加载失败: 'The data log could not be loaded',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/log` say, in English. */
+/** What the screens of `features/operations/log` say, in English. */
 export const operationsLogEnglish = {
   搜索日志内容: 'Search what happened',
   操作类型: 'Operation',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/monitor` say, in English. */
+/** What the screens of `features/operations/monitor` say, in English. */
 export const operationsMonitorEnglish = {
   表: 'Table',
   大小: 'Size',

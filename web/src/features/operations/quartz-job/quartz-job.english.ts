@@ -1,4 +1,4 @@
-/** What the screens of `features/system/quartz-job` say, in English. */
+/** What the screens of `features/operations/quartz-job` say, in English. */
 export const operationsQuartzJobEnglish = {
   '执行历史：{0}': 'Runs: {0}',
   执行记录: 'Run',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/setting` say, in English. */
+/** What the screens of `features/operations/setting` say, in English. */
 export const operationsSettingEnglish = {
   '{0}恢复默认': '{0} back to the default',
   '已设置，留空表示不修改': 'Set; empty: it stays',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/address-book` say, in English. */
+/** What the screens of `features/organisation/address-book` say, in English. */
 export const organisationAddressBookEnglish = {
   通讯录: 'Address book',
   工号: 'Staff number',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/depart` say, in English. */
+/** What the screens of `features/organisation/depart` say, in English. */
 export const organisationDepartEnglish = {
   部门权限加载失败: 'The permissions of the department could not be loaded',
   部门资料加载失败: 'The department could not be loaded',

@@ -1,4 +1,4 @@
-/** What the screens of `features/system/tenant` say, in English. */
+/** What the screens of `features/organisation/tenant` say, in English. */
 export const organisationTenantEnglish = {
   按账号或手机号邀请: 'Invite by user name or mobile',
   邀请: 'Invite',
