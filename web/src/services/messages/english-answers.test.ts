@@ -19,6 +19,16 @@ it('leaves every sentence as it came in Chinese', () => {
   expect([answered('添加成功！'), answered('职务名称不能为空')]).toEqual(['添加成功！', '职务名称不能为空']);
 });
 
+it('says in English why a message did not go out, and what becomes of it', async () => {
+  await chooseLocale('en-US');
+  await preparePages();
+  expect(answered('短信接口没有应答，是否送达未知。为避免重复不再自动发送，请核实后手动重发')).toBe(
+    'The text message service did not answer; it is not known whether the message arrived. It is not sent again by itself, so that nobody gets it twice; check, then send it again',
+  );
+  expect(answered('邮件发送未配置（MAIL_HOST、MAIL_FROM）')).toBe('No mail server is set up (MAIL_HOST, MAIL_FROM)');
+  expect(answered('短信接口应答 500（已尝试6次）')).toBe('The text message service answered 500 (tried 6 times)');
+});
+
 it('says answers and checks in English, with their values and the names of fields', async () => {
   await chooseLocale('en-US');
   await preparePages();

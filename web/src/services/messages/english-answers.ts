@@ -18,6 +18,11 @@ export function answeredInEnglish(sentence: string): string {
   if (whole !== sentence) return whole;
   const [, broken] = /^校验失败！(?!共\d+处)(.+)$/s.exec(sentence) ?? [];
   if (broken) return `Invalid input: ${broken.split('；').map(answeredInEnglish).join('; ')}`;
+  // Why a message did not go out: a sentence of the channel, and what becomes of the message.
+  const [, reason = '', tries] = /^(.+)（已尝试(\d+)次）$/s.exec(sentence) ?? [];
+  if (tries) return `${answeredInEnglish(reason)} (tried ${tries} times)`;
+  const [, before = '', after = ''] = /^(.+?)。(.+)$/s.exec(sentence) ?? [];
+  if (after in answerEnglish) return `${answeredInEnglish(before)}. ${answeredInEnglish(after)}`;
   for (const { matches, english } of templates) {
     const [, ...values] = matches.exec(sentence) ?? [];
     if (values.length > 0) return english.replace(/\{(\d)\}/g, (_, at: string) => nameOf(values[Number(at)] ?? ''));
@@ -27,6 +32,8 @@ export function answeredInEnglish(sentence: string): string {
 
 /** A value that names a field, or is a word of the product itself, is said as the screen does. */
 function nameOf(value: string): string {
+  // Names of settings.
+  if (/^\w+(?:、\w+)+$/.test(value)) return value.replaceAll('、', ', ');
   const [, row] = /^第(\d+)行：$/.exec(value) ?? [];
   if (row) return `Row ${row}: `;
   const key = labelKey(value);

@@ -48,6 +48,21 @@ it('has English for every sentence that the server answers or writes into its lo
   expect(allowed.filter((one) => !sent.some(({ sentence }) => sentence === one))).toEqual([]);
 });
 
+it('has English for what a channel is called and what it says is missing', () => {
+  const channels = sourcesIn('server/src/services/messages/channels').map(({ text }) => text);
+  const said = channels.flatMap((text) => {
+    const own = [...text.matchAll(/label: '([^']+)'/g)];
+    const missing = [...text.matchAll(/null : ['`]([^'`]+)['`]/g)];
+    return [...own, ...missing].map(([, sentence = '']) =>
+      sentence.replace(/（[^）]*）$/, '').replace(/\$\{\w+\}/, '{0}'),
+    );
+  });
+  expect(said).toContain('短信接口未配置');
+  expect(said).toContain('短信');
+  const keys = Object.keys(answerEnglish).map((key) => key.replace(/（\{\d\}）$/, ''));
+  expect(said.filter((sentence) => chinese.test(sentence) && !keys.includes(sentence))).toEqual([]);
+});
+
 it('has English for what resources and patterns of the contract say', () => {
   const said = [
     ...resources.flatMap(({ messages }) => Object.values(messages) as string[]),
@@ -76,7 +91,11 @@ it('keeps no English of sentences that nobody says any more', () => {
 it('has English for the text of every item of the dictionaries that come with the product, and for no other', () => {
   const seed = readFileSync(path.join(root, 'server/src/seed/dictionaries.ts'), 'utf8');
   const lists = [...seed.matchAll(/items:\s*'([^']+)'/g)].flatMap(([, items = '']) => items.split(','));
-  const texts = lists.map((item) => item.split('=').at(-1) ?? '').filter((text) => chinese.test(text));
+  // Those that exist only in code.
+  const sources = readFileSync(path.join(root, 'server/src/services/dictionary/label-sources.ts'), 'utf8');
+  const inCode = [...sources.matchAll(/\['\w+', '([^']+)'\]/g)].map(([, text = '']) => text);
+  expect(inCode).toContain('邮件消息');
+  const texts = [...lists.map((item) => item.split('=').at(-1) ?? ''), ...inCode].filter((text) => chinese.test(text));
   expect(texts.length).toBeGreaterThan(200);
   expect(texts.filter((text) => !(text in dictionaryEnglish))).toEqual([]);
   expect(Object.keys(dictionaryEnglish).filter((text) => !texts.includes(text))).toEqual([]);

@@ -3,6 +3,7 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
+import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { useChannels } from './message.api.ts';
 import '#engine/form/form.css';
@@ -26,14 +27,14 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
             </div>
             {data.map(({ channel, label, missing }) => (
               <div key={channel}>
-                <dt>{label}</dt>
+                <dt>{messages().answered(label)}</dt>
                 <dd>
                   {missing === null ? (
                     <DictTag text={t('可用')} color="success" />
                   ) : (
                     <DictTag text={t('未配置')} color="default" />
                   )}
-                  {missing === null ? null : <span className="rp-help">{missing}</span>}
+                  {missing === null ? null : <span className="rp-help">{messages().answered(missing)}</span>}
                 </dd>
               </div>
             ))}
