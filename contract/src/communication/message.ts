@@ -23,7 +23,7 @@ export const message = resource({
   versioned: 'optional',
   titleField: 'esTitle',
   fields: {
-    esTitle: text({ label: '消息标题', required: true, max: 100, search: 'contains', list: 160 }),
+    esTitle: text({ label: '消息标题', required: true, max: 100, search: 'contains', list: 200 }),
     esContent: longText({
       label: '推送内容',
       required: true,

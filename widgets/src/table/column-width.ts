@@ -5,14 +5,14 @@ const narrowest = 60;
 const widest = 1000;
 const step = 16;
 
-/** Px of a letter in a head, and what stands beside the title: the cell's padding, the arrows of sorting. */
+/** Px of a letter in a head, and the cell's padding, in which the arrows of sorting stand. */
 const latinChar = 7.4;
-const beside = { padding: 24, arrows: 14 };
+const padding = 24;
 
 /** The column's width, or more where a title in Latin letters needs it: widths are chosen for Chinese titles. */
-export function roomForTitle(width: number, title: unknown, sortable: boolean): number {
+export function roomForTitle(width: number, title: unknown): number {
   if (typeof title !== 'string' || !/^[\x20-\x7e]+$/.test(title)) return width;
-  return Math.max(width, Math.ceil(title.length * latinChar) + beside.padding + (sortable ? beside.arrows : 0));
+  return Math.max(width, Math.ceil(title.length * latinChar) + padding);
 }
 
 /** What words of buttons take in English, compared with Chinese ones. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitColumns, importanceOf, roomForTexts } from './fit-columns.ts';
+import { fitColumns, importanceOf, roomForTexts, spread } from './fit-columns.ts';
 
 const column = (name: string, width?: number, importance?: number) => ({ name, width, importance });
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join(' ');
@@ -34,4 +34,16 @@ it('gives figures the room of the longest', () => {
   expect(roomForTexts([])).toBe(24);
   expect(roomForTexts(['1', '123,456,789.00'])).toBeGreaterThan(14 * 8 + 24);
   expect(roomForTexts(['万元'])).toBeGreaterThan(28 + 24);
+});
+
+it('gives what is left over to the columns of words, and to nobody where one takes it anyway', () => {
+  const columns = [column('no', 100), column('name', 150), column('who', 50)];
+  const widths = (room: number, all: readonly { name: string; width?: number | undefined }[] = columns) =>
+    spread(all, room, ({ name }) => name !== 'no').map(({ width }) => width);
+  expect(widths(400)).toEqual([100, 225, 75]);
+  expect(widths(300)).toEqual([100, 150, 50]);
+  expect(widths(200)).toEqual([100, 150, 50]);
+  expect(widths(Number.POSITIVE_INFINITY)).toEqual([100, 150, 50]);
+  expect(widths(400, [column('no', 100), { name: 'name' }])).toEqual([100, undefined]);
+  expect(widths(400, [column('no', 100)])).toEqual([100]);
 });

@@ -39,6 +39,20 @@ export function fitColumns<C extends Fitting>(columns: readonly C[], room: numbe
   }
 }
 
+/**
+ * The columns with the room that is left over: where every one has a width, those of words share it, for the browser
+ * would give it to the boxes and the buttons of the rows too.
+ * @param isWords whether the column gains from more room
+ */
+export function spread<C extends Fitting>(columns: readonly C[], room: number, isWords: (column: C) => boolean): C[] {
+  const spare = columns.reduce((left, { width = Number.POSITIVE_INFINITY }) => left - width, room);
+  const words = columns.filter(isWords).reduce((sum, { width = 0 }) => sum + width, 0);
+  if (!Number.isFinite(spare) || spare <= 0 || words === 0) return [...columns];
+  return columns.map((column) =>
+    isWords(column) ? { ...column, width: Math.floor((column.width ?? 0) * (1 + spare / words)) } : column,
+  );
+}
+
 /** Px of characters at the size of a cell: figures and Latin letters, and the square ones; and a cell's own padding. */
 const chars = { narrow: 8.6, square: 14.2, padding: 24 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { roomForTitle } from './column-width.ts';
-import { fitColumns, leastWidth, roomForTexts } from './fit-columns.ts';
+import { fitColumns, leastWidth, roomForTexts, spread } from './fit-columns.ts';
 import type { Column, DataTableProps } from './types.ts';
 
 export interface Fit<Row> {
@@ -32,15 +32,16 @@ export function useFit<Row>({ columns, rows, kept: given, onFit }: DataTableProp
   useEffect(() => {
     onFit?.(names === '' ? [] : names.split('\n'));
   }, [onFit, names]);
-  return { columns: fitting as readonly Column<Row>[], without, setRoom, kept, setKept };
+  const drawn = spread(fitting, room - beside, ({ exact, align, state }) => !exact && align !== 'right' && !state);
+  return { columns: drawn as readonly Column<Row>[], without, setRoom, kept, setKept };
 }
 
 /** Room for the title in Latin letters, and for the longest of the texts that may not be cut. */
 function widthFor<Row>(column: Column<Row>, rows: readonly Row[]): number | undefined {
-  const { width, title, sortable = false } = column;
+  const { width, title } = column;
   const texts = exactTexts(column, rows);
   const needed = texts.length > 0 ? roomForTexts(texts) : 0;
-  if (width !== undefined) return Math.max(roomForTitle(width, title, sortable), needed);
+  if (width !== undefined) return Math.max(roomForTitle(width, title), needed);
   return needed > leastWidth ? needed : undefined;
 }
 

@@ -73,7 +73,7 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
           ...(column.width ? { width: column.width } : {}),
           align: column.align,
           render: (row) => {
-            const cell = cellOf(row, column.name, column.field);
+            const cell = related.cells?.[column.name]?.(row) ?? cellOf(row, column.name, column.field);
             return column.name === resource.titleField && open ? (
               <Link to={`${resource.path}?detail=${row.id}`}>{cell}</Link>
             ) : (

@@ -1,4 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { ReactNode } from 'react';
 import type { Rights } from '#services/session/access.ts';
 import type { Rec } from '../extensions.ts';
 import { columnHidden, type ListColumn, listColumns } from '../table/columns.ts';
@@ -13,6 +14,8 @@ export interface Related {
   of?: string;
   /** Fields of the other register that are shown. */
   columns: readonly string[];
+  /** How that register's own page shows a field that it shows in a way of its own. */
+  cells?: Readonly<Record<string, (record: Rec) => ReactNode>>;
 }
 
 /** Whether the user may see any of them: he may list the register, and see the field that ties it to this one. */

@@ -164,7 +164,13 @@ export function ResourceTable({
         kept={kept}
         onFit={onFit}
         {...(resource.tree ? { actionsWidth: treeActionsWidth } : {})}
-        actions={(record) => <RowButtons label={titleOf(resource, record)} buttons={view.buttonsOf(record)} />}
+        actions={(record) => (
+          <RowButtons
+            label={titleOf(resource, record)}
+            buttons={view.buttonsOf(record)}
+            tight={narrow && (resource.tree !== undefined || extensions.inner !== undefined)}
+          />
+        )}
         {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}
         sort={state.sort}
         onSort={(sort) => setState({ ...state, sort, pageNo: 1 })}

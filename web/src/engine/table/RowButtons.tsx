@@ -14,15 +14,23 @@ export interface RowButton {
   run: () => void;
 }
 
+export interface RowButtonsProps {
+  /** What the row is called. */
+  label: string;
+  buttons: readonly RowButton[];
+  /** Stands on a card beside a title that unfolds, which leaves room for one word and 更多. */
+  tight?: boolean;
+}
+
 /**
  * Buttons of one row: two in sight, the others behind 更多; three stand without it where they fit. Icons that say their
  * names on hover and focus; words where nothing can be hovered over. Plain markup until the menu is opened.
  */
-export function RowButtons({ label, buttons }: { label: string; buttons: readonly RowButton[] }) {
+export function RowButtons({ label, buttons, tight = false }: RowButtonsProps) {
   const t = useText();
   const wordy = useTouch();
   const fitting = wordy ? standsBeside(buttons.map((button) => button.label)) : buttons.length <= 3;
-  const inSight = buttons.slice(0, fitting ? 3 : 2);
+  const inSight = buttons.slice(0, tight && buttons.length > 2 ? 1 : fitting ? 3 : 2);
   const rest = buttons.slice(inSight.length);
   return (
     <span className="rp-row-buttons" data-icons={!wordy}>

@@ -146,6 +146,7 @@ export default function PermissionPage() {
           actionsWidth={208}
           actions={(menu) => (
             <RowButtons
+              tight={narrow}
               label={menu.name}
               buttons={[
                 ...(may(contract.editMenu)

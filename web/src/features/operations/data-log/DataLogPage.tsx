@@ -246,7 +246,7 @@ export default function DataLogPage() {
 }
 
 const columns = (): readonly Column<Version>[] => [
-  { name: 'title', title: say('数据'), width: 150, render: (row) => titleOf(row) },
+  { name: 'title', title: say('数据'), width: 180, render: (row) => titleOf(row) },
   {
     name: 'dataTable',
     title: say('表名'),
@@ -258,12 +258,12 @@ const columns = (): readonly Column<Version>[] => [
     ),
   },
   { name: 'dataVersion', title: say('版本号'), width: 80, align: 'right', render: ({ dataVersion }) => dataVersion },
-  { name: 'createBy', title: say('创建人'), width: 100, render: whoMade },
-  { name: 'createTime', title: say('创建时间'), width: 180, render: ({ createTime }) => createTime },
+  { name: 'createBy', title: say('创建人'), width: 90, render: whoMade },
+  { name: 'createTime', title: say('创建时间'), width: 170, render: ({ createTime }) => createTime },
   {
     name: 'dataId',
     title: say('数据ID'),
-    width: 120,
+    width: 190,
     render: ({ dataId }) => (
       <span className="dw-mono" title={dataId}>
         {dataId}
