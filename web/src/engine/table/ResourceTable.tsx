@@ -168,7 +168,7 @@ export function ResourceTable({
           <RowButtons
             label={titleOf(resource, record)}
             buttons={view.buttonsOf(record)}
-            tight={narrow && (resource.tree !== undefined || extensions.inner !== undefined)}
+            tight={narrow && Boolean(resource.tree || extensions.inner)}
           />
         )}
         {...(selectable ? { selected: view.selected, onSelect: view.select } : {})}
