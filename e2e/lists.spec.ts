@@ -243,7 +243,7 @@ test('every page of the menu is in English when English is chosen', async ({ pag
   expect(left).toEqual({});
   // How a message was sent, and why it was not, are the product's words.
   await go(page, { path: '/modules/message/sysMessageList', name: 'Message log' });
-  const outbox = page.getByRole('table', { name: /Message/ });
+  const outbox = page.getByRole('main').getByRole('table');
   for (const said of ['Text message', 'E-mail', 'The text message service did not answer', 'No mail server is set up'])
     await expect(outbox).toContainText(said);
 });

@@ -6,7 +6,7 @@ const widest = 1000;
 const step = 16;
 
 /** Px of a letter in a head, and the cell's padding, in which the arrows of sorting stand. */
-const latinChar = 7.4;
+const latinChar = 8;
 const padding = 24;
 
 /** The column's width, or more where a title in Latin letters needs it: widths are chosen for Chinese titles. */
