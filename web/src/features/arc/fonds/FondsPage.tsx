@@ -1,7 +1,7 @@
 import { fonds } from '@dossier/contract/arc/fonds.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
-import { itemCells } from '../item/item-cells.tsx';
+import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 
 /** 全宗管理: the fonds, and below the list the records of the chosen one. */
 export default function FondsPage() {
@@ -12,7 +12,7 @@ export default function FondsPage() {
         resource: archiveItem,
         by: 'fondsId',
         columns: ['archiveNo', 'title', 'creator', 'docDate', 'year', 'retention', 'status'],
-        cells: itemCells,
+        cells: docDateCells,
       }}
     />
   );

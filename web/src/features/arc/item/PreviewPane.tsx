@@ -7,9 +7,9 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { docDateText } from '#services/data/doc-date.ts';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
-import { docDateText } from './doc-date.ts';
 import { FileView } from './FileView.tsx';
 import { type ItemRecord, useItemFiles } from './item.api.ts';
 

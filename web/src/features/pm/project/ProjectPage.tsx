@@ -3,7 +3,7 @@ import { project } from '@dossier/contract/pm/project.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
-import { itemCells } from '#features/arc/item/item-cells.tsx';
+import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { PlanBar, PlanEnd, planWords } from './PlanBar.tsx';
@@ -24,7 +24,7 @@ export default function ProjectPage() {
         by: 'projectCode',
         of: 'code',
         columns: ['archiveNo', 'title', 'docDate', 'retention', 'status'],
-        cells: itemCells,
+        cells: docDateCells,
       }}
       detailHead={(record) => <ProjectHead record={record} />}
     />
