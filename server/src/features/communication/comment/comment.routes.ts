@@ -1,18 +1,25 @@
 import * as contract from '@dossier/contract/communication/comment.ts';
 import { done, serve } from '#http/endpoint.ts';
+import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { changeComment, removeComment, say } from './comment.service.ts';
 import { peopleFor } from './people.ts';
 import { requireRecord } from './record.ts';
 import { timelineOf } from './timeline.ts';
 
+/** Looks for people to call, of one person; somebody who types fast makes four in a second. */
+const mostLooksPerMinute = 120;
+
 /** What is said about records: any that a person may read by its own call. */
 export function commentRoutes(app: App): void {
+  const mayAsk = makeRateLimit({ most: mostLooksPerMinute, seconds: 60 });
   serve(app, contract.recordTimeline, async ({ db, actor, query }) => {
     await requireRecord(app.resources, db, actor, query);
     return timelineOf(db, actor, query, query);
   });
   serve(app, contract.mentionable, async ({ db, actor, query }) => {
+    // Each look reads the rights of up to forty people.
+    mayAsk(actor.userId);
     await requireRecord(app.resources, db, actor, query);
     const people = await peopleFor(app.resources, db, actor, query, query.keyword ?? '');
     return people.map(({ username, realname }) => ({ username, realname }));

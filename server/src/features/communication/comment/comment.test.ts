@@ -124,6 +124,22 @@ describe('what is said about a record', () => {
     ).toBe(false);
   });
 
+  it('stays in the tenant: others who share the record do not read it', async () => {
+    await sql`insert into sys_comment (id, tenant_id, table_name, table_data_id, from_user_id, comment_content, create_by)
+      values ('elsewhere', 77, 'pm_project', ${id}, 'x', '别的租户说的话', 'admin')`.execute(app.db);
+    const { result } = await timeline();
+    expect(JSON.stringify(result)).not.toContain('别的租户');
+    expect(result.comments).toBe((await timeline(token, { kind: 'comment' })).result.entries.length);
+  });
+
+  it('looks for people so often in a minute and no more', async () => {
+    const answers = [];
+    for (let at = 0; at < 130; at += 1)
+      answers.push(await people(tokens[reader.username] as string, 'nobody-of-this-name'));
+    expect(answers[0]?.success).toBe(true);
+    expect(answers.at(-1)).toMatchObject({ success: false, status: 429 });
+  });
+
   it('comes in pages', async () => {
     for (let at = 0; at < 32; at += 1)
       await sql`insert into sys_comment (id, table_name, table_data_id, from_user_id, comment_content, create_by)

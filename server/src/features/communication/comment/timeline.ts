@@ -20,7 +20,10 @@ interface EntryRow {
   action: string | null;
 }
 
-/** A page of what was said about a record and done to it, newest first; the caller has asked whether it may be seen. */
+/**
+ * A page of what was said about a record and done to it, newest first; the caller has asked whether it may be seen.
+ * What tenants say about a record that they share is each other's secret.
+ */
 export async function timelineOf(
   db: Db,
   actor: Actor,
@@ -31,7 +34,8 @@ export async function timelineOf(
     select c.id, 'comment' as kind, c.create_by, c.create_time, c.comment_content as content, c.mentions, c.edited,
       c.from_user_id = ${actor.userId} and c.create_time > now() - ${changeableMinutes} * interval '1 minute' as may_change,
       null::integer as version, null::text as action
-    from sys_comment c where c.table_name = ${tableName} and c.table_data_id = ${tableDataId} and c.del_flag = 0`;
+    from sys_comment c where c.table_name = ${tableName} and c.table_data_id = ${tableDataId} and c.del_flag = 0
+      and c.tenant_id = ${actor.tenantId}`;
   const changes = sql`
     select l.id, 'change' as kind, l.create_by, l.create_time, null as content, '' as mentions, false as edited,
       false as may_change, l.data_version as version, l.action
