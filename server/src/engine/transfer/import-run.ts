@@ -213,7 +213,7 @@ async function saveTogether(
     const context: WriteContext = { ...caller, tx, resource, input: line.values };
     await hooks.afterAdd?.(context, records.get(id) as Row);
   }
-  await keepVersions(tx, resource, caller.actor, [...records.values()]);
+  await keepVersions(tx, resource, caller.actor, [...records.values()], 'add');
   return prepared.length;
 }
 
