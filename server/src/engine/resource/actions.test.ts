@@ -3,7 +3,7 @@ import { resource } from '@dossier/contract/core/resource.ts';
 import { compare } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refuse } from '#core/errors.ts';
+import { busy, refuse } from '#core/errors.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, grantRight, userPassword } from '#test/people.ts';
 import { serveResource } from './routes.ts';
@@ -49,6 +49,7 @@ describe('the actions of a record', () => {
             send: {
               check: (_context, record) => {
                 if (record.title === '不行') throw refuse('今天不收');
+                if (record.title === '太迟') throw busy();
               },
               effect: (_context, after, before) => {
                 effects.push(`${String(before.state)}>${String(after.state)}`);
@@ -131,6 +132,19 @@ describe('the actions of a record', () => {
     ]);
     expect((await post('look', { ids })).reason).toBe('single');
     expect((await post('send', { ids: Array.from({ length: 1001 }, (_, at) => `x${at}`) })).success).toBe(false);
+  });
+
+  it('say what went before the time was over, and that the rest did not', async () => {
+    const [good, late, after] = [await add('早'), await add('太迟'), await add('更迟')];
+    const { success, result } = await post('send', { ids: [good.id, late.id, after.id] });
+    expect(success).toBe(true);
+    expect(result.done).toEqual([{ id: good.id, version: 2 }]);
+    expect(result.refused.map((one: { id: string; reason: string }) => [one.id, one.reason])).toEqual([
+      [late.id, 'busy'],
+      [after.id, 'busy'],
+    ]);
+    expect((await read(after.id)).state).toBe('10');
+    expect(await post('send', { ids: [late.id, after.id] })).toMatchObject({ success: false, status: 503 });
   });
 
   it('let one of two people through who press at once', async () => {

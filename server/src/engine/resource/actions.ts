@@ -53,14 +53,21 @@ async function actOnAll(
   }: { ids: readonly string[]; versions: Readonly<Record<string, number>>; input: Asked['input'] },
 ): Promise<ActionOutcome> {
   const outcome: ActionOutcome = { done: [], refused: [] };
+  let late: AppError | undefined;
   for (const id of new Set(ids)) {
     try {
+      // What went stays done, so the others are answered too instead of ending the call.
+      if (late) throw late;
       const after = await act(caller, resource, hooks, action, { id, version: versions[id], input }, true);
       outcome.done.push({ id, version: after.version as number });
     } catch (error) {
       // Wrong input is wrong for all; a fault is no answer about a record.
-      if (!(error instanceof AppError) || error.reason === 'input' || error.reason === 'busy') throw error;
-      const known = await findRow(caller.app.db, scopeOf(resource, caller.actor), id);
+      if (!(error instanceof AppError) || (error.reason === 'input' && outcome.done.length === 0)) throw error;
+      if (error.reason === 'busy') {
+        if (outcome.done.length === 0) throw error;
+        late = error;
+      }
+      const known = late ? undefined : await findRow(caller.app.db, scopeOf(resource, caller.actor), id);
       const title = known ? titleOf(resource, known) : '';
       outcome.refused.push({ id, title, reason: error.reason, message: error.message });
     }
