@@ -4,7 +4,10 @@ import type { NotificationInstance } from 'antd/es/notification/interface';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '#services/page/when-idle.ts';
 
-const NoticeHost = lazyPart(async () => (await import('./NoticeHost.tsx')).default, 0);
+const loadHost = async () => (await import('./NoticeHost.tsx')).default;
+const NoticeHost = lazyPart(loadHost, 0);
+/** Nobody has asked for it yet, so nothing is said when it does not come; the first notice tries again. */
+const preload = () => void loadHost().catch(() => {});
 
 export interface Notices {
   message: MessageInstance;
@@ -12,8 +15,8 @@ export interface Notices {
 }
 
 /**
- * antd's `useMessage` and `useNotification`, 9 kB, loaded once the first page stands or with the first thing to say:
- * they must be there when the line is not.
+ * antd's `useMessage` and `useNotification`, 9 kB, mounted with the first thing to say. The file comes once the
+ * first page stands: it must be there when the line is not.
  */
 export function useLazyNotices(): [notices: Notices, holder: ReactNode] {
   const [wanted, setWanted] = useState(false);
@@ -25,7 +28,7 @@ export function useLazyNotices(): [notices: Notices, holder: ReactNode] {
     };
     return { message: messagesOf(ready), notification: notificationsOf(ready) };
   });
-  useEffect(() => whenIdle(() => setWanted(true)), []);
+  useEffect(() => whenIdle(preload), []);
   const holder = wanted ? <NoticeHost onReady={host.resolve} /> : null;
   return [notices, holder];
 }
