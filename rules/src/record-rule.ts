@@ -53,19 +53,19 @@ export function notBefore(field: string, from: string, reason = 'C08', message?:
 /** `when('shore').is('off').require('country').refuse('country', ['CN'], 'PM03', '…')` */
 export function when(field: string) {
   return {
-    is: (value: string) => new Following(compare(field, 'eq', value)),
-    isNot: (value: string) => new Following(compare(field, 'ne', value)),
-    isOneOf: (values: readonly string[]) => new Following(compare(field, 'in', ...values)),
-    isEmpty: () => new Following(compare(field, 'empty')),
-    isGiven: () => new Following(compare(field, 'notEmpty')),
+    is: (value: string) => new WhenRuleBuilder(compare(field, 'eq', value)),
+    isNot: (value: string) => new WhenRuleBuilder(compare(field, 'ne', value)),
+    isOneOf: (values: readonly string[]) => new WhenRuleBuilder(compare(field, 'in', ...values)),
+    isEmpty: () => new WhenRuleBuilder(compare(field, 'empty')),
+    isGiven: () => new WhenRuleBuilder(compare(field, 'notEmpty')),
   };
 }
 
 /** As `when`, for a condition over several fields. */
-export const whenever = (condition: Condition): Following => new Following(condition);
+export const whenever = (condition: Condition): WhenRuleBuilder => new WhenRuleBuilder(condition);
 
 /** A rule that is being written: each word gives a rule with one more consequence. */
-class Following implements WhenRule {
+class WhenRuleBuilder implements WhenRule {
   readonly type = 'when';
   readonly if: Condition;
   readonly required: readonly string[];
@@ -85,18 +85,21 @@ class Following implements WhenRule {
   }
 
   /** These must not be empty. */
-  require(...fields: string[]): Following {
-    return new Following(this.if, [...this.required, ...fields], this.cleared, this.refused);
+  require(...fields: string[]): WhenRuleBuilder {
+    return new WhenRuleBuilder(this.if, [...this.required, ...fields], this.cleared, this.refused);
   }
 
   /** These are emptied, and not asked for. */
-  clear(...fields: string[]): Following {
-    return new Following(this.if, this.required, [...this.cleared, ...fields], this.refused);
+  clear(...fields: string[]): WhenRuleBuilder {
+    return new WhenRuleBuilder(this.if, this.required, [...this.cleared, ...fields], this.refused);
   }
 
   /** The field may not have these values; null: not any, the condition is what is wrong. @param reason code of the rule in the domain */
-  refuse(field: string, values: readonly string[] | null, reason: string, message: string): Following {
-    return new Following(this.if, this.required, this.cleared, [...this.refused, { field, values, reason, message }]);
+  refuse(field: string, values: readonly string[] | null, reason: string, message: string): WhenRuleBuilder {
+    return new WhenRuleBuilder(this.if, this.required, this.cleared, [
+      ...this.refused,
+      { field, values, reason, message },
+    ]);
   }
 }
 

@@ -9,7 +9,7 @@ export const mayField = '_may';
 export type MayOf = (record: Readonly<Record<string, unknown>>) => readonly string[];
 
 /**
- * What `holds` allows to do with the records of a resource. Made once per call: of each record only its state is looked
+ * What `isAllowed` leaves to do with the records of a resource. Made once per call: of each record only its state is looked
  * at, and its values where an action asks for them.
  */
 export function mayOf(resource: Resource, isAllowed: (target: Pick<Endpoint, 'access'>) => boolean): MayOf {

@@ -65,9 +65,9 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
   const ids = [...view.selected];
   const { acting } = view.actions;
+  const shown = new Map((view.records.data?.records ?? []).map((record) => [record.id, record as Rec]));
   /** Of the chosen records those that an action fits; of those on other pages nothing is known, and the server says. */
   const canMove = (name: string) => {
-    const shown = new Map((view.records.data?.records ?? []).map((record) => [record.id, record as Rec]));
     return ids.flatMap((id) => {
       const record = shown.get(id);
       return record && !view.actions.may(record).includes(name) ? [] : [record ?? { id }];
@@ -232,7 +232,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
         <ActionDialog
           key={acting.action.name}
           action={acting.action}
-          records={acting.records}
+          records={acting.records.map((record) => shown.get(record.id) ?? record)}
           name={acting.records.length === 1 && acting.records[0] ? titleOf(resource, acting.records[0]) : null}
           code={acting.records.length === 1 ? codeOf(resource, acting.records[0]) : undefined}
           onClose={view.actions.close}

@@ -1,6 +1,7 @@
 import { dict, longText, text } from '@dossier/contract/core/field.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { compare } from '@dossier/rules/condition.ts';
+import { when } from '@dossier/rules/record-rule.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { busy, refuse } from '#core/errors.ts';
@@ -19,6 +20,7 @@ const paper = resource({
     note: text({ label: '批注', max: 100 }),
     state: dict('pm_project_status', { label: '状态', readOnly: true }),
   },
+  rules: [when('title').isGiven().refuse('note', ['禁'], 'T01', '批注不能是“禁”')],
   states: { field: 'state', first: '10', edit: ['10'], delete: ['10'] },
   actions: {
     send: { label: '报送', from: ['10'], to: '20', only: { when: compare('title', 'ne', '空'), message: '没有内容' } },
@@ -106,6 +108,8 @@ describe('the actions of a record', () => {
     await post('send', { id, version: 1 });
     const empty = await post('back', { id, version: 2 });
     expect(empty).toMatchObject({ reason: 'input', result: { fields: { note: '批注不能为空' } } });
+    const ruled = await post('back', { id, version: 2, note: '禁' });
+    expect(ruled).toMatchObject({ reason: 'input', result: { fields: { note: '批注不能是“禁”' } } });
     expect(await post('back', { id, version: 2, note: '请补充' })).toMatchObject({ success: true });
     expect(await read(id)).toMatchObject({ state: '10', note: '请补充' });
   });

@@ -12,6 +12,7 @@ import { unknownValues } from './checks.ts';
 import { type Draft, readDraft } from './draft.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
+import { brokenRecordRules } from './rules.ts';
 import { assertState } from './states.ts';
 import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf } from './write.ts';
 
@@ -22,12 +23,12 @@ export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
       const { id, ids, version, versions = {}, ...input } = body;
       const caller = { app, actor, origin };
       if (id !== undefined) {
-        const after = await act(caller, resource, hooks, action, { id, version, input });
+        const after = await runAction(caller, resource, hooks, action, { id, version, input });
         return doneWith(action.done, { done: [{ id, version: after.version as number }], refused: [] });
       }
       if (!ids) throw refusal('noneChosen', resource.messages.noneChosen);
       if (!action.batch && ids.length > 1) throw refusal('single', `“${action.label}”一次只能操作一条记录`);
-      const outcome = await actOnAll(caller, resource, hooks, action, { ids, versions, input });
+      const outcome = await runActionOnAll(caller, resource, hooks, action, { ids, versions, input });
       return doneWith(summaryOf(action, outcome), outcome);
     });
   }
@@ -41,7 +42,7 @@ interface Asked {
 }
 
 /** One record after another, each in a transaction of its own: what one is refused does not hold up the others. */
-async function actOnAll(
+async function runActionOnAll(
   caller: Caller,
   resource: Resource,
   hooks: Hooks,
@@ -58,7 +59,7 @@ async function actOnAll(
     try {
       // What went stays done, so the others are answered too instead of ending the call.
       if (late) throw late;
-      const after = await act(caller, resource, hooks, action, { id, version: versions[id], input }, true);
+      const after = await runAction(caller, resource, hooks, action, { id, version: versions[id], input }, true);
       outcome.done.push({ id, version: after.version as number });
     } catch (error) {
       // Wrong input is wrong for all; a fault is no answer about a record.
@@ -80,7 +81,7 @@ async function actOnAll(
  * all in one transaction with history and log.
  * @throws AppError `missing`, `state` (C05), `stale` (C04), `input`, or what the feature's check says
  */
-export async function act(
+async function runAction(
   caller: Caller,
   resource: Resource,
   hooks: Hooks,
@@ -101,7 +102,14 @@ export async function act(
       const context = { ...caller, tx, resource, input, given };
       const steps = hooks.actions?.[action.name];
       await steps?.check?.(context, before);
-      const change = { ...changeOf(resource, action, given, actor), ...(await steps?.change?.(context, before)) };
+      const change: Draft = {
+        ...changeOf(resource, action, given, actor),
+        ...(await steps?.change?.(context, before)),
+      };
+      // What is told with an action obeys the rules between fields as what a form sends does.
+      const told = Object.keys(given).some((name) => name in resource.fields);
+      const broken = told ? brokenRecordRules(resource, change, {}, before) : {};
+      if (Object.keys(broken).length > 0) throw invalid(broken);
       const words = {
         name: action.name,
         text: `执行“${action.label}”，${titleOf(resource, before)}`,

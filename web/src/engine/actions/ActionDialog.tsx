@@ -63,7 +63,8 @@ export default function ActionDialog({ action, records, name, code, onClose, onD
         showError(error);
         // The state is another one now, or somebody else was first: the row is read anew.
         onDone('', { done: [], refused: [] });
-        onClose();
+        // What somebody has typed stays, to be sent with the newest version.
+        if (fields.length === 0) onClose();
       }
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@ import * as contract from '@dossier/contract/communication/comment.ts';
 import { done, serve } from '#http/endpoint.ts';
 import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
-import { changeComment, removeComment, say } from './comment.service.ts';
+import { changeComment, postComment, removeComment } from './comment.service.ts';
 import { peopleFor } from './people.ts';
 import { requireRecord } from './record.ts';
 import { timelineOf } from './timeline.ts';
@@ -25,7 +25,7 @@ export function commentRoutes(app: App): void {
     return people.map(({ username, realname }) => ({ username, realname }));
   });
   serve(app, contract.addComment, async ({ actor, body }) => {
-    await say(app, actor, body);
+    await postComment(app, actor, body);
     return done('评论已发表');
   });
   serve(app, contract.editComment, async ({ actor, body }) => {

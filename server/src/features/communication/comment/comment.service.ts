@@ -18,7 +18,7 @@ const most = { most: 60, seconds: 600 };
 const shownDays = 30;
 
 /** Says something about a record, and tells those whom it calls; who may not see the record is called by nobody. */
-export async function say(app: App, actor: Actor, body: BodyOf<typeof addComment>): Promise<void> {
+export async function postComment(app: App, actor: Actor, body: BodyOf<typeof addComment>): Promise<void> {
   const content = cleaned(body.commentContent);
   await inTransaction(app.db, async (tx) => {
     const { resource, record } = await requireRecord(app.resources, tx, actor, body);
