@@ -17,7 +17,7 @@ export interface Referrer {
 export function referrersOf(target: Resource, resources: readonly Resource[]): Referrer[] {
   return resources.flatMap((resource) => [
     ...inTable(target, resource.table, resource.fields, resource.label),
-    ...Object.values(resource.children).flatMap(({ table, fields, label }) => inTable(target, table, fields, label)),
+    ...Object.values(resource.parts).flatMap(({ table, fields, label }) => inTable(target, table, fields, label)),
   ]);
 }
 

@@ -1,8 +1,10 @@
 import type { Operator } from '@dossier/rules/condition.ts';
 import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { type Action, type ActionInputs, actionsOf, type States } from './action.ts';
+import { type Computed, computedFields } from './computed.ts';
 import type { Permission } from './endpoint.ts';
 import type { Field, ValueOf } from './field.ts';
+import type { Part } from './part.ts';
 import { callsOf, type ResourceEndpoints } from './resource-calls.ts';
 
 export type Fields = Record<string, Field>;
@@ -16,17 +18,6 @@ export type Operation =
   | 'deleteBatch'
   | 'exportXls'
   | 'importExcel';
-
-/** A table whose rows belong to one record and are saved with it: order lines, contacts. */
-export interface ChildInput {
-  label: string;
-  table: string;
-  /** Column of the child table that holds the parent's id. */
-  foreignKey: string;
-  fields: Fields;
-  /** Most lines a record may have. Default 500. */
-  most?: number;
-}
 
 /** What others may choose this resource's rows by (`table,text,value` dictionary codes). */
 export interface Choices {
@@ -108,7 +99,8 @@ interface ResourceInput<F extends Fields, A extends ActionInputs> {
   uniques?: readonly { fields: readonly string[]; message: string }[];
   /** Name of a record in messages and titles. Default: the first text field. */
   titleField?: string;
-  children?: Record<string, ChildInput>;
+  /** Tables whose rows are saved with a record, by the name that the wire gives them in it. */
+  parts?: Readonly<Record<string, Part>>;
   /** Columns that pickers, tree selects and duplicate checks may name; nothing else of the table can be. */
   choices?: Choices;
   /** Operations that are not served. */
@@ -126,6 +118,8 @@ interface ResourceInput<F extends Fields, A extends ActionInputs> {
   massEntry?: MassEntry;
   /** What binds fields to each other; forms, grids, imports and calls all obey it. */
   rules?: readonly RecordRule[];
+  /** Fields that follow from others and from the lines: `{ amount: sumOf('lines', 'amount') }`. Nobody writes them. */
+  computed?: Computed;
   /** The states that records move through. */
   states?: States;
   /** The moves: each is a call of its own with a right of its own. */
@@ -196,7 +190,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   uniques: readonly { fields: readonly string[]; message: string }[];
   titleField: string;
-  children: Record<string, ChildInput>;
+  parts: Readonly<Record<string, Part>>;
   choices: Choices | null;
   operations: ReadonlySet<Operation>;
   messages: Messages;
@@ -205,6 +199,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   tree: { parent: string; root?: string } | null;
   massEntry: MassEntry | null;
   rules: readonly RecordRule[];
+  computed: Computed;
   states: States | null;
   actions: Readonly<Record<N, Action>>;
   endpoints: ResourceEndpoints;
@@ -227,13 +222,15 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
   input: ResourceInput<F, A>,
 ): Resource<F, Extract<keyof A, string>> {
   const permission = input.permission ?? (`${input.area}:${input.name}` as const);
-  const { path, label, states = null } = input;
+  const { path, label, states = null, computed = {} } = input;
+  const fields = computedFields(input.fields, computed);
   if (states && !input.fields[states.field]?.readOnly)
     throw new Error(`${input.table}: only actions write the state, so ${states.field} must be read-only`);
   if (input.narrow && !input.fields[input.narrow.field])
     throw new Error(`${input.table} has no field ${input.narrow.field} to narrow by`);
   return {
     ...input,
+    fields,
     permission,
     names: input.names ?? null,
     component: input.component ?? `${input.area}/${input.name}`,
@@ -246,7 +243,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     order: input.order ?? [['createTime', 'desc']],
     uniques: input.uniques ?? [],
     titleField: input.titleField ?? firstTextField(input.fields),
-    children: input.children ?? {},
+    parts: input.parts ?? {},
     choices: input.choices ?? null,
     operations: new Set(
       operations.filter(
@@ -268,6 +265,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     tree: input.tree ?? null,
     massEntry: input.massEntry ?? null,
     rules: input.rules ?? [],
+    computed,
     states,
     // The names are those of the input.
     actions: actionsOf(input.actions ?? {}, { path, label, permission }) as Record<Extract<keyof A, string>, Action>,
@@ -285,7 +283,10 @@ function firstTextField(fields: Fields): string {
   return Object.entries(fields).find(([, field]) => field.type === 'text')?.[0] ?? 'id';
 }
 
-/** Permission that makes a guarded column visible; the column is hidden when a rule with this code is active. */
+/**
+ * Permission that makes a guarded column visible; the column is hidden when a rule with this code is active. A column of
+ * a part is named `part.field`.
+ */
 export function columnPermission(resource: Resource, field: string): Permission {
   return `${resource.permission}:col:${field}` as Permission;
 }

@@ -2,10 +2,44 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { dict, integer, longText, ref, text } from '../core/field.ts';
+import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
 import { role } from '../identity/role.ts';
 
 const base = '/online/cgreport';
+
+/** Columns of a report. */
+export const reportItems = part({
+  label: '动态报表配置明细',
+  table: 'onl_cgreport_item',
+  foreignKey: 'cgrhead_id',
+  most: 100,
+  fields: {
+    fieldName: text({ label: '字段名字', required: true, max: 63, mono: true }),
+    fieldTxt: text({ label: '字段文本', required: true, max: 300 }),
+    fieldWidth: integer({ label: '宽度', minimum: 40, maximum: 1000 }),
+    fieldType: dict('onl_report_type', { label: '类型', required: true, initial: 'String' }),
+    isShow: dict('yn', { label: '列显示', required: true, numeric: true, initial: 1 }),
+    isOrder: dict('yn', { label: '排序', required: true, numeric: true, initial: 0 }),
+    isSearch: dict('yn', { label: '查询', required: true, numeric: true, initial: 0 }),
+    searchMode: dict('onl_search_mode', { label: '查询模式', initial: 'single' }),
+    replaceVal: text({ label: '取值表达式', max: 200, placeholder: '文本_值,文本_值' }),
+    dictCode: text({ label: '字典code', max: 100, mono: true }),
+  },
+});
+
+/** What a report asks for when it is opened. */
+export const reportParams = part({
+  label: '报表参数',
+  table: 'onl_cgreport_param',
+  foreignKey: 'cgrhead_id',
+  most: 30,
+  fields: {
+    paramName: text({ label: '参数字段', required: true, max: 32, mono: true }),
+    paramTxt: text({ label: '参数文本', max: 32 }),
+    paramValue: text({ label: '默认值', max: 32 }),
+  },
+});
 
 /** 报表: one SELECT over the registers with its columns and parameters; pop-ups choose rows of it. */
 export const report = resource({
@@ -52,37 +86,7 @@ export const report = resource({
     content: longText({ label: '描述', max: 1000, list: false }),
   },
   uniques: [{ fields: ['code'], message: '报表编码已存在!' }],
-  children: {
-    items: {
-      label: '动态报表配置明细',
-      table: 'onl_cgreport_item',
-      foreignKey: 'cgrhead_id',
-      most: 100,
-      fields: {
-        fieldName: text({ label: '字段名字', required: true, max: 63, mono: true }),
-        fieldTxt: text({ label: '字段文本', required: true, max: 300 }),
-        fieldWidth: integer({ label: '宽度', minimum: 40, maximum: 1000 }),
-        fieldType: dict('onl_report_type', { label: '类型', required: true, initial: 'String' }),
-        isShow: dict('yn', { label: '列显示', required: true, numeric: true, initial: 1 }),
-        isOrder: dict('yn', { label: '排序', required: true, numeric: true, initial: 0 }),
-        isSearch: dict('yn', { label: '查询', required: true, numeric: true, initial: 0 }),
-        searchMode: dict('onl_search_mode', { label: '查询模式', initial: 'single' }),
-        replaceVal: text({ label: '取值表达式', max: 200, placeholder: '文本_值,文本_值' }),
-        dictCode: text({ label: '字典code', max: 100, mono: true }),
-      },
-    },
-    params: {
-      label: '报表参数',
-      table: 'onl_cgreport_param',
-      foreignKey: 'cgrhead_id',
-      most: 30,
-      fields: {
-        paramName: text({ label: '参数字段', required: true, max: 32, mono: true }),
-        paramTxt: text({ label: '参数文本', max: 32 }),
-        paramValue: text({ label: '默认值', max: 32 }),
-      },
-    },
-  },
+  parts: { items: reportItems, params: reportParams },
   without: ['exportXls', 'importExcel'],
 });
 

@@ -63,7 +63,7 @@ export function fieldError(
   return new AppError(message, { code, result: { fields: { [field]: below } } });
 }
 
-/** Wrong input: one sentence per field. The message joins them as the wire wants it. */
-export function invalid(fields: Record<string, string>): AppError {
-  return new AppError(`校验失败！${Object.values(fields).join('；')}`, { result: { fields } });
+/** Wrong input: one sentence per field. The message joins them as the wire wants it, or says `summary`. */
+export function invalid(fields: Record<string, string>, summary = Object.values(fields).join('；')): AppError {
+  return new AppError(`校验失败！${summary}`, { result: { fields } });
 }

@@ -23,3 +23,6 @@ export function newId(): string {
   lastMs = now;
   return String(((now - epoch) << 22n) | (worker << 12n) | sequence);
 }
+
+/** Whether a text may be the id of a record: ours, or those of older programs. */
+export const isId = (text: string): boolean => /^[0-9a-f]{19,32}$/.test(text);

@@ -23,7 +23,7 @@ function declared(list: readonly Resource[]): Relation[] {
       target: resource.table,
       by: resource.fields[by]?.column ?? snake(by),
     })),
-    ...Object.values(resource.children ?? {}).map(({ table, foreignKey }) => ({
+    ...Object.values(resource.parts ?? {}).map(({ table, foreignKey }) => ({
       source: table,
       column: foreignKey,
       target: resource.table,

@@ -6,6 +6,7 @@ import { useFitsWindow } from '#list/fit.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useRights } from '#services/session/access.ts';
 import { type Extensions, loosened, type Rec } from './extensions.ts';
+import { useReadable } from './readable-resource.ts';
 import { SearchArea } from './search/SearchArea.tsx';
 import { SplitList } from './search/SplitList.tsx';
 import { useSpoken } from './spoken-resource.ts';
@@ -42,7 +43,7 @@ export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
 
 /** The whole screen of a resource: search, list, form, detail, Excel. Extensions replace or add single parts. */
 export function ResourcePage<R extends Resource>({ resource: told, ...extensions }: ResourcePageProps<R>) {
-  const resource = useSpoken(told);
+  const resource = useReadable(useSpoken(told));
   const t = useText();
   const own = withExtraCells(loosened<R>(extensions as Extensions<R>));
   const view = useResourcePage(resource, own);

@@ -1,6 +1,7 @@
 import type { Action } from '@dossier/contract/core/action.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
-import type { ChildInput, Fields, Resource } from '@dossier/contract/core/resource.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
+import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { spoken } from '@dossier/widgets/language/text.ts';
 import { useMemo } from 'react';
 import { named } from '#services/messages/named.ts';
@@ -15,10 +16,10 @@ export function useSpoken<R extends Resource>(resource: R): R {
 }
 
 /** Lines of a form as `useSpoken` reads a resource: the same object as long as the language stays. */
-export function useSpokenChild(child: ChildInput): ChildInput {
+export function useSpokenPart(part: Part): Part {
   const language = useText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue stands beside the code
-  return useMemo(() => (spoken() === 'zh' ? child : spokenChild(child)), [child, language]);
+  return useMemo(() => (spoken() === 'zh' ? part : spokenPart(part)), [part, language]);
 }
 
 /** The names as the catalogue has them; a name that it does not know stays as it is. */
@@ -31,8 +32,8 @@ export function spokenResource<R extends Resource>(resource: R): R {
     actions: Object.fromEntries(
       Object.entries(resource.actions).map(([name, action]): [string, Action] => [name, spokenAction(action)]),
     ),
-    children: Object.fromEntries(
-      Object.entries(resource.children).map(([name, child]): [string, ChildInput] => [name, spokenChild(child)]),
+    parts: Object.fromEntries(
+      Object.entries(resource.parts).map(([name, part]): [string, Part] => [name, spokenPart(part)]),
     ),
   };
 }
@@ -48,9 +49,9 @@ function spokenAction(action: Action): Action {
   };
 }
 
-/** Lines of a form with their names as the catalogue has them; made anew each time (components: `useSpokenChild`). */
-export function spokenChild(child: ChildInput): ChildInput {
-  return { ...child, label: named(child.label), fields: spokenFields(child.fields) };
+/** Lines of a form with their names as the catalogue has them; made anew each time (components: `useSpokenPart`). */
+export function spokenPart(part: Part): Part {
+  return { ...part, label: named(part.label), fields: spokenFields(part.fields) };
 }
 
 function spokenFields(fields: Fields): Fields {

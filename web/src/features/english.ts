@@ -249,6 +249,8 @@ export const pageEnglish = {
   较早版本: 'Older version',
   返回列表: 'Back to the list',
   还没有变更记录: 'No changes yet',
+  '{0}第{1}行': '{0}, line {1}',
+  无此行: 'Not there',
   这一页没有数据: 'Nothing on this page',
   '逐行导入：正确的行先导入': 'Row by row: rows without errors are imported',
   采用: 'Take it',

@@ -1,3 +1,4 @@
+import { isLive } from '@dossier/contract/core/computed.ts';
 import { type Field, isMultiple, storageOf } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';
@@ -52,6 +53,7 @@ function build(resource: Resource): Columns {
   const key = Object.values(resource.fields).find((field) => field.column === 'id');
   fixed('id', key ? storageOf(key) : 'text');
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (isLive(resource.computed, name)) continue;
     columns.set(name, {
       name,
       column: field.column ?? snake(name),

@@ -1,4 +1,4 @@
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -52,19 +52,25 @@ const mostTries = 100;
  * The input of a new record with the empty fields that have a rule filled. Runs in the saving transaction: when the
  * save fails its numbers go back. A rule that was taken away fills nothing.
  */
-export async function filledIn(
+export function filledIn(maker: Maker, resource: Resource, input: FormData): Promise<Record<string, unknown>> {
+  return filledFields(maker, resource.fields, input, (name, value) => isTaken(maker, resource, name, value));
+}
+
+/** The same for fields of anything; without `taken` no value is one that somebody else has. */
+export async function filledFields(
   maker: Maker,
-  resource: Resource,
-  input: Record<string, unknown>,
+  fields: Fields,
+  input: FormData,
+  taken?: (name: string, value: string) => Promise<boolean>,
 ): Promise<Record<string, unknown>> {
   const filled = { ...input };
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     if (field.type !== 'text' || !field.fillRule || !isEmpty(input[name])) continue;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const value = await tryRule(maker, field.fillRule, filled);
       if (value === null) break;
       filled[name] = Array.isArray(value) ? (value[0] ?? null) : value;
-      if (!field.unique || !(await isTaken(maker, resource, name, String(filled[name])))) break;
+      if (!field.unique || !(await taken?.(name, String(filled[name])))) break;
     }
   }
   return filled;

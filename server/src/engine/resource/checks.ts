@@ -13,48 +13,83 @@ import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
 import type { WriteContext } from './write.ts';
 
-/**
- * Sentences for values that name something that does not exist: dictionary items, users, departments, …
- * `onlyPlaces`: that they exist is known, only their places in trees are checked.
- * `parent`: the field by which a tree hangs on itself; who changes trees has a lock for that, and two rows that held
- * each other would never end.
- */
+interface CheckOptions {
+  /** That they exist is known, only their places in trees are checked. */
+  onlyPlaces?: boolean;
+  /**
+   * The field by which a tree hangs on itself; who changes trees has a lock for that, and two rows that held each other
+   * would never end.
+   */
+  parent?: string;
+}
+
+/** Sentences for values that name something that does not exist: dictionary items, users, departments, … */
 export async function unknownValues(
   db: Db,
   dictTexts: DictTexts,
   fields: Fields,
   draft: Draft,
   actor: Actor,
-  { before, onlyPlaces = false, parent }: { before?: Row; onlyPlaces?: boolean; parent?: string } = {},
+  { before, ...options }: CheckOptions & { before?: Row } = {},
 ): Promise<Record<string, string>> {
-  const problems: Record<string, string> = {};
-  for (const [name, value] of Object.entries(draft)) {
-    const field = fields[name];
-    if (!field || value === null || before?.[name] === value) continue;
-    const problem =
-      field.type === 'category'
-        ? await categoryProblem(db, field, String(value), actor, name !== parent)
-        : field.type === 'area'
-          ? areaProblem(field, String(value))
-          : null;
-    if (problem) problems[name] = problem;
+  const [problems] = await unknownValuesOf(db, dictTexts, fields, [{ draft, before }], actor, options);
+  return problems ?? {};
+}
+
+/** The same for many drafts, in their order: each value is looked up once. */
+export async function unknownValuesOf(
+  db: Db,
+  dictTexts: DictTexts,
+  fields: Fields,
+  drafts: readonly { draft: Draft; before?: Row | undefined }[],
+  actor: Actor,
+  { onlyPlaces = false, parent }: CheckOptions = {},
+): Promise<Record<string, string>[]> {
+  const problems = drafts.map((): Record<string, string> => ({}));
+  /** Places and new values of one field. */
+  const given = (name: string) =>
+    drafts.flatMap(({ draft, before }, index) => {
+      const value = draft[name];
+      if (value === null || value === undefined || before?.[name] === value) return [];
+      return [{ index, value: String(value) }];
+    });
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== 'category' && field.type !== 'area') continue;
+    const known = new Map<string, string | null>();
+    for (const { index, value } of given(name)) {
+      let problem = known.get(value);
+      if (problem === undefined) {
+        problem =
+          field.type === 'area'
+            ? areaProblem(field, value)
+            : await categoryProblem(db, field, value, actor, name !== parent);
+        known.set(value, problem);
+      }
+      if (problem) at(problems, index)[name] = problem;
+    }
   }
   if (onlyPlaces) return problems;
   await Promise.all(
-    Object.entries(draft).map(async ([name, value]) => {
-      const field = fields[name];
-      if (!field || value === null || before?.[name] === value) return;
+    Object.entries(fields).map(async ([name, field]) => {
       if (!['dict', 'user', 'depart', 'reference'].includes(field.type)) return;
-      const values = isMultiple(field) ? csvOf(String(value)) : [String(value)];
-      const texts = await dictTexts.textsOf(db, field, values, actor);
+      const places = given(name).map(({ index, value }) => ({
+        index,
+        values: isMultiple(field) ? csvOf(value) : [value],
+      }));
+      if (places.length === 0) return;
+      const texts = await dictTexts.textsOf(db, field, [...new Set(places.flatMap(({ values }) => values))], actor);
       // A dictionary without any item does not restrict: it is defined by nobody yet.
       if (field.type === 'dict' && texts.size === 0) return;
-      const unknown = values.find((one) => !texts.has(one));
-      if (unknown !== undefined) problems[name] = `${field.label}“${unknown}”${missingText(field)}`;
+      for (const { index, values } of places) {
+        const unknown = values.find((one) => !texts.has(one));
+        if (unknown !== undefined) at(problems, index)[name] = `${field.label}“${unknown}”${missingText(field)}`;
+      }
     }),
   );
   return problems;
 }
+
+const at = (problems: Record<string, string>[], index: number): Record<string, string> => (problems[index] ??= {});
 
 /**
  * A category must be the tenant's own or everybody's, lie below the field's root, and be a leaf where that is asked.

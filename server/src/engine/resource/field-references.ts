@@ -38,6 +38,6 @@ export async function assertFieldsUnused(
 }
 
 /** A resource's own table and those of its lines. */
-function tablesOf({ label, table, fields, children }: Resource) {
-  return [{ label, table, fields }, ...Object.values(children)];
+function tablesOf({ label, table, fields, parts }: Resource) {
+  return [{ label, table, fields }, ...Object.values(parts)];
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { withLines } from '../parts/lines.ts';
 import type { Row } from './read.ts';
 
 /** Keeps a snapshot of a record as its next version, in the transaction of the change (data-model sys_data_log). */
@@ -18,7 +19,7 @@ export async function keepVersion(
   await keepVersions(tx, resource, actor, [record], action);
 }
 
-/** Snapshots of many records at once; their rows are locked by the change itself, so numbers do not collide. */
+/** Snapshots of many records at once, each with its lines; their rows are locked by the change itself, so numbers do not collide. */
 export async function keepVersions(
   tx: Tx,
   resource: Resource,
@@ -29,13 +30,14 @@ export async function keepVersions(
 ): Promise<void> {
   if (!resource.dataLog || records.length === 0) return;
   const now = wireNow();
+  const kept = await withLines(tx, resource, records);
   await sql`
     insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time, action)
     select x.id, ${resource.table}, x.data_id, x.content,
       coalesce((select max(data_version) from sys_data_log l where l.data_table = ${resource.table} and l.data_id = x.data_id), 0) + 1,
       'json', ${actor.realname}, ${actor.username}, ${now}::timestamptz, ${action}::text
-    from unnest(${records.map(() => newId())}::text[], ${records.map((record) => record.id)}::text[],
-      ${records.map((record) => JSON.stringify(record))}::text[]) as x (id, data_id, content)`.execute(tx);
+    from unnest(${kept.map(() => newId())}::text[], ${kept.map((record) => record.id)}::text[],
+      ${kept.map((record) => JSON.stringify(record))}::text[]) as x (id, data_id, content)`.execute(tx);
 }
 
 /**
@@ -46,9 +48,10 @@ export async function keepOrigin(tx: Tx, resource: Resource, before: Row): Promi
   if (!resource.dataLog) return;
   const by = before.updateBy ?? before.createBy ?? null;
   const at = before.updateTime ?? before.createTime ?? wireNow();
+  const [kept] = await withLines(tx, resource, [before]);
   await sql`
     insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time)
-    select ${newId()}, ${resource.table}, ${before.id}, ${JSON.stringify(before)}, 1, 'json',
+    select ${newId()}, ${resource.table}, ${before.id}, ${JSON.stringify(kept)}, 1, 'json',
       (select realname from sys_user where username = ${by}), ${by}, ${at}::timestamptz
     where not exists (select 1 from sys_data_log where data_table = ${resource.table} and data_id = ${before.id})`.execute(
     tx,

@@ -1,5 +1,3 @@
-import type { Resource } from '@dossier/contract/core/resource.ts';
-import { snake } from '@dossier/contract/core/snake.ts';
 import { type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Scope, scopeSql } from '#access/gate.ts';
@@ -68,32 +66,6 @@ export async function* eachRow(
     if (rows.length < batch) break;
   }
   await sql`close each_row`.execute(tx);
-}
-
-/** Child lines of records, by parent id, in their order. */
-export async function childRows(
-  db: Db,
-  resource: Resource,
-  name: string,
-  parentIds: readonly string[],
-): Promise<Map<string, Row[]>> {
-  const child = resource.children[name];
-  const byParent = new Map<string, Row[]>();
-  if (!child || parentIds.length === 0) return byParent;
-  const columns = Object.entries(child.fields).map(
-    ([key, field]) => sql`${sql.ref(field.column ?? snake(key))} as ${sql.ref(key)}`,
-  );
-  const { rows } = await sql<Row & { parent: string }>`
-    select id, ${sql.ref(child.foreignKey)} as parent, ${sql.join(columns)} from ${sql.table(child.table)}
-    where ${sql.ref(child.foreignKey)} = any(${[...parentIds]}) order by ${sql.ref(child.foreignKey)}, line_no, id`.execute(
-    db,
-  );
-  for (const { parent, ...row } of rows) {
-    const list = byParent.get(parent) ?? [];
-    list.push(row as Row);
-    byParent.set(parent, list);
-  }
-  return byParent;
 }
 
 /** `from` and `where` of a list: the table under `t`, the gate, the query, and a feature's own condition. */

@@ -8,18 +8,20 @@ import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { addLines } from '../parts/lines.ts';
 import { readListQuery } from '../query/list-query.ts';
 import { serveExport } from '../transfer/export.ts';
 import { serveImport } from '../transfer/import.ts';
 import { serveTemplate } from '../transfer/template.ts';
 import { serveActions } from './actions.ts';
 import { addRecords } from './add-batch.ts';
-import { holdsFiles, registerRecordFiles } from './files.ts';
+import { addLiveValues } from './computed.ts';
+import { namesFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { listRows, type Rows } from './list-rows.ts';
 import { governLive } from './live.ts';
 import { narrowList } from './names.ts';
-import { childRows, findRow, type Row } from './read.ts';
+import { findRow, type Row } from './read.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
 
 /** Most records that one batch may delete (C17). */
@@ -41,6 +43,7 @@ export async function listPage(
     : await listRows(app.db, scope, parsed, await hooks.filter?.(query, actor, app.db));
   await app.dictTexts.label(app.db, records, resource.fields, actor);
   await hooks.decorate?.(app.db, records, actor);
+  addLiveValues(resource, actor, records);
   tellMay(resource, actor, records);
   return {
     records,
@@ -59,7 +62,7 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
   app.resources.add(resource, hooks);
   for (const field of Object.values(resource.fields))
     if (field.type === 'reference') app.published.refer(field.dictionary);
-  if (Object.values(resource.fields).some(holdsFiles)) registerRecordFiles(app, resource);
+  if (namesFiles(resource)) registerRecordFiles(app, resource);
   app.published.publish(resource, hooks.choosable);
 
   if (operations.has('list')) {
@@ -119,13 +122,10 @@ export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): 
 async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Actor, id: string): Promise<Row> {
   const record = await findRow(app.db, scopeOf(resource, actor), id);
   if (!record) throw notFound(resource.messages.notFound);
-  for (const [name, child] of Object.entries(resource.children)) {
-    const lines = (await childRows(app.db, resource, name, [id])).get(id) ?? [];
-    await app.dictTexts.label(app.db, lines, child.fields, actor);
-    record[name] = lines;
-  }
+  await addLines(app.db, app.dictTexts, resource, actor, record);
   await app.dictTexts.label(app.db, [record], resource.fields, actor);
   await hooks.decorate?.(app.db, [record], actor);
+  addLiveValues(resource, actor, [record]);
   tellMay(resource, actor, [record]);
   return record;
 }

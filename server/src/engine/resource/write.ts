@@ -4,15 +4,17 @@ import type { Actor, Origin } from '#access/actor.ts';
 import { mayChange, type Scope, scopeOf } from '#access/gate.ts';
 import { AppError, invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
-import { newId } from '#db/id.ts';
+import { isId, newId } from '#db/id.ts';
+import { releaseFilesOf } from '#services/files/bind.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { brokenRules } from '../code-rules/check.ts';
 import { filledIn } from '../code-rules/fill.ts';
+import { checkLines, writeLines } from '../parts/save-lines.ts';
 import { assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
-import { saveChildren } from './children.ts';
+import { storedValues } from './computed.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { bindRecordFiles } from './files.ts';
+import { bindRecordFiles, namesFiles } from './files.ts';
 import { keepOrigin, keepVersion, keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
@@ -29,11 +31,13 @@ export interface WriteContext {
   resource: Resource;
   /** The body as it came: for hooks that read parts that are no fields. */
   input: Record<string, unknown>;
+  /** Where the values come from. @default 'call' */
+  source?: 'call' | 'import' | 'restore' | 'job';
 }
 
-export type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin'>;
+export type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin' | 'source'>;
 
-/** Adds a record. One transaction holds the row, its children, its files, hooks, history and log. */
+/** Adds a record. One transaction holds the row, its lines, its files, hooks, history and log. */
 export async function addRecord(
   caller: Caller,
   resource: Resource,
@@ -47,9 +51,11 @@ export async function addRecord(
       const context: WriteContext = { ...caller, tx, resource, input };
       const draft = await prepareAdd(context, hooks);
       const id = hooks.keyOf?.(draft) ?? idOf(input);
+      const lines = await checkLines(context, null);
+      Object.assign(draft, await storedValues(context, draft, lines));
       await insertRows(tx, resource, caller.actor, [{ id, draft }]);
-      await saveChildren(context, id, input);
-      await bindRecordFiles(context, id, draft, null);
+      await writeLines(tx, id, lines);
+      await bindRecordFiles(context, id, draft, null, lines);
       const record = await findRow(tx, scope, id, { full: true });
       // A row that its maker may not see would be lost to him: the data rules refuse it.
       if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
@@ -93,10 +99,12 @@ export async function editRecord(
       throwProblems(problems);
       await hooks.beforeEdit?.(context, draft, before);
       await fillOrgCodes(tx, resource.fields, draft);
+      const lines = await checkLines(context, id);
+      Object.assign(draft, await storedValues(context, draft, lines, before));
       await keepOrigin(tx, resource, before);
       await updateRow(tx, resource, caller.actor, id, draft);
-      await saveChildren(context, id, input);
-      await bindRecordFiles(context, id, draft, before);
+      await writeLines(tx, id, lines);
+      await bindRecordFiles(context, id, draft, before, lines);
       const after = await findRow(tx, scope, id, { full: true });
       if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterEdit?.(context, after, before);
@@ -128,8 +136,9 @@ export async function changeRecord(
   action: { name: string; text: string; given?: Draft },
 ): Promise<Row> {
   const { tx, resource, actor } = context;
+  const computed = await storedValues({ tx, resource }, change, [], before);
   await keepOrigin(tx, resource, before);
-  await updateRow(tx, resource, actor, before.id, change);
+  await updateRow(tx, resource, actor, before.id, { ...change, ...computed });
   const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
   if (!after) throw notFound(resource.messages.notFound);
   await keepVersion(tx, resource, actor, after, action.name);
@@ -164,7 +173,16 @@ export async function deleteRecords(
         await sql`update ${sql.table(resource.table)} set del_flag = '1', update_by = ${caller.actor.username},
           update_time = ${wireNow()}::timestamptz where ${which}`.execute(tx);
       } else {
-        for (const row of rows) await bindRecordFiles(context, row.id, {}, row, true);
+        if (namesFiles(resource))
+          await releaseFilesOf(
+            tx,
+            resource.path,
+            rows.map(({ id }) => id),
+          );
+        for (const part of Object.values(resource.parts))
+          await sql`delete from ${sql.table(part.table)} where ${sql.ref(part.foreignKey)} = any(${rows.map(({ id }) => id)})`.execute(
+            tx,
+          );
         await sql`delete from ${sql.table(resource.table)} where ${which}`.execute(tx);
       }
       for (const row of rows) await hooks.afterDelete?.(context, row);
@@ -232,7 +250,7 @@ const parentOf = ({ tree }: Resource) => (tree ? { parent: tree.parent } : {});
 
 /** A client may bring an id for a new record (uploads before the first save); only well-formed ones count. */
 function idOf(input: Record<string, unknown>): string {
-  return typeof input.id === 'string' && /^[0-9a-f]{19,32}$/.test(input.id) ? input.id : newId();
+  return typeof input.id === 'string' && isId(input.id) ? input.id : newId();
 }
 
 function throwProblems(problems: Record<string, string>): void {

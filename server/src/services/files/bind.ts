@@ -63,6 +63,17 @@ export async function releaseFilesOf(tx: Tx, resource: string, ids: readonly str
     .execute();
 }
 
+/** Stored paths of the uploads that a record has or had and that are not thrown away yet. */
+export async function pathsOfOwner(tx: Tx, owner: FileOwner): Promise<Set<string>> {
+  const files = await tx
+    .selectFrom('sys_file')
+    .select('path')
+    .where('owner_resource', '=', owner.resource)
+    .where('owner_id', '=', owner.id)
+    .execute();
+  return new Set(files.map(({ path }) => path));
+}
+
 /** The name a user knows: without folder and id. */
 function nameIn(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/_\d{19}(?=\.)/, '').slice(0, 100);

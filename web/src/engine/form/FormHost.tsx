@@ -156,7 +156,7 @@ function Frame({ resource, extensions, title, onLeave, footer, children }: Frame
       </section>
     );
   }
-  const wide = extensions.formWide ?? (count > 6 || Object.keys(resource.children).length > 0);
+  const wide = extensions.formWide ?? (count > 6 || Object.keys(resource.parts).length > 0);
   return (
     <Drawer
       open

@@ -1,10 +1,13 @@
+import { computedValues } from '@dossier/contract/core/computed.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Alert, Button } from 'antd';
 import { Fragment, type KeyboardEvent, type RefObject } from 'react';
+import { today } from '#services/data/today.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, Rec } from '../extensions.ts';
 import { drawerFields, fieldGroups, textOf } from '../table/columns.ts';
+import { ComputedField } from './ComputedField.tsx';
 import type { Draft, Line } from './draft.ts';
 import { FormField } from './FormField.tsx';
 import { SectionWays } from './FormSections.tsx';
@@ -15,7 +18,7 @@ import { useText } from '#services/messages/text.ts';
 
 /** Height in px of a grid without rows. */
 const emptyGrid = 180;
-const ChildLines = lazyPart(async () => (await import('./ChildLines.tsx')).ChildLines, emptyGrid);
+const RecordLines = lazyPart(async () => (await import('./RecordLines.tsx')).RecordLines, emptyGrid);
 
 export interface ResourceFormProps {
   resource: Resource;
@@ -35,6 +38,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
   const { draft, problems, conflicts } = form;
   const { isDisabled } = useRights();
   const effects = formEffects(resource, draft);
+  const computed = computedValues(resource, draft, today());
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -91,6 +95,10 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
               const field = resource.fields[name];
               const when = (extensions.fieldWhen as Record<string, (draft: Draft) => boolean> | undefined)?.[name];
               if (!field || when?.(draft) === false) return null;
+              if (name in resource.computed)
+                return (
+                  <ComputedField key={name} id={`${id}-${name}`} name={name} field={field} value={computed[name]} />
+                );
               return (
                 <FormField
                   key={name}
@@ -116,13 +124,13 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           {index === 0 && afterFirst ? extra : null}
         </Fragment>
       ))}
-      {Object.entries(resource.children).map(([name, child]) => (
-        <ChildLines
+      {Object.entries(resource.parts).map(([name, lines]) => (
+        <RecordLines
           key={name}
           name={name}
-          child={child}
+          part={lines}
           lines={(draft[name] ?? []) as readonly Line[]}
-          onChange={(lines) => form.change({ [name]: lines })}
+          onChange={(next) => form.change({ [name]: next })}
           problems={problems}
           disabled={form.saving}
         />

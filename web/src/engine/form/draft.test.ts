@@ -1,4 +1,5 @@
 import { date, integer, money, text, yesNo } from '@dossier/contract/core/field.ts';
+import { part } from '@dossier/contract/core/part.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, changedFields, firstDraft, isStale, problemsOf, rebase, serverProblems } from './draft.ts';
@@ -17,14 +18,14 @@ const order = resource({
     open: yesNo({ label: '开放', initial: 'Y' }),
     number: text({ label: '流水号', readOnly: true }),
   },
-  children: {
-    lines: {
+  parts: {
+    lines: part({
       label: '明细',
       table: 'test_line',
       foreignKey: 'order_id',
       most: 2,
       fields: { item: text({ label: '品名', required: true }), count: integer({ label: '数量' }) },
-    },
+    }),
   },
 });
 const record = {

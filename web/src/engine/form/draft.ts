@@ -1,15 +1,16 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import type { ChildInput, Resource } from '@dossier/contract/core/resource.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
 import type { ApiError } from '#services/api/api-error.ts';
 import { messages } from '#services/messages/index.ts';
 import { say } from '#services/messages/text.ts';
 import { formEffects } from './rule-effects.ts';
 
-/** Values of a form by field. Empty is null; child tables hold lists of lines. */
+/** Values of a form by field. Empty is null; part tables hold lists of lines. */
 export type Draft = Readonly<Record<string, unknown>>;
 export type Line = Readonly<Record<string, unknown>>;
-/** Sentences by field; those of a line by `child.index.field`. */
+/** Sentences by field; those of a line by `part.index.field`. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** The form's first values: of the record when there is one, else the fields' initial values and what the page gives. */
@@ -18,7 +19,7 @@ export function firstDraft(resource: Resource, record: Draft | null, given: Draf
   for (const [name, field] of Object.entries(resource.fields)) {
     draft[name] = record ? (record[name] ?? null) : (given[name] ?? field.initial ?? null);
   }
-  for (const name of Object.keys(resource.children)) {
+  for (const name of Object.keys(resource.parts)) {
     const lines = record ? record[name] : given[name];
     draft[name] = Array.isArray(lines) ? lines : [];
   }
@@ -69,21 +70,24 @@ export function problemsOf(resource: Resource, names: readonly string[], draft: 
   }
   for (const [name, problem] of Object.entries(formEffects(resource, draft, problems).problems))
     if (names.includes(name)) problems[name] ??= problem;
-  for (const [name, child] of Object.entries(resource.children))
-    Object.assign(problems, lineProblems(name, child, draft[name]));
+  for (const [name, part] of Object.entries(resource.parts))
+    Object.assign(problems, lineProblems(name, part, draft[name]));
   return problems;
 }
 
-function lineProblems(name: string, child: ChildInput, value: unknown): Problems {
+function lineProblems(name: string, part: Part, value: unknown): Problems {
   const problems: Record<string, string> = {};
   const lines = Array.isArray(value) ? value : [];
-  const most = child.most ?? mostLines;
-  if (lines.length > most) problems[name] = say('{0}最多{1}行', child.label, most);
+  const most = part.most ?? mostLines;
+  if (lines.length > most) problems[name] = say('{0}最多{1}行', part.label, most);
   lines.forEach((line, index) => {
-    for (const [key, field] of Object.entries(child.fields)) {
-      const problem = spokenProblem(field, asLine(line)[key] ?? null);
-      if (problem) problems[`${name}.${index}.${key}`] = problem;
+    const own: Record<string, string> = {};
+    for (const [key, field] of Object.entries(part.fields)) {
+      const problem = field.readOnly || isFilled(field) ? null : spokenProblem(field, asLine(line)[key] ?? null);
+      if (problem) own[key] = problem;
     }
+    for (const [key, problem] of Object.entries(formEffects(part, asLine(line), own).problems)) own[key] ??= problem;
+    for (const [key, problem] of Object.entries(own)) problems[`${name}.${index}.${key}`] = problem;
   });
   return problems;
 }
@@ -104,16 +108,16 @@ export function bodyOf(resource: Resource, draft: Draft, record: Draft | null): 
     const value = cleaned(field, draft[name]);
     if (record || value !== null) body[name] = value;
   }
-  for (const [name, child] of Object.entries(resource.children)) {
+  for (const [name, part] of Object.entries(resource.parts)) {
     const lines = draft[name];
-    body[name] = (Array.isArray(lines) ? lines : []).map((line: unknown) => cleanedLine(child, asLine(line)));
+    body[name] = (Array.isArray(lines) ? lines : []).map((line: unknown) => cleanedLine(part, asLine(line)));
   }
   return body;
 }
 
-function cleanedLine(child: ChildInput, line: Line): Record<string, unknown> {
+function cleanedLine(part: Part, line: Line): Record<string, unknown> {
   const body: Record<string, unknown> = isEmpty(line.id) ? {} : { id: line.id };
-  for (const [key, field] of Object.entries(child.fields)) body[key] = cleaned(field, line[key]);
+  for (const [key, field] of Object.entries(part.fields)) if (!field.readOnly) body[key] = cleaned(field, line[key]);
   return body;
 }
 

@@ -16,8 +16,9 @@ describe('a resource as columns of a grid', () => {
     }
   });
 
-  it('leaves out what only the server sets', () => {
-    expect(gridColumns(archiveItem, ['archiveNo', 'title']).map((column) => column.key)).toEqual(['title']);
+  it('shows what only the server sets, and lets nobody type into it', () => {
+    const [number, title] = gridColumns(archiveItem, ['archiveNo', 'title']);
+    expect([number?.disabled, title?.disabled]).toEqual([true, undefined]);
   });
 
   it('checks as the form does', () => {

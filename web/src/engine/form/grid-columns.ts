@@ -8,12 +8,14 @@ import { isFilled, problemIn } from './draft.ts';
 export function gridColumns({ fields }: { fields: Fields }, names: readonly string[]): GridColumn[] {
   return names.flatMap((key): GridColumn[] => {
     const field = fields[key];
-    if (!field || field.readOnly) return [];
+    if (!field) return [];
     return [
       {
         key,
         title: field.label,
         ...kindOf(field),
+        // Shown, and worked out or written by somebody else.
+        ...(field.readOnly ? { disabled: true } : {}),
         ...(field.help ? { help: field.help } : {}),
         ...('placeholder' in field && field.placeholder ? { placeholder: field.placeholder } : {}),
         ...(field.initial === undefined ? {} : { defaultValue: field.initial }),

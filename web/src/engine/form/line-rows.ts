@@ -1,4 +1,4 @@
-import type { ChildInput } from '@dossier/contract/core/resource.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
 import type { GridRow } from '@dossier/widgets/grid/column.ts';
 import type { Line, Problems } from './draft.ts';
 import { storedOf } from './grid-columns.ts';
@@ -14,8 +14,8 @@ export interface LineRows {
   linesOf: (rows: readonly GridRow[]) => Line[];
 }
 
-/** Makes the two ways for one child table. */
-export function lineRows({ fields }: Pick<ChildInput, 'fields'>): LineRows {
+/** Makes the two ways for one part table. */
+export function lineRows({ fields }: Pick<Part, 'fields'>): LineRows {
   const lists = new WeakMap<readonly Line[], readonly GridRow[]>();
   const rows = new WeakMap<Line, GridRow>();
   const lines = new WeakMap<GridRow, Line>();
@@ -69,8 +69,8 @@ export function cellProblems(
 ): Map<string, Map<string, string>> {
   const errors = new Map<string, Map<string, string>>();
   for (const [place, sentence] of Object.entries(problems)) {
-    const [child, index, key] = place.split('.');
-    const row = child === name && key !== undefined ? rows[Number(index)] : undefined;
+    const [part, index, key] = place.split('.');
+    const row = part === name && key !== undefined ? rows[Number(index)] : undefined;
     if (!row || key === undefined) continue;
     const id = String(row[rowKey]);
     errors.set(id, (errors.get(id) ?? new Map<string, string>()).set(key, sentence));

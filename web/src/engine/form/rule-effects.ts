@@ -10,10 +10,14 @@ export interface FormEffects extends Pick<RuleEffects, 'required' | 'cleared'> {
 }
 
 /**
- * What the rules between a record's fields make of the form as it is now; saving comes to the same answer.
+ * What the rules between the fields of a record, or of a line, make of the form as it is now; saving comes to the same answer.
  * @param wrong what is wrong with single fields
  */
-export function formEffects(resource: Resource, draft: Draft, wrong: Problems = {}): FormEffects {
+export function formEffects(
+  resource: Pick<Resource, 'rules' | 'fields'>,
+  draft: Draft,
+  wrong: Problems = {},
+): FormEffects {
   const { required, cleared, problems } = ruleEffects(resource, draft, wrong);
   const said = Object.entries(problems).map(([name, { message }]) => [name, messages().answered(message)]);
   return { required, cleared, problems: Object.fromEntries(said) };

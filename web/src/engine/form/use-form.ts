@@ -140,7 +140,7 @@ export function useForm(input: FormInput): FormState {
       if (error instanceof ApiError && base && isStale(error)) return setStale(error.message);
       const named =
         error instanceof ApiError
-          ? serverProblems(error.result, (name) => names.includes(name) || name in resource.children || name in extra)
+          ? serverProblems(error.result, (name) => names.includes(name) || name in resource.parts || name in extra)
           : {};
       if (Object.keys(named).length > 0) show(named);
       else showError(error);

@@ -1,5 +1,6 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { auditColumns, type ChildInput, type Resource } from '@dossier/contract/core/resource.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
+import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
 import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
@@ -67,8 +68,8 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
           </dl>
         </section>
       ))}
-      {Object.entries(resource.children).map(([name, child]) => (
-        <Lines key={name} child={child} lines={(record[name] ?? []) as Rec[]} />
+      {Object.entries(resource.parts).map(([name, part]) => (
+        <Lines key={name} part={part} lines={(record[name] ?? []) as Rec[]} />
       ))}
       <section>
         <h3>{t('记录信息')}</h3>
@@ -124,19 +125,19 @@ function wholeValue(record: Rec, name: string, field: Field): ReactNode {
   }
 }
 
-function Lines({ child, lines }: { child: ChildInput; lines: readonly Rec[] }) {
+function Lines({ part, lines }: { part: Part; lines: readonly Rec[] }) {
   const t = useText();
   return (
     <section>
       <h3>
-        {child.label} <small>{t('{0} 行', lines.length)}</small>
+        {part.label} <small>{t('{0} 行', lines.length)}</small>
       </h3>
       <DataTable<Rec>
-        label={child.label}
+        label={part.label}
         rows={lines}
         rowKey={({ id }) => id}
         rowLabel={({ id }) => id}
-        columns={Object.entries(child.fields)
+        columns={Object.entries(part.fields)
           .filter(([, field]) => field.list !== false)
           .map(([name, field]) => ({
             name,
@@ -146,7 +147,7 @@ function Lines({ child, lines }: { child: ChildInput; lines: readonly Rec[] }) {
             render: (line) => cellOf(line, name, field),
           }))}
         density="small"
-        empty={<p className="rp-nothing">{t('没有{0}', child.label)}</p>}
+        empty={<p className="rp-nothing">{t('没有{0}', part.label)}</p>}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { queryCompareList, queryDataVerList } from '@dossier/contract/operations/data-log.ts';
 import { pathsOf } from '@dossier/widgets/data/csv.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
@@ -14,7 +15,7 @@ import { call } from '#services/api/api.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { recordKeys } from '../use-records.ts';
 import { cellOf } from './FieldValue.tsx';
-import { compareContents, firstPair, readVersion } from './history-rows.ts';
+import { type ComparedLine, compareContents, compareLines, firstPair, readVersion } from './history-rows.ts';
 import './detail.css';
 
 type Version = ResultOf<typeof queryDataVerList>[number];
@@ -61,6 +62,7 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
   const before = find(compared.data, pair[0]);
   const after = find(compared.data, pair[1]);
   const rows = before && after ? compareContents(resource, before, after) : [];
+  const lines = before && after ? compareLines(resource, before, after) : [];
   const shown = onlyChanges ? rows.filter((row) => row.changed) : rows;
   const options = list.map((version) => ({ value: version.id, label: describe(version) }));
   return (
@@ -87,7 +89,7 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
         <ErrorState title={t('版本比较失败')} error={compared.error} onRetry={() => void compared.refetch()} />
       ) : compared.isPending ? (
         <Bones />
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && lines.length === 0 ? (
         <EmptyState title={t('两个版本的字段没有不同')} />
       ) : (
         <table className="dw-table rp-compare" data-density="middle" aria-label={t('版本比较')}>
@@ -109,10 +111,47 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
                 <td>{after ? keptValue(after, row.name, row.field) : null}</td>
               </tr>
             ))}
+            {lines.map((line) => (
+              <LineRow
+                key={`${line.part}-${line.before?.line.id ?? line.after?.line.id}`}
+                resource={resource}
+                {...line}
+              />
+            ))}
           </tbody>
         </table>
       )}
     </div>
+  );
+}
+
+/** A line of the record in both versions: what changed in it, or all of it where only one has it. */
+function LineRow({ resource, part, before, after, changed }: ComparedLine & { resource: Resource }) {
+  const t = useText();
+  const { label, fields } = resource.parts[part] ?? { label: part, fields: {} };
+  const names = before && after ? changed : Object.keys(fields);
+  const words = (state: ComparedLine['before']) =>
+    state ? (
+      <ul className="rp-line-values">
+        {names.map((name) => {
+          const field = fields[name];
+          if (!field || (isEmpty(state.line[name]) && !(before && after))) return null;
+          return (
+            <li key={name}>
+              {field.label}：{keptValue(state.line, name, field)}
+            </li>
+          );
+        })}
+      </ul>
+    ) : (
+      <span className="rp-nothing">{t('无此行')}</span>
+    );
+  return (
+    <tr data-changed="true">
+      <th scope="row">{t('{0}第{1}行', label, (after ?? before)?.number ?? 0)}</th>
+      <td>{words(before)}</td>
+      <td>{words(after)}</td>
+    </tr>
   );
 }
 

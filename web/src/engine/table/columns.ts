@@ -127,12 +127,15 @@ export function fieldGroups(
   return groups.filter((group) => group.fields.length > 0);
 }
 
-/** Fields that the form offers. */
+/** Fields that the form shows: those that are typed in, and those that are worked out from them. */
 export function formFields(resource: Resource, isHidden: (permission: string) => boolean = () => false): string[] {
   return Object.entries(resource.fields)
     .filter(
       ([name, field]) =>
-        field.form !== false && !field.readOnly && !field.internal && !isHidden(columnPermission(resource, name)),
+        field.form !== false &&
+        (!field.readOnly || name in resource.computed) &&
+        !field.internal &&
+        !isHidden(columnPermission(resource, name)),
     )
     .map(([name]) => name);
 }

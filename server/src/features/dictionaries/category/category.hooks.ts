@@ -147,8 +147,8 @@ export async function assertUnused(context: Pick<WriteContext, 'app' | 'tx'>, br
 }
 
 /** The fields of a screen and of the lines of its records. */
-const fieldsOf = ({ fields, children }: Resource): Field[] =>
-  [fields, ...Object.values(children).map((child) => child.fields)].flatMap((some) => Object.values(some));
+const fieldsOf = ({ fields, parts }: Resource): Field[] =>
+  [fields, ...Object.values(parts).map((part) => part.fields)].flatMap((some) => Object.values(some));
 
 /** Fields name the tree that they choose from by its code: without it nothing could be chosen any more. */
 function assertNoFieldStarts(resources: Resources, branch: readonly Node[], what: string): void {

@@ -29,7 +29,7 @@ export async function changeOwnProfile(caller: Caller, input: Record<string, unk
   const after = await changeOwn(caller, draft, '修改个人资料', async (tx, before) => {
     Object.assign(problems, await unknownValues(tx, app.dictTexts, user.fields, draft, actor, { before }));
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    await bindRecordFiles({ ...caller, tx, resource: user, input }, actor.userId, draft, before);
+    await bindRecordFiles({ ...caller, tx, resource: user }, actor.userId, draft, before);
     if (draft.avatar && draft.avatar !== before.avatar) await assertPicture(tx, String(draft.avatar));
   });
   // A row of the table under the wire's names: the columns' types are the profile's.

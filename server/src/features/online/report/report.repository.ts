@@ -1,8 +1,8 @@
-import { report } from '@dossier/contract/online/report.ts';
+import { reportItems, reportParams } from '@dossier/contract/online/report.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
-import { childRows } from '#engine/resource/read.ts';
+import { linesOf } from '#engine/parts/lines.ts';
 
 export interface ReportItem {
   fieldName: string;
@@ -40,12 +40,12 @@ export async function findReport(db: Db, by: 'code' | 'id', value: string): Prom
     select id, code, name, cgr_sql as sql, roles from onl_cgreport_head where ${sql.ref(by)} = ${value}`.execute(db);
   const [head] = rows;
   if (!head) return undefined;
-  const items = (await childRows(db, report, 'items', [head.id])).get(head.id) ?? [];
-  const params = (await childRows(db, report, 'params', [head.id])).get(head.id) ?? [];
+  const items = (await linesOf(db, reportItems, [head.id])).get(head.id) ?? [];
+  const params = (await linesOf(db, reportParams, [head.id])).get(head.id) ?? [];
   return {
     ...head,
     roles: csvOf(head.roles ?? ''),
-    // The fields of the children are the columns that are read.
+    // The fields of the parts are the columns that are read.
     items: items as unknown as ReportItem[],
     params: params as unknown as ReportParam[],
   };

@@ -10,8 +10,11 @@ import { countedAtMost } from '@dossier/contract/operations/log.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { type Scope, scopeOf, scopeSql } from '#access/gate.ts';
+import type { Db } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { readableFields } from '#engine/parts/lines.ts';
 import type { Resources } from '#engine/resource/registry.ts';
+import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import type { App } from '#services/services.ts';
 
 type Version = ResultOf<typeof queryDataVerList>[number];
@@ -34,12 +37,37 @@ export async function versionsById(app: App, actor: Actor, ids: readonly string[
       // Written by `visibleContent`.
       const record = JSON.parse(version.dataContent ?? '{}') as Record<string, unknown>;
       const stored = new Set(Object.keys(record));
-      if (resource) await dictTexts.label(db, [record], resource.fields, actor);
+      if (!resource) return { ...version, dictTexts: {} };
+      await dictTexts.label(db, [record], resource.fields, actor);
       const texts = Object.entries(record).filter(([name]) => !stored.has(name));
-      return { ...version, dictTexts: Object.fromEntries(texts.map(([name, text]) => [name, String(text)])) };
+      const ofLines = await lineTexts(db, dictTexts, resource, actor, record);
+      return {
+        ...version,
+        dictTexts: { ...Object.fromEntries(texts.map(([name, text]) => [name, String(text)])), ...ofLines },
+      };
     }),
   );
   return ids.flatMap((id) => labelled.find((version) => version.id === id) ?? []);
+}
+
+/** Texts of what lines store, by `lines.0.kind_dictText`. */
+async function lineTexts(
+  db: Db,
+  dictTexts: DictTexts,
+  resource: Resource,
+  actor: Actor,
+  record: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
+  const texts: [string, string][] = [];
+  for (const [name, part] of Object.entries(resource.parts)) {
+    const lines = Array.isArray(record[name]) ? (record[name] as Record<string, unknown>[]) : [];
+    const labelled = lines.map((line) => ({ ...line }));
+    await dictTexts.label(db, labelled, part.fields, actor);
+    for (const [index, line] of labelled.entries())
+      for (const [key, text] of Object.entries(line))
+        if (!(key in (lines[index] ?? {}))) texts.push([`${name}.${index}.${key}`, String(text)]);
+  }
+  return Object.fromEntries(texts);
 }
 
 /**
@@ -134,10 +162,14 @@ function toVersion(row: LogRow, scopes: ReadonlyMap<string, Scope>): Version {
 /** The snapshot without the columns that are hidden from the caller. */
 function visibleContent(content: string | null, scope: Scope | undefined): string | null {
   if (!content || !scope) return null;
+  const { resource, actor } = scope;
   const record = JSON.parse(content) as Record<string, unknown>;
-  const shown = Object.entries(record).filter(
-    ([name]) =>
-      scope.columns.has(name) || name === 'delFlag' || (!scope.all.has(name) && name in scope.resource.children),
-  );
+  const shown = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+    if (scope.columns.has(name) || name === 'delFlag') return [[name, value]];
+    if (scope.all.has(name) || !(name in resource.parts)) return [];
+    const fields = new Set(['id', ...Object.keys(readableFields(resource, name, actor))]);
+    const lines = (Array.isArray(value) ? value : []) as Record<string, unknown>[];
+    return [[name, lines.map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => fields.has(key))))]];
+  });
   return JSON.stringify(Object.fromEntries(shown));
 }

@@ -1,9 +1,12 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { restoreVersion } from '@dossier/contract/operations/data-log.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor, Origin } from '#access/actor.ts';
 import { forbidden, notFound, refuse } from '#core/errors.ts';
-import { inTransaction } from '#db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import { editRecord, titleOf } from '#engine/resource/write.ts';
+import { pathsOfOwner } from '#services/files/bind.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { readableScopes, versionsById } from './data-log.service.ts';
@@ -16,7 +19,8 @@ interface Caller {
 
 /**
  * Makes a record what it was in one of its versions: an edit like any other, so its checks, rules, history and version
- * hold. Only what the caller may read of the version and change of the record comes back; files and lines stay as they are.
+ * hold. Only what the caller may read of the version and change of the record comes back; its lines come back under the ids
+ * that they had. Files of the record itself stay as they are; a line has those that are still the record's.
  */
 export async function restoreRecord(caller: Caller, { id, version }: BodyOf<typeof restoreVersion>): Promise<void> {
   const { app, actor, origin } = caller;
@@ -31,9 +35,14 @@ export async function restoreRecord(caller: Caller, { id, version }: BodyOf<type
   const fields = Object.entries(resource.fields).filter(
     ([name, field]) => field.type !== 'files' && !field.readOnly && !field.frozen && name in content,
   );
-  const input = { ...Object.fromEntries(fields.map(([name]) => [name, content[name]])), id: kept.dataId, version };
   await inTransaction(app.db, async (tx) => {
-    const record = await editRecord(caller, resource, hooks, input, tx);
+    const input = {
+      ...Object.fromEntries(fields.map(([name]) => [name, content[name]])),
+      ...(await keptLines(tx, resource, kept.dataId, content)),
+      id: kept.dataId,
+      version,
+    };
+    const record = await editRecord({ ...caller, source: 'restore' }, resource, hooks, input, tx);
     await writeLog(tx, actor, origin, {
       operate: operateType.edit,
       content: `恢复${resource.label}，${titleOf(resource, record)}，到版本${kept.dataVersion}`,
@@ -41,4 +50,33 @@ export async function restoreRecord(caller: Caller, { id, version }: BodyOf<type
       parameters: { id: kept.dataId, version: kept.dataVersion },
     });
   });
+}
+
+/** Lines of a version. Of their files those that were thrown away since are left out. */
+async function keptLines(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  content: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const parts = Object.entries(resource.parts).filter(([name]) => Array.isArray(content[name]));
+  const withFiles = parts.some(([, { fields }]) => Object.values(fields).some(({ type }) => type === 'files'));
+  const owned = withFiles ? await pathsOfOwner(tx, { resource: resource.path, id }) : new Set<string>();
+  return Object.fromEntries(
+    parts.map(([name, part]) => {
+      const files = Object.entries(part.fields).flatMap(([key, { type }]) => (type === 'files' ? [key] : []));
+      const lines = (content[name] as Record<string, unknown>[]).map((line) => ({
+        ...line,
+        ...Object.fromEntries(
+          files.map((key) => [
+            key,
+            csvOf(String(line[key] ?? ''))
+              .filter((path) => owned.has(path))
+              .join(','),
+          ]),
+        ),
+      }));
+      return [name, lines];
+    }),
+  );
 }

@@ -3,9 +3,9 @@ import { commonParts, mostParts } from '@dossier/rules/check-rule.ts';
 import { translated } from '@dossier/widgets/language/text.ts';
 import { Button, Dropdown } from 'antd';
 import type { FormExtraProps } from '#engine/extensions.ts';
-import { ChildLines } from '#engine/form/ChildLines.tsx';
 import type { Line } from '#engine/form/draft.ts';
-import { useSpokenChild } from '#engine/spoken-resource.ts';
+import { RecordLines } from '#engine/form/RecordLines.tsx';
+import { useSpokenPart } from '#engine/spoken-resource.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { type LineKind, lineKinds } from './parts.ts';
 import './check-rule.css';
@@ -28,9 +28,9 @@ export function PartLines(form: FormExtraProps) {
 function Parts({ kind, form: { draft, change, problems, disabled } }: { kind: LineKind; form: FormExtraProps }) {
   return (
     <div>
-      <ChildLines
+      <RecordLines
         name={kind}
-        child={useSpokenChild(lineKinds[kind])}
+        part={useSpokenPart(lineKinds[kind])}
         lines={(draft[kind] ?? []) as readonly Line[]}
         onChange={(next) => change({ [kind]: next })}
         problems={problems}

@@ -1,9 +1,9 @@
 import { integer, text, yesNo } from '@dossier/contract/core/field.ts';
-import type { ChildInput } from '@dossier/contract/core/resource.ts';
+import { part } from '@dossier/contract/core/part.ts';
 import { problemOf } from '@dossier/contract/core/validate.ts';
 import { type CheckPart, CheckRuleError, mostParts, readCheckParts } from '@dossier/rules/check-rule.ts';
 import type { Draft, Line, Problems } from '#engine/form/draft.ts';
-import { spokenChild } from '#engine/spoken-resource.ts';
+import { spokenPart } from '#engine/spoken-resource.ts';
 import { say } from '#services/messages/text.ts';
 
 const pattern = text({ label: '正则表达式', required: true, max: 500, mono: true });
@@ -11,21 +11,21 @@ const message = text({ label: '提示文本', required: true, max: 200 });
 
 /** Lines of the form: the rule's two kinds of parts. */
 export const lineKinds = {
-  segments: {
+  segments: part({
     label: '局部规则',
     table: '',
     foreignKey: '',
     most: mostParts,
     fields: { digits: integer({ label: '位数', required: true, minimum: 1, maximum: 500 }), pattern, message },
-  },
-  wholes: {
+  }),
+  wholes: part({
     label: '全局规则',
     table: '',
     foreignKey: '',
     most: mostParts,
     fields: { pattern, message, first: yesNo({ label: '优先校验', initial: 'N' }) },
-  },
-} satisfies Record<string, ChildInput>;
+  }),
+};
 
 export type LineKind = keyof typeof lineKinds;
 
@@ -82,7 +82,7 @@ export function lineProblems(draft: Draft): Problems {
   for (const kind of ['segments', 'wholes'] as const) {
     listOf(draft, kind).forEach((line, index) => {
       count += 1;
-      for (const [name, field] of Object.entries(spokenChild(lineKinds[kind]).fields)) {
+      for (const [name, field] of Object.entries(spokenPart(lineKinds[kind]).fields)) {
         const problem = problemOf(field, line[name] ?? null) ?? (name === 'pattern' ? patternProblem(line) : null);
         if (problem) problems[`${kind}.${index}.${name}`] = problem;
       }

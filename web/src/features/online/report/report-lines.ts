@@ -14,7 +14,7 @@ export function wrongLines(message: string | null): { line: number; message: str
 }
 
 /** First values of a new line. */
-export function blankLine(child: keyof typeof report.children): Line {
-  const fields = Object.entries(report.children[child]?.fields ?? {});
+export function blankLine(child: keyof typeof report.parts): Line {
+  const fields = Object.entries(report.parts[child]?.fields ?? {});
   return Object.fromEntries(fields.map(([name, field]) => [name, field.initial ?? null]));
 }

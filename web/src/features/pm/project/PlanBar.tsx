@@ -1,6 +1,7 @@
 import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { today } from '#services/data/today.ts';
 import { say } from '#services/messages/text.ts';
-import { planProgress, today } from './progress.ts';
+import { planProgress } from './progress.ts';
 import type { ProjectRecord } from './project.api.ts';
 
 /** How much of the planned time has gone, in words. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planProgress, today } from './progress.ts';
+import { today } from '#services/data/today.ts';
+import { planProgress } from './progress.ts';
 
 describe('the progress of a plan', () => {
   it.each([

@@ -23,8 +23,3 @@ export function planProgress(start: string | null, end: string | null, today: st
   const gone = Math.min(Math.max(now - first + 1, 0), total);
   return { percent: Math.round((gone / total) * 100), left: last - now, total };
 }
-
-/** Today in the office's time zone. */
-export function today(now: number = Date.now()): string {
-  return new Date(now + 8 * 3600_000).toISOString().slice(0, 10);
-}

@@ -1,17 +1,18 @@
-import type { ChildInput } from '@dossier/contract/core/resource.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
 import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
 import type { GridHandle } from '@dossier/widgets/grid/handle.ts';
 import type { ToolbarButton } from '@dossier/widgets/grid/props.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '#services/messages/text.ts';
+import { lineFields, withComputed } from './computed-lines.ts';
 import { type Line, mostLines, type Problems } from './draft.ts';
 import { gridColumns } from './grid-columns.ts';
 import { cellProblems, lineRows, placeKey, rowKey } from './line-rows.ts';
 
-export interface ChildLinesProps {
-  /** Name of the child table in the record. */
+export interface RecordLinesProps {
+  /** Name of the part table in the record. */
   name: string;
-  child: ChildInput;
+  part: Part;
   lines: readonly Line[];
   onChange: (lines: Line[]) => void;
   problems: Problems;
@@ -22,16 +23,16 @@ export interface ChildLinesProps {
 const buttons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
 
 /** Lines that are saved with their record, in a grid: add, remove, order, paste, and every field in its cell. */
-export function ChildLines({ name, child, lines, onChange, problems, disabled }: ChildLinesProps) {
+export function RecordLines({ name, part, lines, onChange, problems, disabled }: RecordLinesProps) {
   const t = useText();
   const grid = useRef<GridHandle>(null);
-  const both = useMemo(() => lineRows(child), [child]);
+  const both = useMemo(() => lineRows(part), [part]);
   const columns = useMemo(() => {
-    const names = Object.entries(child.fields).flatMap(([key, field]) => (field.form === false ? [] : [key]));
-    return gridColumns(child, names);
-  }, [child]);
+    const names = lineFields(part);
+    return gridColumns(part, names);
+  }, [part]);
   const rows = both.rowsOf(lines);
-  const room = lines.length < (child.most ?? mostLines);
+  const room = lines.length < (part.most ?? mostLines);
 
   // Told once for each finding of a save: typing in another field is no reason to jump to a cell.
   const found = JSON.stringify(Object.entries(problems).filter(([place]) => place.startsWith(`${name}.`)));
@@ -46,7 +47,7 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
   return (
     <fieldset className="rp-lines" disabled={disabled} data-field={name}>
       <legend>
-        {child.label} <span className="rp-help">{t('{0} 行', lines.length)}</span>
+        {part.label} <span className="rp-help">{t('{0} 行', lines.length)}</span>
       </legend>
       {problems[name] ? (
         <div className="rp-problem" role="alert">
@@ -55,10 +56,10 @@ export function ChildLines({ name, child, lines, onChange, problems, disabled }:
       ) : null}
       <EditableGrid
         ref={grid}
-        label={child.label}
+        label={part.label}
         columns={columns}
         rows={rows}
-        onRowsChange={(next) => onChange(both.linesOf(next))}
+        onRowsChange={(next) => onChange(withComputed(part, both.linesOf(next)))}
         rowKey={rowKey}
         dragSortKey={placeKey}
         dragSort
