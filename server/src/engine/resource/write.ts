@@ -10,7 +10,7 @@ import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { brokenRules } from '../code-rules/check.ts';
 import { filledIn } from '../code-rules/fill.ts';
-import { checkLines, writeLines } from '../parts/save-lines.ts';
+import { type CheckedLines, checkLines, writeLines } from '../parts/save-lines.ts';
 import { assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
 import { storedValues } from './computed.ts';
 import { type Draft, readDraft } from './draft.ts';
@@ -49,10 +49,8 @@ export async function addRecord(
   return explained(resource, () =>
     inTransaction(db, async (tx) => {
       const context: WriteContext = { ...caller, tx, resource, input };
-      const draft = await prepareAdd(context, hooks);
+      const { draft, lines } = await prepareAdd(context, hooks);
       const id = hooks.keyOf?.(draft) ?? idOf(input);
-      const lines = await checkLines(context, null);
-      Object.assign(draft, await storedValues(context, draft, lines));
       await insertRows(tx, resource, caller.actor, [{ id, draft }]);
       await writeLines(tx, id, lines);
       await bindRecordFiles(context, id, draft, null, lines);
@@ -202,12 +200,18 @@ export async function deleteRecords(
   );
 }
 
+/** A new record as it will be written, with its lines. */
+export interface Prepared {
+  draft: Draft;
+  lines: readonly CheckedLines[];
+}
+
 /**
- * Checks a new record and lets the feature complete it.
+ * Checks a new record and its lines, lets the feature complete it, and works out what follows from it.
  * @param imported values were looked up by their texts already, so only categories are checked once more
  * @throws AppError with a sentence per wrong field
  */
-export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Draft> {
+export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Prepared> {
   const { app, tx, actor, resource, input } = context;
   const { columns } = scopeOf(resource, actor);
   const filled = await filledIn(context, resource, input);
@@ -225,7 +229,9 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
   if (resource.states) draft[resource.states.field] = resource.states.first;
   await hooks.beforeAdd?.(context, draft);
   await fillOrgCodes(tx, resource.fields, draft);
-  return draft;
+  const lines = await checkLines(context, null);
+  Object.assign(draft, await storedValues(context, draft, lines));
+  return { draft, lines };
 }
 
 /** Clients that were given a version must send the one they changed. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isMultiple } from '@dossier/contract/core/field.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ import type { Hooks } from '../resource/hooks.ts';
 import { countRows, eachRow, type Row } from '../resource/read.ts';
 import { type ExcelColumn, excelColumns, excelField, footerMark, isLabelled, sheetColumn } from './excel-columns.ts';
 import { submittedText } from './import.ts';
+import { linesForSheet, linkOf, partColumns, partHeader } from './part-sheets.ts';
 
 /** Serves the export of the current filter or the selected rows, and the import template's neighbour. */
 export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
@@ -29,12 +31,12 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
     async run({ params, actor, progress }) {
       const total = await countOf(app, resource, hooks, actor, params.filters);
       let done = 0;
-      const sheet = exportSheet(app, resource, hooks, actor, params.filters, (count) => {
+      const sheets = exportSheets({ app, resource, hooks, actor, filters: params.filters }, (count) => {
         done += count;
         progress(done, total);
       });
       const name = fileName(resource.excel.title, 'xlsx');
-      return { message: `导出完成，共${total}行`, file: { name, content: writeWorkbook('xlsx', [sheet]) } };
+      return { message: `导出完成，共${total}行`, file: { name, content: writeWorkbook('xlsx', sheets) } };
     },
   });
   app.tasks.serve(task);
@@ -60,7 +62,7 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
       reply,
       format,
       resource.excel.title,
-      writeWorkbook(format, [exportSheet(app, resource, hooks, actor, filters)]),
+      writeWorkbook(format, exportSheets({ app, resource, hooks, actor, filters })),
     );
     return reply;
   });
@@ -92,34 +94,66 @@ export function sendWorkbook(reply: FastifyReply, format: WorkbookFormat, title:
     .send(workbook);
 }
 
-/** The sheet of one export; rows are read while they are written, from one snapshot. */
-function exportSheet(
-  app: App,
-  resource: Resource,
-  hooks: Hooks,
-  actor: Actor,
-  filters: ListQueryInput,
-  onRows?: (count: number) => void,
-): Sheet {
+/** One export: whose records, found how, for whom. */
+interface Exported {
+  app: App;
+  resource: Resource;
+  hooks: Hooks;
+  actor: Actor;
+  filters: ListQueryInput;
+}
+
+/** The sheet of the records and one for each part of them; rows are read while they are written. */
+function exportSheets(exported: Exported, onRows?: (count: number) => void): Sheet[] {
+  const { resource, actor } = exported;
   const columns = excelColumns(scopeOf(resource, actor));
   const contract = resource.excel.layout === 'contract';
-  return {
+  const main: Sheet = {
     name: contract ? resource.excel.title : '数据',
     ...(contract ? { title: `${resource.excel.title}数据`, subtitle: `导出人:${actor.realname}` } : {}),
     columns: columns.map((column) => sheetColumn(column)),
-    rows: exportRows(app, resource, hooks, actor, filters, columns, onRows),
+    rows: exportRows(exported, columns, onRows),
   };
+  return [main, ...Object.keys(resource.parts).flatMap((name) => partSheet(exported, name) ?? [])];
+}
+
+/** Lines that belong to the records of the export; none where what they name them by is hidden. */
+function partSheet(exported: Exported, name: string): Sheet | null {
+  const { app, resource, actor } = exported;
+  const part = resource.parts[name];
+  const link = linkOf(resource);
+  if (!part || !scopeOf(resource, actor).columns.has(link)) return null;
+  const columns = partColumns(resource, name, actor);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const { db, records } of eachBatch(exported, ['id', link])) {
+      const label = (lines: Row[]) => labelForExcel(db, app, lines, columns, actor);
+      for (const { link: text, line } of await linesForSheet(db, part as Part, resource, records, label))
+        yield [String(text ?? ''), ...columns.map((column) => cellOf(line, column))];
+    }
+  }
+  return { name: part.label, columns: partHeader(resource, columns), rows: rows() };
 }
 
 async function* exportRows(
-  app: App,
-  resource: Resource,
-  hooks: Hooks,
-  actor: Actor,
-  filters: ListQueryInput,
+  exported: Exported,
   columns: readonly ExcelColumn[],
   onRows?: (count: number) => void,
 ): AsyncGenerator<Cell[]> {
+  const { app, resource, actor } = exported;
+  const names = columns.map(({ name }) => name);
+  for await (const { db, records } of eachBatch(exported, names)) {
+    await labelForExcel(db, app, records, columns, actor);
+    for (const row of records) yield columns.map((column) => cellOf(row, column));
+    onRows?.(records.length);
+  }
+  if (resource.excel.layout === 'template') yield [`${footerMark}${actor.realname} 导出时间：${wireNow()}`];
+}
+
+/** The records of an export in batches, from one snapshot. */
+async function* eachBatch(
+  { app, resource, hooks, actor, filters }: Exported,
+  names: readonly string[],
+): AsyncGenerator<{ db: Db; records: Row[] }> {
   const scope = scopeOf(resource, actor);
   const query = readListQuery(scope, filters);
   const snapshot = await app.db
@@ -131,16 +165,12 @@ async function* exportRows(
     // A long export between two batches is no idle transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
     const extra = await hooks.filter?.(filters, actor, snapshot);
-    const read = new Map([...scope.columns].filter(([name]) => columns.some((column) => column.name === name)));
-    for await (const rows of eachRow(snapshot, scope, query, extra, { columns: read })) {
-      await labelForExcel(snapshot, app, rows, columns, actor);
-      for (const row of rows) yield columns.map((column) => cellOf(row, column));
-      onRows?.(rows.length);
-    }
+    const read = new Map([...scope.columns].filter(([name]) => names.includes(name)));
+    for await (const records of eachRow(snapshot, scope, query, extra, { columns: read }))
+      yield { db: snapshot, records };
   } finally {
     await snapshot.rollback().execute();
   }
-  if (resource.excel.layout === 'template') yield [`${footerMark}${actor.realname} 导出时间：${wireNow()}`];
 }
 
 /** Labels as Excel shows them: texts of dictionaries, names of users' accounts, numbers of referenced rows. */

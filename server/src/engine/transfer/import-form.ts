@@ -13,24 +13,29 @@ export interface ImportForm {
   dryRun: boolean;
   /** Values that every row gets where the file says nothing. */
   keys: Readonly<Record<string, string>>;
+  /** Sheets of lines are passed over. */
+  single: boolean;
 }
 
 /**
  * Reads the form. `mode` and `dryRun` are this product's own; where `mode` is not said, `validateStatus` 1 means that the
- * whole file is checked before anything is saved. One table is filled, so `isSingleTableImport` can only agree.
+ * whole file is checked before anything is saved. `isSingleTableImport` leaves sheets of lines alone.
+ * @param hasParts records have lines; without them one table is filled, and `isSingleTableImport` can only agree
  */
 export function readImportForm(
   query: { mode?: 'rows' | 'all'; dryRun?: '0' | '1' },
   fields: Readonly<Record<string, string>>,
+  { hasParts = false } = {},
 ): ImportForm {
   const { validateStatus = '', isSingleTableImport = '' } = fields;
   if (!['', '0', '1'].includes(validateStatus)) throw refuse('validateStatus只能是0或1');
-  if (['0', 'false'].includes(isSingleTableImport)) throw refuse('该导入只支持单表，子表请在记录中录入');
+  if (!hasParts && ['0', 'false'].includes(isSingleTableImport)) throw refuse('该导入只支持单表，子表请在记录中录入');
   const all = fields.mode ? fields.mode === 'all' : validateStatus === '1';
   return {
     mode: query.mode ?? (all ? 'all' : 'rows'),
     dryRun: (query.dryRun ?? fields.dryRun) === '1',
     keys: readKeys(fields.foreignKeys ?? ''),
+    single: ['1', 'true'].includes(isSingleTableImport),
   };
 }
 

@@ -9,15 +9,17 @@ import { operateType, writeLog } from '#services/log-entries.ts';
 import type { ReadRow } from '../excel/reader.ts';
 import { readWorkbooks, type WorkbookFile } from '../excel/several.ts';
 import { breathe } from '../excel/sheet.ts';
+import { writeLines } from '../parts/save-lines.ts';
 import { explainWriteError } from '../resource/checks.ts';
 import { keepVersions } from '../resource/history.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { type Row, rowsByIds } from '../resource/read.ts';
-import { editRecord, prepareAdd, tellLabels, type WriteContext } from '../resource/write.ts';
+import { editRecord, type Prepared, prepareAdd, tellLabels, type WriteContext } from '../resource/write.ts';
 import { insertRows } from '../resource/write-rows.ts';
 import { excelColumns, headerRowsOf } from './excel-columns.ts';
 import { assertKeys, type ImportForm } from './import-form.ts';
 import { type ImportRow, placeColumns, placeText, readBatch } from './import-rows.ts';
+import { readPartSheets } from './part-sheets.ts';
 
 /** In a dry run everything is tried and nothing stays. */
 export interface ImportOptions extends ImportForm {
@@ -65,14 +67,17 @@ export async function runImport(
     if (workbook.total === 0) throw refuse('文件没有数据行');
     const seen = new Map<string, string>();
     const work = async (db: Db) => {
+      const parts = await readPartSheets(caller, resource, db, files, options.single ? [] : workbook.sheets);
       for await (const rows of inBatches(workbook.rows)) {
         options.signal?.throwIfAborted();
         const lines = await readBatch(app, db, caller.actor, rows, places);
         for (const { values } of lines) for (const [name, key] of Object.entries(options.keys)) values[name] ??= key;
+        parts.join(lines);
         report.total += lines.length;
         await importBatch(caller, resource, hooks, db, lines, seen, report);
         options.onProgress?.(report.total, workbook.total);
       }
+      report.wrong.push(...parts.left());
     };
     await inMode(app.db, options, report, work);
   } finally {
@@ -183,26 +188,29 @@ async function saveTogether(
   lines: readonly ImportRow[],
   existing: ReadonlyMap<string, { id: string; version: number }>,
 ): Promise<number> {
-  const prepared: { line: ImportRow; id: string; draft: Awaited<ReturnType<typeof prepareAdd>> }[] = [];
+  const prepared: (Prepared & { line: ImportRow; id: string })[] = [];
   for (const [index, line] of lines.entries()) {
     // Nothing here waits for the database: others would wait for all of it.
     if (index % 10 === 9) await breathe();
     const known = resource.excel.key ? existing.get(String(line.values[resource.excel.key] ?? '')) : undefined;
     try {
-      if (known) await editRecord(caller, resource, hooks, { ...present(line.values), ...known }, tx);
-      else {
-        const context: WriteContext = { ...caller, tx, resource, input: line.values };
-        prepared.push({ line, id: newId(), draft: await prepareAdd(context, hooks, { imported: true }) });
+      if (known) {
+        const input = { ...present(line.values), ...known };
+        await editRecord({ ...caller, source: 'import' }, resource, hooks, input, tx);
+      } else {
+        const context: WriteContext = { ...caller, tx, resource, input: line.values, source: 'import' };
+        prepared.push({ line, id: newId(), ...(await prepareAdd(context, hooks, { imported: true })) });
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      line.problems.push(...sentences(error));
+      line.problems.push(...sentences(error, resource));
       // What such a row has done must be undone: a change that was begun, numbers that were taken for it.
       if (known || takesNumbers(resource)) throw error;
     }
   }
   if (prepared.length === 0) return 0;
   await insertRows(tx, resource, caller.actor, prepared);
+  for (const { id, lines: own } of prepared) await writeLines(tx, id, own);
   const records = await visibleRecords(
     tx,
     scopeOf(resource, caller.actor),
@@ -210,7 +218,7 @@ async function saveTogether(
   );
   for (const { line, id } of prepared) {
     if (!records.has(id)) throw Object.assign(refuse('没有权限保存超出数据权限范围的数据'), { line: line.line });
-    const context: WriteContext = { ...caller, tx, resource, input: line.values };
+    const context: WriteContext = { ...caller, tx, resource, input: line.values, source: 'import' };
     await hooks.afterAdd?.(context, records.get(id) as Row);
   }
   await keepVersions(tx, resource, caller.actor, [...records.values()], 'add');
@@ -237,7 +245,7 @@ async function saveOneByOne(
     } catch (error) {
       const explained = explainWriteError(error, resource);
       if (!(explained instanceof AppError)) throw error;
-      line.problems = sentences(explained);
+      line.problems = sentences(explained, resource);
     }
   }
   return added;
@@ -252,10 +260,14 @@ function present(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** The sentences of a refusal, one per field where it has fields. */
-function sentences(error: AppError): string[] {
+/** The sentences of a refusal, one per field where it has fields; those of a line say which it is. */
+function sentences(error: AppError, { parts }: Resource): string[] {
   const fields = (error.result as { fields?: Record<string, string> } | null)?.fields;
-  return fields ? Object.values(fields) : [error.message];
+  if (!fields) return [error.message];
+  return Object.entries(fields).map(([place, sentence]) => {
+    const [name = '', index] = place.split('.');
+    return index === undefined ? sentence : `${parts[name]?.label ?? name}第${Number(index) + 1}行：${sentence}`;
+  });
 }
 
 function isRefusal(error: unknown, resource: Resource): boolean {

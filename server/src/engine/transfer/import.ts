@@ -33,6 +33,8 @@ const importParams = Type.Object({
   mode: Type.Union([Type.Literal('rows'), Type.Literal('all')]),
   dryRun: Type.Boolean(),
   keys: Type.Record(Type.String(), Type.String()),
+  /** Tasks of the version before have none. */
+  single: Type.Optional(Type.Boolean()),
   origin: Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() }),
 });
 
@@ -43,6 +45,8 @@ export interface RowImport {
   label: string;
   /** Begins the name of the file of wrong rows. */
   title: string;
+  /** The file may have sheets of lines. @default false */
+  hasParts?: boolean;
   run(caller: ImportCaller, files: readonly WorkbookFile[], options: ImportOptions): Promise<ImportReport>;
 }
 
@@ -52,12 +56,13 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
     call: resource.endpoints.importExcel,
     label: resource.label,
     title: resource.excel.title,
+    hasParts: Object.keys(resource.parts).length > 0,
     run: (caller, files, options) => runImport(caller, resource, hooks, files, options),
   });
 }
 
 /** Serves an import of .xls and .xlsx files: dry run, row by row, or all or nothing. It is a task from the start. */
-export function serveRowImport(app: App, { call, label, title, run }: RowImport): void {
+export function serveRowImport(app: App, { call, label, title, hasParts = false, run }: RowImport): void {
   const task = defineTask({
     name: call.path,
     label: `${label}-导入`,
@@ -67,8 +72,8 @@ export function serveRowImport(app: App, { call, label, title, run }: RowImport)
     async run({ params, actor, progress, signal }) {
       const files = params.files.map(({ path, name }) => ({ name, open: () => bytesOf(app, actor, path) }));
       const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
-      const { mode, dryRun, keys } = params;
-      const options = { mode, dryRun, keys, signal, onProgress: progress };
+      const { mode, dryRun, keys, single = false } = params;
+      const options = { mode, dryRun, keys, single, signal, onProgress: progress };
       const report = await run({ app, actor, origin }, files, options);
       return dryRun ? dryRunOutcome(report) : importOutcome(title, report, mode);
     },
@@ -78,7 +83,7 @@ export function serveRowImport(app: App, { call, label, title, run }: RowImport)
   serve(app, call, async ({ actor, origin, query, request }) => {
     const { files: received, fields, discard } = await app.files.receiveAll(request, maxBytes, mostFiles);
     try {
-      const form = readImportForm(query, fields);
+      const form = readImportForm(query, fields, { hasParts });
       const files: Static<typeof importParams>['files'] = [];
       for (const file of received) {
         const { path, name } = await app.files.keep(file, { biz: 'temp', actor });

@@ -8,6 +8,7 @@ import type { Cell, Sheet } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
 import { type ExcelColumn, excelColumns, sheetColumn } from './excel-columns.ts';
 import { sendWorkbook } from './export.ts';
+import { partColumns, partHeader } from './part-sheets.ts';
 
 /** Lists longer than this are looked up, not dropped down. */
 const maxOptions = 500;
@@ -60,7 +61,11 @@ async function templateSheets(app: App, resource: Resource, actor: Actor): Promi
     columns: lists.map(({ header }) => ({ header })),
     rows: Array.from({ length: height }, (_, row): Cell[] => lists.map(({ values }) => values[row] ?? null)),
   };
-  return lists.length > 0 ? [data, help, dictionaries] : [data, help];
+  const parts = Object.entries(resource.parts).map(([name, part]): Sheet => {
+    const own = partColumns(resource, name, actor, { forImport: true });
+    return { name: part.label, columns: partHeader(resource, own), rows: [] };
+  });
+  return [data, ...parts, help, ...(lists.length > 0 ? [dictionaries] : [])];
 }
 
 /** Legal texts of a column that has few of them. */

@@ -25,7 +25,6 @@ export default function ImportDialog({ resource, given, onClose }: ImportDialogP
       note={
         Object.keys(keys).length > 0 ? t('文件中没有填写的{0}，取列表当前所选', labelsOf(resource, keys)) : undefined
       }
-      single={Object.keys(resource.parts).length > 0}
       onImported={() => void client.invalidateQueries({ queryKey: recordKeys.all(resource) })}
       onClose={onClose}
     />

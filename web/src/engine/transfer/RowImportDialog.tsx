@@ -29,8 +29,6 @@ export interface RowImportDialogProps {
   keys?: Readonly<Record<string, string>>;
   /** A sentence about them. */
   note?: string | undefined;
-  /** Lines that belong to a record are not in its workbook. */
-  single?: boolean;
   /** Rows have come in. */
   onImported: () => void;
   onClose: () => void;
@@ -49,7 +47,7 @@ const broken: ReadonlySet<number> = new Set([0, 504]);
 
 /** Template, files, trial run, then the import itself; long ones go on in the background. */
 export function RowImportDialog(props: RowImportDialogProps) {
-  const { call, template, label, keys = noKeys, note, single = false, onImported, onClose } = props;
+  const { call, template, label, keys = noKeys, note, onImported, onClose } = props;
   const t = useText();
   const { message } = useApp();
   const sayPartly = usePartlyImported();
@@ -191,7 +189,6 @@ export function RowImportDialog(props: RowImportDialogProps) {
       send={check}
       onOk={leave}
       onClose={leave}
-      isSingleTableImport={single ? '1' : undefined}
       foreignKeys={keys}
       step={step}
       head={
