@@ -23,6 +23,10 @@ import * as dicts from './dictionaries/dict.ts';
 import * as dictReading from './dictionaries/dict-reading.ts';
 import * as fillRules from './dictionaries/fill-rule.ts';
 import * as lookup from './dictionaries/lookup.ts';
+import { asset } from './eq/asset.ts';
+import * as lending from './eq/lending.ts';
+import { loan } from './eq/loan.ts';
+import { maintenance } from './eq/maintenance.ts';
 import * as file from './files/file.ts';
 import * as ossFiles from './files/oss-file.ts';
 import * as pdfPreview from './files/pdf-preview.ts';
@@ -78,6 +82,9 @@ export const resources: readonly Resource[] = [
   messageTemplates.messageTemplate,
   logs.log,
   project.project,
+  asset,
+  loan,
+  maintenance,
   fonds,
   archiveClass,
   item.archiveItem,
@@ -136,6 +143,7 @@ const modules: readonly Record<string, unknown>[] = [
   role,
   online,
   project,
+  lending,
   item,
   reports,
   reportReading,

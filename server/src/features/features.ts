@@ -16,6 +16,10 @@ import { checkRuleRoutes } from './dictionaries/check-rule/check-rule.routes.ts'
 import { dictAdminRoutes } from './dictionaries/dict/dict-admin.routes.ts';
 import { dictReadingRoutes } from './dictionaries/dict/dict-reading.routes.ts';
 import { fillRuleRoutes } from './dictionaries/fill-rule/fill-rule.routes.ts';
+import { assetRoutes } from './eq/asset/asset.routes.ts';
+import { deskRoutes } from './eq/desk/desk.routes.ts';
+import { loanRoutes } from './eq/loan/loan.routes.ts';
+import { maintenanceRoutes } from './eq/maintenance/maintenance.routes.ts';
 import { ossFileRoutes } from './files/oss-file/oss-file.routes.ts';
 import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
 import { fileRoutes } from './files/upload/upload.routes.ts';
@@ -93,6 +97,10 @@ export const features: readonly Feature[] = [
   gatewayRoutes,
   openAppRoutes,
   transitRoutes,
+  assetRoutes,
+  loanRoutes,
+  deskRoutes,
+  maintenanceRoutes,
   projectRoutes,
   fondsRoutes,
   classRoutes,

@@ -125,6 +125,26 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: '10=草稿,20=立项审批中,30=已立项,40=执行中,50=已暂停,60=验收中,70=结项中,80=已结项,90=已归档,95=已终止',
     colors: '10=default,20=gold,30=cyan,40=blue,50=orange,60=geekblue,70=purple,80=green,90=green,95=red',
   },
+  {
+    code: 'eq_status',
+    name: '设备状态',
+    items: '0=在库,1=借出,2=维修,3=报废,4=遗失,5=停用',
+    colors: '0=success,1=processing,2=warning,3=default,4=error,5=default',
+  },
+  {
+    code: 'eq_cond',
+    name: '设备完好程度',
+    items: 'A=完好,B=轻微磨损,C=损坏,D=缺件',
+    colors: 'A=success,B=default,C=error,D=warning',
+  },
+  {
+    code: 'eq_loan_status',
+    name: '设备借用状态',
+    items: '10=草稿,20=审批中,30=已预约,50=借出中,55=部分归还,60=已归还,70=已驳回,75=已取消,80=逾期未领',
+    colors: '10=default,20=processing,30=cyan,50=processing,55=warning,60=success,70=error,75=default,80=error',
+  },
+  { code: 'eq_maint_kind', name: '维修保养类型', items: 'repair=维修,service=保养,check=检定' },
+  { code: 'eq_maint_status', name: '维修保养状态', items: '0=进行中,1=已完成', colors: '0=processing,1=success' },
   { code: 'pm_health', name: '项目健康度', items: 'G=正常,Y=预警,R=严重', colors: 'G=green,Y=gold,R=red' },
   {
     code: 'arc_door',

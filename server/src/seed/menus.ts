@@ -33,6 +33,19 @@ export const menus: readonly SeedMenu[] = [
       { name: '档案分类', url: '/arc/class', component: 'arc/ClassList', rights: ['arc:class'] },
     ],
   },
+  {
+    name: '设备管理',
+    url: '/eq',
+    icon: 'laptop',
+    children: [
+      { name: '设备台账', url: '/eq/asset', component: 'eq/AssetList', rights: ['eq:asset'] },
+      { name: '借用单', url: '/eq/loan', component: 'eq/LoanList', rights: ['eq:loan'] },
+      { name: '预约日历', url: '/eq/calendar', component: 'eq/BookingCalendar', rights: ['eq:loan:book'] },
+      { name: '借还台', url: '/eq/desk', component: 'eq/LendingDesk', rights: ['eq:desk'] },
+      { name: '维修保养', url: '/eq/maint', component: 'eq/MaintList', rights: ['eq:maint'] },
+      { name: '使用率', url: '/eq/useRate', component: 'eq/UseRate', rights: ['eq:asset:report'] },
+    ],
+  },
   systemMenu,
   {
     name: '系统监控',

@@ -10,7 +10,7 @@ export interface SeedCategory {
   children?: readonly SeedCategory[];
 }
 
-/** Category trees by code (domain 3): outsourcing classes. */
+/** Category trees by code (domain 3, 7): outsourcing classes, kinds of devices. */
 export const categories: readonly SeedCategory[] = [
   {
     code: 'OUT',
@@ -44,6 +44,20 @@ export const categories: readonly SeedCategory[] = [
           { code: 'KPO3', name: '研发服务' },
         ],
       },
+    ],
+  },
+  {
+    // The part behind the dash stands in the numbers of the devices.
+    code: 'EQ',
+    name: '设备类别',
+    children: [
+      { code: 'EQ-NB', name: '笔记本电脑' },
+      { code: 'EQ-PJ', name: '投影仪' },
+      { code: 'EQ-CM', name: '相机' },
+      { code: 'EQ-SC', name: '扫描仪' },
+      { code: 'EQ-MT', name: '测试终端' },
+      { code: 'EQ-NT', name: '网络设备' },
+      { code: 'EQ-MS', name: '测量仪器' },
     ],
   },
 ];

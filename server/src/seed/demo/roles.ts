@@ -38,6 +38,14 @@ const treeItems: DemoRule = {
   condition: 'RIGHT_LIKE',
   value: '#{sys_org_code}',
 };
+/** DR3 of the domain: loans that somebody made himself, and those that the desk made for him. */
+const ownLoans: DemoRule = {
+  component: 'eq/LoanList',
+  name: '本人的借用单',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
+};
 
 /** What 我的部门 asks for the people of a department. */
 export const memberRights = [
@@ -118,11 +126,20 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'keeper',
     name: '设备管理员',
-    description: '查阅本部门的档案',
-    rights: ['arc:item:list'],
+    description: '管理设备与借还，查阅本部门的档案',
+    rights: ['eq:*', 'arc:item:list', 'system:dataLog:list'],
     rules: [treeItems],
   },
-  { code: 'staff', name: '普通员工', description: '查阅本部门的档案', rights: ['arc:item:list'], rules: [treeItems] },
+  {
+    code: 'staff',
+    name: '普通员工',
+    description: '预约设备，查阅本部门的档案',
+    rights: [
+      ...['eq:asset:list', 'eq:loan:list', 'eq:loan:add', 'eq:loan:edit', 'eq:loan:delete', 'eq:loan:book'],
+      ...['eq:loan:submit', 'eq:loan:renew', 'eq:loan:cancel', 'arc:item:list'],
+    ],
+    rules: [treeItems, ownLoans],
+  },
   {
     code: 'sys_admin',
     name: '系统管理员',

@@ -1,0 +1,2 @@
+/** What other features may use of devices. */
+export { canBeBorrowed } from './asset.service.ts';

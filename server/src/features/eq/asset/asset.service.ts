@@ -1,0 +1,57 @@
+import { type asset, assetStatus } from '@dossier/contract/eq/asset.ts';
+import { sql } from 'kysely';
+import { invalid, refuse } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import { pushNumber, takeNumbers } from '#db/numbers.ts';
+import type { Draft } from '#engine/resource/draft.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import type { Row } from '#engine/resource/read.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
+
+/** `SB-{类}-{5位}` (domain 7). */
+const codePattern = /^SB-([A-Z0-9]{1,10})-(\d{5})$/;
+
+export const assetHooks: Hooks<typeof asset> = {
+  async beforeAdd(context, draft) {
+    draft.code = await codeFor(context, draft);
+  },
+  async beforeDelete({ tx }, { id, name }) {
+    if (await isHeld(tx, id)) throw refuse(`设备“${String(name)}”还有未完成的借用，不能删除`);
+  },
+  actions: {
+    stop: { check: (context, record) => assertFree(context, record) },
+    scrap: { check: (context, record) => assertFree(context, record) },
+  },
+};
+
+async function codeFor({ tx, actor }: WriteContext, draft: Draft): Promise<string> {
+  const kind = await kindCode(tx, String(draft.kind));
+  const counter = `eq_asset:${actor.tenantId}:${kind}`;
+  if (!draft.code) return `SB-${kind}-${String(await takeNumbers(tx, counter)).padStart(5, '0')}`;
+  const match = codePattern.exec(String(draft.code).toUpperCase());
+  if (!match) throw invalid({ code: '编号格式应为“SB-类别-五位流水”，例如SB-NB-00012' });
+  if (match[1] !== kind) throw invalid({ code: `编号中的类别应为${kind}` });
+  await pushNumber(tx, counter, Number(match[2]));
+  return match[0];
+}
+
+/** A kind's part of the number: its code behind that of the tree. */
+async function kindCode(tx: Tx, id: string): Promise<string> {
+  const row = await tx.selectFrom('sys_category').select('code').where('id', '=', id).executeTakeFirst();
+  return (row?.code ?? '').split('-').at(-1)?.toUpperCase().slice(0, 10) || 'QT';
+}
+
+/** Somebody has booked it or has it. */
+export async function isHeld(tx: Tx, assetId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from eq_booking where asset_id = ${assetId} and upper(during) > now() limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function assertFree({ tx }: Pick<WriteContext, 'tx'>, { id, name }: Row): Promise<void> {
+  if (await isHeld(tx, id)) throw refuse(`设备“${String(name)}”已有预约，请先取消或改期`);
+}
+
+/** A device whose state lets it be borrowed, now or later. */
+export const canBeBorrowed = ({ status, lendable }: Row): boolean =>
+  lendable === 'Y' && (status === assetStatus.held || status === assetStatus.lent);

@@ -1,0 +1,86 @@
+import { type loan, loanStatus } from '@dossier/contract/eq/loan.ts';
+import { invalid } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import { takeNumbers } from '#db/numbers.ts';
+import type { Draft } from '#engine/resource/draft.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import type { Row } from '#engine/resource/read.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
+import { wireNow } from '#services/log-entries.ts';
+import {
+  assertLength,
+  assertNothingOverdue,
+  hold,
+  holdUntil,
+  linesOfLoan,
+  needsApproval,
+  release,
+} from './booking.service.ts';
+
+/** Right of whoever works at the lending desk: he books for others too. */
+export const deskRight = 'eq:desk:use';
+
+export const loanHooks: Hooks<typeof loan> = {
+  async beforeAdd(context, draft) {
+    draft.code = await nextCode(context);
+    draft.borrower ??= context.actor.username;
+    draft.needApproval = 'N';
+    await setBorrower(context, draft);
+  },
+  async beforeEdit(context, draft, before) {
+    if (draft.borrower === undefined || draft.borrower === before.borrower) return;
+    draft.borrower ??= context.actor.username;
+    await setBorrower(context, draft);
+  },
+  actions: {
+    submit: {
+      async change(context, record) {
+        const lines = await linesOfLoan(context.tx, record.id);
+        return { needApproval: (await needsApproval(context, lines)) ? 'Y' : 'N' };
+      },
+      async effect(context, after) {
+        await assertNothingOverdue(context, after);
+        await hold(context, after);
+      },
+    },
+    renew: {
+      check(context, record) {
+        if (String(context.given.endTime) <= String(record.endTime))
+          throw invalid({ endTime: '续借的结束时间须晚于原来的结束时间' });
+      },
+      async effect(context, after) {
+        await assertLength(context, after);
+        await holdUntil(context, after);
+      },
+    },
+    cancel: { effect: ({ tx }, after) => release(tx, after.id) },
+  },
+};
+
+/** `SBJ-{yyyyMMdd}-{3位}`, counted anew each day. */
+async function nextCode({ tx, actor }: WriteContext): Promise<string> {
+  const day = wireNow().slice(0, 10).replaceAll('-', '');
+  const number = await takeNumbers(tx, `eq_loan:${actor.tenantId}:${day}`);
+  return `SBJ-${day}-${String(number).padStart(3, '0')}`;
+}
+
+/** The department comes from the borrower. Who does not work at the desk borrows for himself. */
+async function setBorrower({ tx, actor }: WriteContext, draft: Draft): Promise<void> {
+  const username = String(draft.borrower ?? '');
+  if (username !== actor.username && !actor.permissions.has(deskRight))
+    throw invalid({ borrower: '只能为本人借用，请由设备管理员代为登记' });
+  Object.assign(draft, await departOf(tx, username));
+}
+
+async function departOf(tx: Tx, username: string): Promise<Draft> {
+  const row = await tx
+    .selectFrom('sys_user as u')
+    .leftJoin('sys_depart as d', 'd.org_code', 'u.org_code')
+    .select(['d.id', 'd.org_code'])
+    .where('u.username', '=', username)
+    .executeTakeFirst();
+  return { dept: row?.id ?? null, deptCode: row?.org_code ?? null };
+}
+
+/** A loan whose devices were not handed out may be moved to another time. */
+export const isMovable = ({ status }: Row): boolean => status === loanStatus.draft || status === loanStatus.booked;
