@@ -11,6 +11,8 @@ import { dictionariesCategoryEnglish } from './dictionaries/category/category.en
 import { dictionariesCheckRuleEnglish } from './dictionaries/check-rule/check-rule.english.ts';
 import { dictionariesDictEnglish } from './dictionaries/dict/dict.english.ts';
 import { dictionariesFillRuleEnglish } from './dictionaries/fill-rule/fill-rule.english.ts';
+import { eqDeskEnglish } from './eq/desk/desk.english.ts';
+import { eqUseRateEnglish } from './eq/use-rate/use-rate.english.ts';
 import { filesOssFileEnglish } from './files/oss-file/oss-file.english.ts';
 import { identityOnlineEnglish } from './identity/online/online.english.ts';
 import { identityPermissionEnglish } from './identity/permission/permission.english.ts';
@@ -39,6 +41,8 @@ export const pageEnglish = {
   ...onlineReportEnglish,
   ...pmProjectEnglish,
   ...sharedEnglish,
+  ...eqDeskEnglish,
+  ...eqUseRateEnglish,
   ...organisationAddressBookEnglish,
   ...communicationAnnouncementEnglish,
   ...operationsApiDocsEnglish,

@@ -9,6 +9,7 @@ import { notFound, refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { addLines } from '../parts/lines.ts';
+import { withPartFilter } from '../parts/part-filter.ts';
 import { readListQuery } from '../query/list-query.ts';
 import { serveExport } from '../transfer/export.ts';
 import { serveImport } from '../transfer/import.ts';
@@ -56,7 +57,8 @@ export async function listPage(
 }
 
 /** Serves the operations of a resource that it has not switched off. */
-export function serveResource(app: App, resource: Resource, hooks: Hooks = {}): void {
+export function serveResource(app: App, resource: Resource, own: Hooks = {}): void {
+  const hooks = withPartFilter(resource, own);
   const { endpoints, operations, messages } = resource;
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   app.resources.add(resource, hooks);

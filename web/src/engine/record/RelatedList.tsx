@@ -17,7 +17,7 @@ import { useSpoken } from '../spoken-resource.ts';
 import { recordKeys } from '../use-records.ts';
 import { titleOf } from '../use-resource-page.ts';
 import { cellOf } from './FieldValue.tsx';
-import { conditionOf, keyOf, type Related, relatedColumns } from './related.ts';
+import { keyOf, queryOf, type Related, relatedColumns } from './related.ts';
 
 export interface RelatedListProps {
   related: Related;
@@ -36,14 +36,16 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
   const resource = useSpoken(related.resource);
   const [pageNo, setPageNo] = useState(1);
   const key = keyOf(related, record);
-  const condition = conditionOf(related, key ?? '');
+  const asked = queryOf(related, key ?? '');
   const query = {
     column: resource.order.map(([field]) => field).join(','),
     order: resource.order.map(([, way]) => way).join(','),
     pageNo,
     pageSize: defaultPageSize,
-    superQueryParams: encodeURIComponent(condition),
-    superQueryMatchType: 'and' as const,
+    ...asked,
+    ...(asked.superQueryParams
+      ? { superQueryParams: encodeURIComponent(asked.superQueryParams), superQueryMatchType: 'and' as const }
+      : {}),
   };
   const found = useQuery({
     queryKey: recordKeys.list(resource, query),
@@ -88,9 +90,7 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
       />
       {total > rows.length ? (
         <div className="rp-related-foot">
-          {open ? (
-            <Link to={`${resource.path}?${new URLSearchParams({ superQueryParams: condition })}`}>{t('查看全部')}</Link>
-          ) : null}
+          {open ? <Link to={`${resource.path}?${new URLSearchParams(asked)}`}>{t('查看全部')}</Link> : null}
           <Pager
             size="small"
             simple={narrow}

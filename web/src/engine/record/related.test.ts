@@ -2,7 +2,7 @@ import { fonds } from '@dossier/contract/arc/fonds.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { columnPermission } from '@dossier/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
-import { conditionOf, keyOf, maySeeRelated, type Related, relatedColumns } from './related.ts';
+import { keyOf, maySeeRelated, queryOf, type Related, relatedColumns } from './related.ts';
 
 const related: Related = { resource: archiveItem, by: 'projectCode', of: 'code', columns: ['title', 'archiveNo'] };
 const nothingHidden = () => false;
@@ -19,9 +19,10 @@ describe('records of another register', () => {
     expect(keyOf(related, { id: '1', code: 'ITO-1' })).toBe('ITO-1');
     expect(keyOf(related, { id: '1', code: null })).toBeNull();
     expect(keyOf({ resource: fonds, by: 'x', columns: [] }, { id: '1' })).toBe('1');
-    expect(JSON.parse(conditionOf(related, 'a","b'))).toEqual([
+    expect(JSON.parse(queryOf(related, 'a","b').superQueryParams ?? '')).toEqual([
       { field: 'projectCode', rule: 'eq', type: 'text', val: 'a","b' },
     ]);
+    expect(queryOf({ ...related, by: 'lines.assetId' }, '7')).toEqual({ 'lines.assetId': '7' });
   });
 
   it('show the columns asked for, in that order, without hidden ones', () => {

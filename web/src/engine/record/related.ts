@@ -8,7 +8,7 @@ import { columnHidden, type ListColumn, listColumns } from '../table/columns.ts'
 export interface Related {
   /** The other register. */
   resource: Resource;
-  /** Its field that names the record. */
+  /** Its field that names the record, or that of its lines: `lines.assetId`. */
   by: string;
   /** Field of the record that it is named by. @default 'id' */
   of?: string;
@@ -29,9 +29,10 @@ export function keyOf({ of = 'id' }: Related, record: Rec): string | null {
   return value === null || value === undefined || value === '' ? null : String(value);
 }
 
-/** The condition that the other register is searched by, as its list takes it (api-contract 4.4). */
-export function conditionOf({ by }: Related, key: string): string {
-  return JSON.stringify([{ field: by, rule: 'eq', type: 'text', val: key }]);
+/** What the other register's list is asked by: a condition (api-contract 4.4), or a parameter where lines are. */
+export function queryOf({ by }: Related, key: string): Record<string, string> {
+  if (by.includes('.')) return { [by]: key };
+  return { superQueryParams: JSON.stringify([{ field: by, rule: 'eq', type: 'text', val: key }]) };
 }
 
 /** Columns in the order that was asked for, without those hidden from the user. */

@@ -1,4 +1,5 @@
 import { connectionAnswers } from './answers/connections.ts';
+import { lendingAnswers } from './answers/lending.ts';
 import { logAnswers } from './answers/logs.ts';
 import { recordAnswers } from './answers/records.ts';
 import { systemAnswers } from './answers/system.ts';
@@ -13,6 +14,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...recordAnswers,
   ...systemAnswers,
   ...connectionAnswers,
+  ...lendingAnswers,
   ...logAnswers,
   '数据库暂时不可用，请稍后重试': 'The database is not available at the moment; try again later',
   '数据库正在恢复，请稍后重试': 'The database is starting; try again in a moment',

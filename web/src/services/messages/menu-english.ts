@@ -2,6 +2,13 @@
 export const menuEnglish: Readonly<Record<string, string>> = {
   首页: 'Home',
   项目管理: 'Projects',
+  设备管理: 'Devices',
+  设备台账: 'Register of devices',
+  借用单: 'Loans',
+  预约日历: 'Booking calendar',
+  借还台: 'Lending desk',
+  维修保养: 'Maintenance',
+  使用率: 'Use rate',
   项目台账: 'Project register',
   档案管理: 'Archives',
   档案库: 'Records',

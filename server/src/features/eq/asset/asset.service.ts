@@ -1,5 +1,6 @@
+import { isDate } from '@dossier/contract/core/validate.ts';
 import { type asset, assetStatus } from '@dossier/contract/eq/asset.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
@@ -18,6 +19,7 @@ export const assetHooks: Hooks<typeof asset> = {
   async beforeDelete({ tx }, { id, name }) {
     if (await isHeld(tx, id)) throw refuse(`设备“${String(name)}”还有未完成的借用，不能删除`);
   },
+  filter: (query) => idleFilter(query),
   actions: {
     stop: { check: (context, record) => assertFree(context, record) },
     scrap: { check: (context, record) => assertFree(context, record) },
@@ -51,6 +53,23 @@ export async function isHeld(tx: Tx, assetId: string): Promise<boolean> {
 async function assertFree({ tx }: Pick<WriteContext, 'tx'>, { id, name }: Row): Promise<void> {
   if (await isHeld(tx, id)) throw refuse(`设备“${String(name)}”已有预约，请先取消或改期`);
 }
+
+/** Devices that were not out in a time: what the report of use counts. */
+function idleFilter({ idleFrom, idleTo }: Record<string, unknown>): RawBuilder<boolean> | undefined {
+  if (!idleFrom || !idleTo) return undefined;
+  const period = periodOf(idleFrom, idleTo);
+  return sql<boolean>`not exists (select 1 from eq_loan_line n where n.asset_id = t.id and ${wasOut(period)}) and t.status <> '3'`;
+}
+
+/** Whole days, as a range of moments. @throws AppError when they are none */
+export function periodOf(from: unknown, to: unknown): RawBuilder<unknown> {
+  if (!isDate(String(from)) || !isDate(String(to)) || String(from) > String(to)) throw refuse('统计时间格式不正确');
+  return sql`tstzrange(${String(from)}::timestamptz, ${String(to)}::timestamptz + interval '1 day')`;
+}
+
+/** Whether the device of a line (alias `n`) was out in a time. */
+export const wasOut = (period: RawBuilder<unknown>) =>
+  sql<boolean>`(n.out_time is not null and tstzrange(n.out_time, greatest(n.out_time, coalesce(n.back_time, now()))) && ${period})`;
 
 /** A device whose state lets it be borrowed, now or later. */
 export const canBeBorrowed = ({ status, lendable }: Row): boolean =>

@@ -1,4 +1,5 @@
 import { type loan, loanStatus } from '@dossier/contract/eq/loan.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { takeNumbers } from '#db/numbers.ts';
@@ -7,6 +8,7 @@ import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { periodOf, wasOut } from '../asset/asset.public.ts';
 import {
   assertLength,
   assertNothingOverdue,
@@ -32,6 +34,7 @@ export const loanHooks: Hooks<typeof loan> = {
     draft.borrower ??= context.actor.username;
     await setBorrower(context, draft);
   },
+  filter: (query) => lineFilter(query),
   actions: {
     submit: {
       async change(context, record) {
@@ -56,6 +59,16 @@ export const loanHooks: Hooks<typeof loan> = {
     cancel: { effect: ({ tx }, after) => release(tx, after.id) },
   },
 };
+
+/** Loans with devices, all or those of a kind, that were out in a time: what the report of use counts. */
+function lineFilter({ usedKind, usedFrom, usedTo }: Record<string, unknown>): RawBuilder<boolean> | undefined {
+  if (!usedFrom || !usedTo) return undefined;
+  const ofKind = usedKind
+    ? sql`and exists (select 1 from eq_asset a where a.id = n.asset_id and a.kind = ${String(usedKind)})`
+    : sql``;
+  const period = periodOf(usedFrom, usedTo);
+  return sql<boolean>`exists (select 1 from eq_loan_line n where n.loan_id = t.id and ${wasOut(period)} ${ofKind})`;
+}
 
 /** `SBJ-{yyyyMMdd}-{3位}`, counted anew each day. */
 async function nextCode({ tx, actor }: WriteContext): Promise<string> {

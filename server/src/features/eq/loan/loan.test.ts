@@ -379,5 +379,12 @@ describe('lending devices', () => {
     expect(result).toEqual([
       { kind: kinds.NT, kindName: '网络设备', assets: 2, loans: 1, lentDays: 2, rate: 10, idle: 1 },
     ]);
+    const totalOf = async (path: string, filters: Record<string, string>) =>
+      (await app.call('GET', `${path}/list`, { token, query: filters })).result.total;
+    const { from, to, kind } = query;
+    expect(await totalOf('/eq/asset', { kind, lendable: 'Y', idleFrom: from, idleTo: to })).toBe(1);
+    expect(await totalOf('/eq/loan', { usedKind: kind, usedFrom: from, usedTo: to })).toBe(1);
+    expect(await totalOf('/eq/loan', { 'lines.assetId': asset })).toBe(1);
+    expect(await totalOf('/eq/loan', { 'lines.loan_id': asset }), 'no field of a line').toBe(0);
   });
 });

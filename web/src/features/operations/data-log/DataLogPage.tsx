@@ -91,7 +91,7 @@ export default function DataLogPage() {
     askThen(
       {
         title: t('恢复到版本 {0}', row.dataVersion),
-        content: t('记录的内容将改回该版本（附件与明细不变），作为一次新的修改留在数据日志中。'),
+        content: t('记录的内容将改回该版本（明细一并恢复，附件不变），作为一次新的修改留在数据日志中。'),
         okText: t('恢复'),
       },
       async () => {

@@ -3,8 +3,8 @@ export const operationsDataLogEnglish = {
   请选择两条数据进行比较: 'Choose two entries to compare',
   请选择同一条记录的两个版本: 'Choose two versions of one record',
   '恢复到版本 {0}': 'Restore version {0}',
-  '记录的内容将改回该版本（附件与明细不变），作为一次新的修改留在数据日志中。':
-    'The record is changed back to this version (not its attachments and lines), as one more change in the data log.',
+  '记录的内容将改回该版本（明细一并恢复，附件不变），作为一次新的修改留在数据日志中。':
+    'The record is changed back to this version (with its lines, not its attachments), as one more change in the data log.',
   数据日志: 'Data log',
   表名: 'Table',
   数据ID: 'Record id',

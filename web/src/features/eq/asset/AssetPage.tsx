@@ -1,0 +1,35 @@
+import { asset } from '@dossier/contract/eq/asset.ts';
+import { loan } from '@dossier/contract/eq/loan.ts';
+import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { useListState } from '#engine/use-list-state.ts';
+import { useText } from '#services/messages/text.ts';
+import { PeriodNote } from '../use-rate/PeriodNote.tsx';
+
+/** Set by the report of use: devices that were not out in a time. */
+const ownFilters = ['idleFrom', 'idleTo'] as const;
+
+/** 设备台账: the devices; of each, the loans that it was or is booked for. */
+export default function AssetPage() {
+  const t = useText();
+  const { state, setState } = useListState(asset, undefined, ownFilters);
+  const { idleFrom, idleTo } = state.filters;
+  return (
+    <>
+      {idleFrom && idleTo ? (
+        <PeriodNote
+          text={t('{0} 至 {1} 没有借出过的设备', idleFrom, idleTo)}
+          onClear={() => setState({ ...state, pageNo: 1, filters: { ...state.filters, idleFrom: '', idleTo: '' } })}
+        />
+      ) : null}
+      <ResourcePage
+        resource={asset}
+        extraFilters={ownFilters}
+        below={{
+          resource: loan,
+          by: 'lines.assetId',
+          columns: ['code', 'borrower', 'status', 'purpose', 'startTime', 'endTime'],
+        }}
+      />
+    </>
+  );
+}
