@@ -43,6 +43,20 @@ describe('the demo company', () => {
     ]);
   });
 
+  it('has eighty devices and fifteen loans, two of them overdue, seen by the desk and by whoever borrowed', async () => {
+    expect(await total('pengtao', '/eq/asset')).toBe(80);
+    expect(await total('pengtao', '/eq/loan')).toBe(15);
+    expect(await total('linyuxin', '/eq/loan')).toBe(2);
+    const late = await app.call('GET', '/eq/loan/outstanding', {
+      token: await as('pengtao'),
+      query: { username: 'linyuxin' },
+    });
+    expect(late.result).toEqual({ count: 2, message: '“林雨欣”还有2台设备未归还' });
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from eq_loan where status in ('50', '55') and end_time < now()`.execute(app.db);
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
   it('has reports that run, each for the people that it is meant for', async () => {
     const api = '/online/cgreport/api';
     const read = async (username: string, code: string, query: Record<string, string> = {}) => {

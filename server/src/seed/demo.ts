@@ -1,6 +1,7 @@
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedArchive } from './demo/archive.ts';
 import { seedDataSources } from './demo/data-sources.ts';
+import { seedEquipment } from './demo/equipment.ts';
 import { seedGatewayRoutes } from './demo/gateway-routes.ts';
 import { seedHistory } from './demo/history.ts';
 import { seedMessages } from './demo/messages.ts';
@@ -25,6 +26,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     const organisation = await seedOrganisationOf(seeder, password);
     await seedHistory(seeder, await seedProjects(seeder, organisation));
     await seedArchive(seeder, organisation);
+    await seedEquipment(seeder, organisation);
     await seedTenants(seeder);
     await seedAnnouncements(seeder);
     await seedMessages(seeder);

@@ -3,12 +3,15 @@ import type { Tx } from '#db/database.ts';
 
 const batch = 1000;
 
+type DemoTable =
+  | 'arc_item'
+  | 'pm_project'
+  | 'arc_fonds'
+  | 'arc_class'
+  | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint'}`;
+
 /** Writes rows of one table in few statements; all rows have the columns of the first. */
-export async function insertAll(
-  tx: Tx,
-  table: 'arc_item' | 'pm_project' | 'arc_fonds' | 'arc_class',
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
+export async function insertAll(tx: Tx, table: DemoTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));

@@ -47,6 +47,12 @@ const ownLoans: DemoRule = {
   value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
 };
 
+/** What everybody needs who books devices. */
+const borrowing = [
+  ...['eq:asset:list', 'eq:loan:list', 'eq:loan:add', 'eq:loan:edit', 'eq:loan:delete', 'eq:loan:book'],
+  ...['eq:loan:submit', 'eq:loan:renew', 'eq:loan:cancel'],
+];
+
 /** What 我的部门 asks for the people of a department. */
 export const memberRights = [
   'system:user:departUserList',
@@ -74,15 +80,18 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'pm',
     name: '项目经理',
     description: '管理本人负责的项目',
-    rights: ['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:start', 'pm:project:export'],
-    rules: [ownProjects],
+    rights: [
+      ...['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:start', 'pm:project:export'],
+      ...borrowing,
+    ],
+    rules: [ownProjects, ownLoans],
   },
   {
     code: 'member',
     name: '项目成员',
     description: '查看本人参与的项目',
-    rights: ['pm:project:list', 'arc:item:list'],
-    rules: [ownProjects, treeItems],
+    rights: ['pm:project:list', 'arc:item:list', ...borrowing],
+    rules: [ownProjects, treeItems, ownLoans],
   },
   {
     code: 'biz',
@@ -134,10 +143,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'staff',
     name: '普通员工',
     description: '预约设备，查阅本部门的档案',
-    rights: [
-      ...['eq:asset:list', 'eq:loan:list', 'eq:loan:add', 'eq:loan:edit', 'eq:loan:delete', 'eq:loan:book'],
-      ...['eq:loan:submit', 'eq:loan:renew', 'eq:loan:cancel', 'arc:item:list'],
-    ],
+    rights: [...borrowing, 'arc:item:list'],
     rules: [treeItems, ownLoans],
   },
   {
