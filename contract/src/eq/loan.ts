@@ -114,7 +114,7 @@ export const loan = resource({
     projectId: ref(() => project, { label: '项目', text: 'name', excelText: 'code', list: false }),
     place: text({ label: '使用地点', max: 100, list: false }),
     needApproval: yesNo({ label: '需审批', readOnly: true, form: false, list: false }),
-    damages: money({ label: '赔偿', list: 100 }),
+    damages: money({ label: '赔偿', form: false, list: 100 }),
   },
   parts: { lines: loanLines },
   rules: [notBefore('endTime', 'startTime')],
