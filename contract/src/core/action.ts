@@ -33,6 +33,26 @@ export interface ActionInput {
   inverse?: string;
   /** Many records at once. Default true. */
   batch?: boolean;
+  /**
+   * Code of the approval that it starts (`pm.project`): the record waits in `to`, in which nobody edits or deletes it, and
+   * moves to `passed` or `refused` when people have decided. Without a published definition the action is refused.
+   */
+  flow?: string;
+  passed?: string;
+  refused?: string;
+  /** State after 撤回. Default: the one that it came from. */
+  withdrawn?: string;
+  /** Further states in which it is allowed as long as nobody has published the approval that usually stands before it. */
+  unapproved?: { flow: string; from: readonly string[] };
+}
+
+/** The approval that an action starts. */
+export interface ActionFlow {
+  code: string;
+  waiting: string;
+  passed: string;
+  refused: string;
+  withdrawn: string | null;
 }
 
 export type ActionInputs = Readonly<Record<string, ActionInput>>;
@@ -46,6 +66,8 @@ export interface Action extends Required<Pick<ActionInput, 'label' | 'from' | 'd
   sets: Readonly<Record<string, Stamp>>;
   only: { when: Condition; message: string } | null;
   inverse: string | null;
+  flow: ActionFlow | null;
+  unapproved: { flow: string; from: readonly string[] } | null;
   endpoint: ActionEndpoint;
 }
 
@@ -64,7 +86,19 @@ export interface States {
 export const mostActedOn = 1000;
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-const bodyOf = (input: Fields) =>
+/** What the applicant says to an approval, and whom he chose at its steps, by node. */
+const FlowStart = Type.Optional(
+  Type.Object({
+    note: Type.Optional(Type.String({ maxLength: 500 })),
+    chosen: Type.Optional(
+      Type.Record(
+        Type.String({ maxLength: 100 }),
+        Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 }),
+      ),
+    ),
+  }),
+);
+const bodyOf = ({ input = {}, flow }: ActionInput) =>
   Type.Object({
     /** One record, or `ids`. */
     id: Type.Optional(Id),
@@ -73,6 +107,7 @@ const bodyOf = (input: Fields) =>
     version: Type.Optional(Type.Integer()),
     /** Of `ids`, by id; one that is missing is not compared. */
     versions: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Integer())),
+    ...(flow === undefined ? {} : { flow: FlowStart }),
     ...Object.fromEntries(Object.keys(input).map((name) => [name, Type.Optional(Type.Unknown())])),
   }) as typeof Body;
 const Body = Type.Object({
@@ -80,6 +115,7 @@ const Body = Type.Object({
   ids: Type.Optional(Type.Array(Id)),
   version: Type.Optional(Type.Integer()),
   versions: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+  flow: FlowStart,
 });
 
 /** What became of the records: those that went with their new versions, and why the others did not. */
@@ -126,17 +162,36 @@ export function actionsOf(
         danger: input.danger ?? false,
         beside: input.beside ?? false,
         inverse: input.inverse ?? null,
+        flow: flowOf(name, input),
+        unapproved: input.unapproved ?? null,
         batch: input.batch ?? true,
         endpoint: endpoint({
           method: 'POST',
           path: `${path}/${name}`,
           access: `${permission}:${name}` as Permission,
           label: `${label}-${input.label}`,
-          body: bodyOf(input.input ?? {}),
+          body: bodyOf(input),
           bodyLimit: largeBodyLimit,
           result: ActionResult,
         }),
       },
     ]),
   );
+}
+
+function flowOf(name: string, { flow, to, passed, refused, withdrawn }: ActionInput): ActionFlow | null {
+  if (flow === undefined) return null;
+  if (to === undefined || passed === undefined || refused === undefined)
+    throw new Error(`the action ${name} starts an approval and must say where the record waits and where it goes`);
+  return { code: flow, waiting: to, passed, refused, withdrawn: withdrawn ?? null };
+}
+
+/** States in which records wait for an approval: nobody edits or deletes them, and no action moves them. */
+export function waitingStates(actions: Readonly<Record<string, Action>>): ReadonlySet<string> {
+  return new Set(Object.values(actions).flatMap(({ flow }) => flow?.waiting ?? []));
+}
+
+/** States in which an action is allowed. @param isPublished whether there is a definition for an approval */
+export function statesFor({ from, unapproved }: Action, isPublished: (flow: string) => boolean): readonly string[] {
+  return unapproved && !isPublished(unapproved.flow) ? [...from, ...unapproved.from] : from;
 }

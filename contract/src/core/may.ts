@@ -1,4 +1,5 @@
 import { holds } from '@dossier/rules/holds.ts';
+import { statesFor, waitingStates } from './action.ts';
 import { type Endpoint, isPermission } from './endpoint.ts';
 import type { Resource } from './resource.ts';
 
@@ -11,17 +12,28 @@ export type MayOf = (record: Readonly<Record<string, unknown>>) => readonly stri
 /**
  * What `isAllowed` leaves to do with the records of a resource. Made once per call: of each record only its state is looked
  * at, and its values where an action asks for them.
+ * @param isPublished whether there is a definition for an approval; without one nobody can start it
  */
-export function mayOf(resource: Resource, isAllowed: (target: Pick<Endpoint, 'access'>) => boolean): MayOf {
+export function mayOf(
+  resource: Resource,
+  isAllowed: (target: Pick<Endpoint, 'access'>) => boolean,
+  isPublished: (flow: string) => boolean = () => true,
+): MayOf {
   const { operations, endpoints, states, actions } = resource;
+  const waiting = waitingStates(actions);
   const edits = operations.has('edit') && isAllowed(endpoints.edit);
   const deletes = (operations.has('delete') || operations.has('deleteBatch')) && isAllowed(endpoints.delete);
-  const allowed = Object.values(actions).filter(({ endpoint }) => isAllowed(endpoint));
-  const inState = (state: string): string[] => [
-    ...(edits && (states?.edit?.includes(state) ?? true) ? ['edit'] : []),
-    ...allowed.filter(({ from }) => from.includes(state)).map(({ name }) => name),
-    ...(deletes && (states?.delete?.includes(state) ?? true) ? ['delete'] : []),
-  ];
+  const allowed = Object.values(actions).filter(
+    ({ endpoint, flow }) => isAllowed(endpoint) && (flow === null || isPublished(flow.code)),
+  );
+  const inState = (state: string): string[] => {
+    if (waiting.has(state)) return [];
+    return [
+      ...(edits && (states?.edit?.includes(state) ?? true) ? ['edit'] : []),
+      ...allowed.filter((action) => statesFor(action, isPublished).includes(state)).map(({ name }) => name),
+      ...(deletes && (states?.delete?.includes(state) ?? true) ? ['delete'] : []),
+    ];
+  };
   const known = new Map<string, readonly string[]>();
   const asking = new Map(allowed.flatMap(({ name, only }) => (only ? [[name, only.when] as const] : [])));
   return (record) => {
