@@ -31,6 +31,9 @@ import * as file from './files/file.ts';
 import * as ossFiles from './files/oss-file.ts';
 import * as pdfPreview from './files/pdf-preview.ts';
 import * as resumableUpload from './files/resumable-upload.ts';
+import * as flowActing from './flow/acting.ts';
+import * as flowDefinitions from './flow/definition.ts';
+import * as flowReading from './flow/reading.ts';
 import * as dataRules from './identity/data-rule.ts';
 import * as online from './identity/online.ts';
 import * as permissions from './identity/permission.ts';
@@ -142,6 +145,9 @@ const modules: readonly Record<string, unknown>[] = [
   userAgents,
   role,
   online,
+  flowReading,
+  flowActing,
+  flowDefinitions,
   project,
   lending,
   item,

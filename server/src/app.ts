@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import { type Database, onlyReadWhile } from './db/database.ts';
 import type { Outage } from './db/outage.ts';
 import { makeGenerators } from './engine/code-rules/generators.ts';
+import { makeFlows } from './engine/flow/definitions.ts';
 import { makeResources } from './engine/resource/registry.ts';
 import { type Feature, features } from './features/features.ts';
 import { builtInJobs } from './features/jobs.ts';
@@ -155,7 +156,7 @@ export async function buildApp({
   const live = makeLive({ db: database.db, events, sessions, log });
   const tasks = makeTasks({ db: database.db, events, files, sockets, log });
   const backups = makeBackups(config, database.connection);
-  const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log, backups });
+  const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log, backups, app: () => app });
   for (const job of builtInJobs) jobs.register(job);
   const outbound = makeOutbound(config.outboundAllow);
   const messages = makeMessages({ db: database.db, events, config, settings, sockets, outbound, log });
@@ -173,6 +174,7 @@ export async function buildApp({
     dictTexts,
     published,
     resources: makeResources(),
+    flows: makeFlows({ db: database.db, events }),
     generators: makeGenerators(),
     files,
     scanner,

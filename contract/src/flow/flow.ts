@@ -97,7 +97,18 @@ export type FlowWayStop = Static<typeof WayStop>;
 /** What happened. Those that a person did carry his name; the others were done by the system. */
 export const eventKinds = [
   ...(['start', 'agree', 'refuse', 'back', 'transfer', 'addBefore', 'addAfter', 'withdraw', 'urge', 'end'] as const),
-  ...(['remind', 'late', 'autoAgree', 'autoRefuse', 'escalate', 'fallback', 'dropped', 'copy', 'passed'] as const),
+  ...([
+    'remind',
+    'late',
+    'autoAgree',
+    'autoRefuse',
+    'escalate',
+    'fallback',
+    'applicant',
+    'blind',
+    'copy',
+    'passed',
+  ] as const),
 ] as const;
 export type FlowEventKind = (typeof eventKinds)[number];
 

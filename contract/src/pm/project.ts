@@ -3,7 +3,7 @@ import { category, date, depart, dict, files, longText, money, tags, text, user,
 import { resource } from '../core/resource.ts';
 
 /** States of a project that this register knows (dictionary pm_project_status). */
-export const projectStatus = { draft: '10', running: '40', closed: '80' } as const;
+export const projectStatus = { draft: '10', submitted: '20', approved: '30', running: '40', closed: '80' } as const;
 
 /** 项目: an outsourcing project (domain 4.1), as far as it needs no other module. */
 export const project = resource({
@@ -130,9 +130,21 @@ export const project = resource({
   ],
   states: { field: 'status', first: projectStatus.draft, delete: [projectStatus.draft] },
   actions: {
+    submit: {
+      label: '提交立项',
+      from: [projectStatus.draft],
+      to: projectStatus.submitted,
+      flow: 'pm.project',
+      passed: projectStatus.approved,
+      refused: projectStatus.draft,
+      ask: '项目将进入“立项审批中”，审批结束前不能修改。',
+      beside: true,
+    },
     start: {
       label: '启动',
-      from: [projectStatus.draft],
+      from: [projectStatus.approved],
+      // Where nobody has published the approval, a draft is started as it always was.
+      unapproved: { flow: 'pm.project', from: [projectStatus.draft] },
       to: projectStatus.running,
       sets: { actualStart: { stamp: 'today' } },
       ask: '项目将进入“执行中”，实际开始记为今天。',

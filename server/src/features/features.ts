@@ -23,6 +23,8 @@ import { maintenanceRoutes } from './eq/maintenance/maintenance.routes.ts';
 import { ossFileRoutes } from './files/oss-file/oss-file.routes.ts';
 import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
 import { fileRoutes } from './files/upload/upload.routes.ts';
+import { approvalRoutes } from './flow/approval/approval.routes.ts';
+import { flowDefinitionRoutes } from './flow/approval/definition.routes.ts';
 import { onlineRoutes } from './identity/online/online.routes.ts';
 import { menuRoutes } from './identity/permission/menu.routes.ts';
 import { menuAdminRoutes } from './identity/permission/menu-admin.routes.ts';
@@ -101,6 +103,8 @@ export const features: readonly Feature[] = [
   loanRoutes,
   deskRoutes,
   maintenanceRoutes,
+  approvalRoutes,
+  flowDefinitionRoutes,
   projectRoutes,
   fondsRoutes,
   classRoutes,

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
+import { flowLimits } from './flow/approval/flow-limits.job.ts';
 import { backup } from './operations/upkeep/backup.job.ts';
 import { checkFiles } from './operations/upkeep/check-files.job.ts';
 import { databaseStatistics } from './operations/upkeep/database-statistics.job.ts';
@@ -26,4 +27,5 @@ export const builtInJobs: readonly JobDefinition[] = [
   backup,
   resendMessages,
   purgeMessages,
+  flowLimits,
 ];

@@ -1,4 +1,4 @@
-import type { Action, ActionOutcome, Stamp } from '@dossier/contract/core/action.ts';
+import { type Action, type ActionOutcome, type Stamp, statesFor } from '@dossier/contract/core/action.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { holds } from '@dossier/rules/holds.ts';
 import type { Actor } from '#access/actor.ts';
@@ -8,6 +8,9 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
+import { publishedFlow } from '../flow/definitions.ts';
+import { deviceOf } from '../flow/device.ts';
+import { requireFlow, type StartInput, startFlow } from '../flow/start.ts';
 import { unknownValues } from './checks.ts';
 import { type Draft, readDraft } from './draft.ts';
 import type { Hooks } from './hooks.ts';
@@ -19,16 +22,16 @@ import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf 
 /** Serves the actions of a resource, each at its own address with its own right. */
 export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
   for (const action of Object.values(resource.actions)) {
-    serve(app, action.endpoint, async ({ actor, origin, body }) => {
-      const { id, ids, version, versions = {}, ...input } = body;
-      const caller = { app, actor, origin };
+    serve(app, action.endpoint, async ({ actor, origin, body, request }) => {
+      const { id, ids, version, versions = {}, flow = {}, ...input } = body;
+      const caller = { app, actor, origin, device: deviceOf(request) };
       if (id !== undefined) {
-        const after = await runAction(caller, resource, hooks, action, { id, version, input });
+        const after = await runAction(caller, resource, hooks, action, { id, version, input, flow });
         return doneWith(action.done, { done: [{ id, version: after.version as number }], refused: [] });
       }
       if (!ids) throw refusal('noneChosen', resource.messages.noneChosen);
       if (!action.batch && ids.length > 1) throw refusal('single', `“${action.label}”一次只能操作一条记录`);
-      const outcome = await runActionOnAll(caller, resource, hooks, action, { ids, versions, input });
+      const outcome = await runActionOnAll(caller, resource, hooks, action, { ids, versions, input, flow });
       return doneWith(summaryOf(action, outcome), outcome);
     });
   }
@@ -39,19 +42,24 @@ interface Asked {
   version: unknown;
   /** Values of the action's own fields, as they came. */
   input: Record<string, unknown>;
+  /** What is said to the approval that it starts. */
+  flow: StartInput;
 }
+
+/** Whoever acts, and what he holds in his hand. */
+type ActionCaller = Caller & { device: string | null };
 
 /** One record after another, each in a transaction of its own: what one is refused does not hold up the others. */
 async function runActionOnAll(
-  caller: Caller,
+  caller: ActionCaller,
   resource: Resource,
   hooks: Hooks,
   action: Action,
   {
     ids,
     versions,
-    input,
-  }: { ids: readonly string[]; versions: Readonly<Record<string, number>>; input: Asked['input'] },
+    ...told
+  }: { ids: readonly string[]; versions: Readonly<Record<string, number>> } & Pick<Asked, 'input' | 'flow'>,
 ): Promise<ActionOutcome> {
   const outcome: ActionOutcome = { done: [], refused: [] };
   let late: AppError | undefined;
@@ -59,7 +67,7 @@ async function runActionOnAll(
     try {
       // What went stays done, so the others are answered too instead of ending the call.
       if (late) throw late;
-      const after = await runAction(caller, resource, hooks, action, { id, version: versions[id], input }, true);
+      const after = await runAction(caller, resource, hooks, action, { id, version: versions[id], ...told }, true);
       outcome.done.push({ id, version: after.version as number });
     } catch (error) {
       // Wrong input is wrong for all; a fault is no answer about a record.
@@ -82,11 +90,11 @@ async function runActionOnAll(
  * @throws AppError `missing`, `state` (C05), `stale` (C04), `input`, or what the feature's check says
  */
 async function runAction(
-  caller: Caller,
+  caller: ActionCaller,
   resource: Resource,
   hooks: Hooks,
   action: Action,
-  { id, version, input }: Asked,
+  { id, version, input, flow }: Asked,
   /** A version that was not sent is not compared. */
   lenient = false,
 ): Promise<Row> {
@@ -95,9 +103,10 @@ async function runAction(
     inTransaction(app.db, async (tx) => {
       const before = await findRow(tx, scopeOf(resource, actor), id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
-      await assertState(caller, tx, resource, before, action.from, action.label);
+      await assertState(caller, tx, resource, before, await statesOf(caller, tx, action), action.label);
       if (!lenient || version !== undefined) await assertFresh(tx, caller, resource, before, version);
       if (action.only && !holds(action.only.when, before)) throw refusal('only', action.only.message);
+      const published = action.flow && (await requireFlow({ tx, actor }, action));
       const given = await readInput(caller, tx, action, input);
       const context = { ...caller, tx, resource, input, given };
       const steps = hooks.actions?.[action.name];
@@ -118,9 +127,18 @@ async function runAction(
       const after = await changeRecord(context, before, change, words);
       await steps?.effect?.(context, after, before);
       await tellLabels(context);
+      if (published) return startFlow(context, published, action, { before, after, input: flow });
       return after;
     }),
   );
+}
+
+/** States in which the action is allowed now: some only as long as nobody has published the approval before it. */
+async function statesOf({ actor }: Caller, tx: Tx, action: Action): Promise<readonly string[]> {
+  const { unapproved } = action;
+  if (!unapproved) return action.from;
+  const published = await publishedFlow(tx, actor.tenantId, unapproved.flow);
+  return statesFor(action, () => published !== undefined);
 }
 
 /** What a person told with the action, checked as the fields of a form are. */

@@ -17,7 +17,17 @@ export interface ActionHooks {
   change?(context: ActionContext, record: Row): Promise<Draft> | Draft;
   /** What comes of it elsewhere. */
   effect?(context: ActionContext, after: Row, before: Row): Promise<void> | void;
+  /**
+   * Of an action that starts an approval: what else happens when it ends, in the transaction that ends it. `actor` is
+   * whoever decided, with the reach of the server.
+   */
+  passed?: EndHooks;
+  refused?: EndHooks;
+  /** Taken back by the applicant, or ended by an administrator. */
+  withdrawn?: EndHooks;
 }
+
+export type EndHooks = Pick<ActionHooks, 'change' | 'effect'>;
 
 /** What an action works with; `given` are the values of its own fields, checked. */
 export interface ActionContext extends WriteContext {

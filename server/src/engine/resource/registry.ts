@@ -25,6 +25,8 @@ export interface Resources {
   ofTable(table: string): readonly Resource[];
   /** Resources that the data rules of a menu component govern. */
   ofComponent(component: string): readonly Resource[];
+  /** The steps of a feature around everything; none where it is not served by the engine. */
+  hooksOf(resource: Resource): Hooks;
   /** The steps around the edit of a resource; undefined where it is not edited by the engine's own call. */
   hooksOfEdit(resource: Resource): Hooks | undefined;
 }
@@ -34,6 +36,7 @@ export function makeResources(): Resources {
   const byTable = new Map<string, Resource[]>();
   const byComponent = new Map<string, Resource[]>();
   const edits = new Map<Resource, Hooks>();
+  const steps = new Map<Resource, Hooks>();
 
   return {
     get version() {
@@ -46,12 +49,14 @@ export function makeResources(): Resources {
       byPath.set(path, resource);
       byTable.set(table, [...(byTable.get(table) ?? []), resource]);
       byComponent.set(component, [...(byComponent.get(component) ?? []), resource]);
+      if (hooks) steps.set(resource, hooks);
       if (hooks && resource.operations.has('edit')) edits.set(resource, hooks);
     },
     all: () => [...byPath.values()],
     byPath: (path) => byPath.get(path),
     ofTable: (table) => byTable.get(table) ?? [],
     ofComponent: (component) => byComponent.get(component) ?? [],
+    hooksOf: (resource) => steps.get(resource) ?? {},
     hooksOfEdit: (resource) => edits.get(resource),
   };
 }

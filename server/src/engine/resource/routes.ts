@@ -45,7 +45,7 @@ export async function listPage(
   await app.dictTexts.label(app.db, records, resource.fields, actor);
   await hooks.decorate?.(app.db, records, actor);
   addLiveValues(resource, actor, records);
-  tellMay(resource, actor, records);
+  await tellMay(app, resource, actor, records);
   return {
     records,
     total,
@@ -128,13 +128,15 @@ async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Acto
   await app.dictTexts.label(app.db, [record], resource.fields, actor);
   await hooks.decorate?.(app.db, [record], actor);
   addLiveValues(resource, actor, [record]);
-  tellMay(resource, actor, [record]);
+  await tellMay(app, resource, actor, [record]);
   return record;
 }
 
 /** Adds to records that move what this person may do with them now. */
-function tellMay(resource: Resource, actor: Actor, records: readonly Row[]): void {
+async function tellMay(app: App, resource: Resource, actor: Actor, records: readonly Row[]): Promise<void> {
   if (!resource.states) return;
-  const may = mayOf(resource, byRights(actor.permissions));
+  const hasFlow = Object.values(resource.actions).some(({ flow }) => flow !== null);
+  const published = hasFlow ? await app.flows.published(app.db, actor.tenantId) : new Set<string>();
+  const may = mayOf(resource, byRights(actor.permissions), (code) => published.has(code));
   for (const record of records) record[mayField] = may(record);
 }

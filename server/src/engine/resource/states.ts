@@ -1,3 +1,4 @@
+import { waitingStates } from '@dossier/contract/core/action.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Actor } from '#access/actor.ts';
 import { refusal } from '#core/errors.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { App } from '#services/services.ts';
 import type { Row } from './read.ts';
 
-/** Refuses what the state of a record does not allow (C05). */
+/** Refuses what the state of a record does not allow (C05): while it waits for an approval, everything. */
 export async function assertState(
   { app, actor }: { app: App; actor: Actor },
   tx: Tx,
@@ -15,9 +16,10 @@ export async function assertState(
   label: string,
 ): Promise<void> {
   const field = resource.states && resource.fields[resource.states.field];
-  if (!resource.states || !field || !states) return;
+  if (!resource.states || !field) return;
   const state = String(record[resource.states.field] ?? '');
-  if (states.includes(state)) return;
+  const isFrozen = waitingStates(resource.actions).has(state);
+  if (!isFrozen && (states?.includes(state) ?? true)) return;
   const texts = await app.dictTexts.textsOf(tx, field, [state], actor);
   throw refusal('state', `当前状态为“${texts.get(state) ?? state}”，不能执行“${label}”`);
 }

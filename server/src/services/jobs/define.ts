@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { DictTexts } from '../dictionary/dict-texts.ts';
 import type { Files } from '../files/files.ts';
+import type { App } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What a scheduled task works with. It may run twice, late, or after another instance began it. */
@@ -14,6 +15,8 @@ export interface JobRun<P> {
   dictTexts: DictTexts;
   settings: Settings;
   backups: Backups;
+  /** The whole application: what moves records needs its resources and messages. */
+  app: App;
   /** As the job says them, checked by the task's schema, defaults filled in. */
   params: P;
   now: Date;
@@ -49,6 +52,8 @@ export interface JobServices {
   dictTexts: DictTexts;
   settings: Settings;
   backups: Backups;
+  /** Made after the services are. */
+  app(): App;
   log: FastifyBaseLogger;
 }
 

@@ -48,7 +48,7 @@ export function jobTask(
 }
 
 async function perform(
-  { db, files, dictTexts, settings, backups }: JobServices,
+  { db, files, dictTexts, settings, backups, app }: JobServices,
   jobs: ReadonlyMap<string, JobDefinition>,
   { params, taskId, signal, progress }: TaskRun<Static<typeof RunParams>>,
   log: RunLog,
@@ -66,6 +66,7 @@ async function perform(
     dictTexts,
     settings,
     backups,
+    app: app(),
     // Checked by the task's schema above.
     params: values as Static<typeof job.params>,
     now: new Date(),
