@@ -1,4 +1,5 @@
 import { connectionAnswers } from './answers/connections.ts';
+import { flowAnswers } from './answers/flow.ts';
 import { lendingAnswers } from './answers/lending.ts';
 import { logAnswers } from './answers/logs.ts';
 import { recordAnswers } from './answers/records.ts';
@@ -16,6 +17,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...connectionAnswers,
   ...lendingAnswers,
   ...logAnswers,
+  ...flowAnswers,
   '数据库暂时不可用，请稍后重试': 'The database is not available at the moment; try again later',
   '数据库正在恢复，请稍后重试': 'The database is starting; try again in a moment',
   '数据库因磁盘空间不足暂时不可用，请联系管理员清理磁盘':

@@ -54,12 +54,23 @@ const whole: Readonly<Record<string, string>> = {
 const subjects: Readonly<Record<string, string>> = {
   ...{ 文件: 'Files', 通用代理: 'Proxy', 消息接收设置: 'Message settings', 数据规则: 'Data rules' },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
+  ...{ 审批任务: 'Task of an approval', 记录的审批: 'Approvals of a record', 抄送: 'Copies' },
   ...{ 部门数据规则: 'Data rules of departments', 我的租户: 'My tenants', 动态: 'Activity of a record' },
 };
 
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
   ...{ 评论: 'comment', 修改评论: 'change a comment', 删除评论: 'delete a comment', 可提醒的人: 'people to call' },
+  ...{ 提交立项: 'submit for approval', 数量: 'figures', 提交预览: 'preview of a submission', 处理: 'decide' },
+  ...{
+    批量处理: 'decide several',
+    转办: 'pass on',
+    加签: 'add signers',
+    标为已看: 'mark as opened',
+    撤回: 'take back',
+  },
+  ...{ 催办: 'remind', 终止: 'end', 标为已读: 'mark as read', 保存草稿: 'save a draft', 检查: 'check' },
+  ...{ 停用启用: 'switch on or off', 版本: 'versions', 查看版本: 'view a version', 试算: 'try out', 统计: 'figures' },
   ...{ 按结果: 'by outcome', 指标: 'metric', 添加: 'add', 通过id删除: 'delete by id', 批量删除: 'delete several' },
   ...{ 编辑: 'edit', 导出: 'export', 导入: 'import', 下载导入模板: 'download the import template', 列表: 'list' },
   ...{ 分页列表查询: 'list by pages', 通过id查询: 'read by id', 批量录入: 'enter several', 批量挂接: 'attach several' },

@@ -327,6 +327,8 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   提示文本: 'Sentence when it fails',
   启动: 'Start',
   结项: 'Close',
+  提交立项: 'Submit',
+  '项目将进入“立项审批中”，审批结束前不能修改。': 'The project waits for approval and cannot be changed until it ends.',
   '项目将进入“执行中”，实际开始记为今天。': 'The project becomes “running”, and its actual start is today.',
   '启动后不能再删除。': 'A started project cannot be deleted.',
   '项目将变为“已结项”，实际结束记为今天。': 'The project becomes “closed”, and its actual end is today.',

@@ -102,6 +102,17 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   清理过期会话: 'Removal of expired sessions',
   清理任务记录: 'Removal of task records',
   刷新字典缓存: 'Refresh of dictionaries',
+  审批超时处理: 'Approvals that are late',
+  '按流程的设置提醒、通过、驳回或上报超过时限的审批步骤；仍未处理的每个工作日提醒一次':
+    'Reminds of, passes, refuses or hands up steps of approvals whose time is over, as the flow says; those that stay are reminded of once a working day',
+  // Groups of calls: approvals.
+  审批: 'Approvals',
+  审批中心: 'Approval centre',
+  审批流程: 'Flows',
+  待我审批: 'To decide',
+  我已审批: 'Decided by me',
+  我发起的: 'My applications',
+  抄送我的: 'Copies for me',
   消息补发: 'Resending of messages',
   病毒补扫: 'Late virus scan',
   '把数据库、上传的文件和密钥写入备份目录（BACKUP_DIR），只保留最近的几份':
