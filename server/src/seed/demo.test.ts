@@ -26,14 +26,14 @@ describe('the demo company', () => {
     await seedFiles(app.db, app.config);
   }, 60_000);
 
-  it('has people of every role, projects in three states and twelve thousand records', async () => {
+  it('has people of every role, projects in four states and twelve thousand records', async () => {
     expect(people).toHaveLength(60);
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(demoRoles.map(({ code }) => code)));
     expect(await total('liangjing', '/pm/project')).toBe(36);
     expect(await total('heyun', '/arc/item')).toBe(12_000);
     const { rows } = await sql<{ status: string; n: number }>`
       select status, count(*) as n from pm_project group by 1 order by 1`.execute(app.db);
-    expect(rows.map(({ status }) => status)).toEqual(['10', '40', '80']);
+    expect(rows.map(({ status }) => status)).toEqual(['10', '20', '40', '80']);
     const groups = await sql<{ code: string; n: number }>`
       select left(code, 3) as code, count(*) as n from pm_project group by 1 order by 2 desc`.execute(app.db);
     expect(groups.rows).toEqual([
@@ -55,6 +55,25 @@ describe('the demo company', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from eq_loan where status in ('50', '55') and end_time < now()`.execute(app.db);
     expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  it('has projects in approval, each with the people who decide on it', async () => {
+    expect(await total('caowen', '/flow/inbox')).toBe(1);
+    expect(await total('liangjing', '/flow/inbox')).toBe(2);
+    expect(await total('chenhao', '/flow/mine')).toBe(1);
+    const token = await as('liangjing');
+    const { records } = (await app.call('GET', '/flow/inbox/list', { token })).result;
+    const [park] = records.filter(({ title }: { title: string }) => title === '智慧园区管理平台开发');
+    expect(park).toMatchObject({ facts: { budget: 1_980_000 }, applicant: { name: '陈昊' } });
+    const body = { taskId: park.taskId, version: park.recordVersion, decision: 'agree', opinion: '同意' };
+    expect((await app.call('POST', '/flow/task/decide', { token, body })).message).toBe('已同意');
+    expect(await total('gaoyuan', '/flow/inbox')).toBe(1);
+    const leader = await as('gaoyuan');
+    const [last] = (await app.call('GET', '/flow/inbox/list', { token: leader })).result.records;
+    const end = { taskId: last.taskId, version: last.recordVersion, decision: 'agree' };
+    expect((await app.call('POST', '/flow/task/decide', { token: leader, body: end })).success).toBe(true);
+    const { result } = await app.call('GET', '/pm/project/queryById', { token, query: { id: last.recordId } });
+    expect(result.status).toBe('30');
   });
 
   it('has reports that run, each for the people that it is meant for', async () => {
@@ -102,11 +121,14 @@ describe('the demo company', () => {
       token: await as('admin'),
       query: { dataTable: 'pm_project', pageSize: 100 },
     });
-    expect(result.total).toBe(16);
-    const [last, first] = [2, 1].map((version) =>
-      result.records.find(({ dataVersion }: { dataVersion: number }) => Number(dataVersion) === version),
+    const earlier = result.records.filter(({ dataContent }: { dataContent: string }) =>
+      dataContent.includes('客户书面确认即为验收通过'),
     );
-    expect(last.dataContent).not.toBe(first.dataContent);
+    expect(earlier).toHaveLength(8);
+    for (const { dataId, dataContent } of earlier) {
+      const later = result.records.find((one: typeof result) => one.dataId === dataId && one.dataVersion !== '1');
+      expect(later.dataContent).not.toBe(dataContent);
+    }
   });
 
   it('shows the widget gallery to the administrator and to nobody else', async () => {

@@ -1,4 +1,5 @@
 import { seedAnnouncements } from './demo/announcements.ts';
+import { seedApprovals } from './demo/approvals.ts';
 import { seedArchive } from './demo/archive.ts';
 import { seedDataSources } from './demo/data-sources.ts';
 import { seedEquipment } from './demo/equipment.ts';
@@ -24,7 +25,9 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedMenu(seeder, galleryMenu, null, menus.length + 1);
     await seedRoles(seeder);
     const organisation = await seedOrganisationOf(seeder, password);
-    await seedHistory(seeder, await seedProjects(seeder, organisation));
+    const projects = await seedProjects(seeder, organisation);
+    await seedHistory(seeder, projects);
+    await seedApprovals(seeder, projects);
     await seedArchive(seeder, organisation);
     await seedEquipment(seeder, organisation);
     await seedTenants(seeder);

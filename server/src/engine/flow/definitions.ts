@@ -6,6 +6,7 @@ import { outsideCalls } from '#db/call-scope.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Events } from '#services/events.ts';
 import type { Resources } from '../resource/registry.ts';
+import type { Proposal } from './proposal.ts';
 
 declare module '#services/services.ts' {
   interface App {
@@ -25,6 +26,9 @@ export interface FlowAction {
 export interface Flows {
   /** Codes that new approvals of a tenant can be started for. */
   published(db: Db, tenantId: number): Promise<ReadonlySet<string>>;
+  /** What a feature proposes for the approval of its records. */
+  propose(code: string, proposal: Proposal): void;
+  proposal(code: string): Proposal | undefined;
   /** A definition was published, switched off or on: every instance forgets. Part of the caller's transaction. */
   changed(tx: Tx): Promise<void>;
 }
@@ -34,6 +38,7 @@ const topic = 'flows';
 const maxAgeMs = 30_000;
 
 export function makeFlows({ db: pool, events }: { db: Db; events: Events }): Flows {
+  const proposals = new Map<string, Proposal>();
   const known = new Map<number, { at: number; codes: ReadonlySet<string> }>();
   events.on(topic, () => known.clear());
   events.onGap(() => known.clear());
@@ -47,6 +52,8 @@ export function makeFlows({ db: pool, events }: { db: Db; events: Events }): Flo
       known.set(tenantId, entry);
       return entry.codes;
     },
+    propose: (code, proposal) => void proposals.set(code, proposal),
+    proposal: (code) => proposals.get(code),
     changed: (tx) => events.publish(tx, topic, null),
   };
 }

@@ -43,7 +43,7 @@ export async function withOwnTask<T>(
     const standsIn = !isOwn && (await principalsOf(tx, actor.username)).includes(task.username);
     if (!isOwn && !standsIn && !others) throw noTask();
     await assertSeen(tx, run.resource, actor, run.instance.recordId);
-    if (run.instance.applicant === actor.username && !others) throw ownApplication();
+    if (run.instance.applicant === actor.username) throw ownApplication();
     await assertOpen(run, task);
     if (version !== undefined) await assertFresh(tx, { app, actor }, run.resource, run.record, version);
     // `actor` is that of `acting`.

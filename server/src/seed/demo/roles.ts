@@ -73,15 +73,16 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'pmo',
     name: '项目管理办公室',
-    description: '管理全部项目，启动与结项',
-    rights: ['pm:project:*', 'system:dataLog:list'],
+    description: '管理全部项目，启动与结项，设计审批流程',
+    rights: ['pm:project:*', 'flow:*', 'system:dataLog:list'],
   },
   {
     code: 'pm',
     name: '项目经理',
     description: '管理本人负责的项目',
     rights: [
-      ...['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:start', 'pm:project:export'],
+      ...['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:submit'],
+      ...['pm:project:start', 'pm:project:export'],
       ...borrowing,
     ],
     rules: [ownProjects, ownLoans],

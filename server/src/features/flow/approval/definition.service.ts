@@ -12,7 +12,6 @@ import { type FlowAction, flowActions } from '#engine/flow/definitions.ts';
 import { namesOf } from '#engine/flow/people.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { proposalFor } from './proposals.ts';
 import { worldOf } from './world.ts';
 
 interface Caller {
@@ -42,7 +41,7 @@ export async function listDefinitions(app: App, db: Db, actor: Actor): Promise<H
   const stored = await definitionsOf(db, actor.tenantId);
   const running = await runningOf(db, actor.tenantId);
   return flowActions(app.resources)
-    .map((flow) => headOf(flow, stored.get(flow.code), running.get(flow.code) ?? 0))
+    .map((flow) => headOf(app, flow, stored.get(flow.code), running.get(flow.code) ?? 0))
     .sort((a, b) => a.code.localeCompare(b.code));
 }
 
@@ -55,7 +54,11 @@ export async function getDefinition(
   const flow = requireFlow(app, code);
   const stored = (await definitionsOf(db, actor.tenantId, code)).get(code);
   const running = (await runningOf(db, actor.tenantId)).get(code) ?? 0;
-  return { ...headOf(flow, stored, running), draft: stored?.draft ?? proposed(code), graph: stored?.graph ?? null };
+  return {
+    ...headOf(app, flow, stored, running),
+    draft: stored?.draft ?? proposed(app, code),
+    graph: stored?.graph ?? null,
+  };
 }
 
 export async function saveDraft(
@@ -70,7 +73,7 @@ export async function saveDraft(
     const json = JSON.stringify(draft);
     const { rows } = await sql<{ version: number }>`
       insert into flow_definition (id, tenant_id, code, name, draft, create_by, update_by)
-      select ${newId()}, ${actor.tenantId}, ${body.code}, ${name ?? nameOf(flow)}, ${json}::jsonb, ${actor.username}, ${actor.username}
+      select ${newId()}, ${actor.tenantId}, ${body.code}, ${name ?? nameOf(app, flow)}, ${json}::jsonb, ${actor.username}, ${actor.username}
         where ${body.version} = 0
           or exists (select 1 from flow_definition where tenant_id = ${actor.tenantId} and code = ${body.code})
       on conflict (tenant_id, code) do update set draft = excluded.draft, name = coalesce(${name ?? null}, flow_definition.name),
@@ -104,7 +107,7 @@ export async function publish(
     // The product's proposal is published as it is, without a draft of one's own.
     if (version === 0)
       await sql`insert into flow_definition (id, tenant_id, code, name, draft, create_by, update_by)
-        values (${newId()}, ${actor.tenantId}, ${code}, ${nameOf(flow)}, ${JSON.stringify(proposed(code))}::jsonb,
+        values (${newId()}, ${actor.tenantId}, ${code}, ${nameOf(app, flow)}, ${JSON.stringify(proposed(app, code))}::jsonb,
           ${actor.username}, ${actor.username}) on conflict (tenant_id, code) do nothing`.execute(tx);
     const { rows } = await sql<{ draft: FlowGraph; name: string; draftVersion: number; next: number }>`
       select draft, name, draft_version as "draftVersion", coalesce((select max(v.version) from flow_version v
@@ -191,15 +194,15 @@ function readDrawn(input: unknown): FlowGraph {
   }
 }
 
-const proposed = (code: string): FlowGraph => proposalFor(code)?.graph ?? emptyGraph;
-const nameOf = ({ code, resource, action }: FlowAction): string =>
-  proposalFor(code)?.name ?? `${resource.label}${action.label}审批`;
+const proposed = (app: App, code: string): FlowGraph => app.flows.proposal(code)?.graph ?? emptyGraph;
+const nameOf = (app: App, { code, resource, action }: FlowAction): string =>
+  app.flows.proposal(code)?.name ?? `${resource.label}${action.label}审批`;
 
-function headOf(flow: FlowAction, stored: DefinitionRow | undefined, running: number): Head {
+function headOf(app: App, flow: FlowAction, stored: DefinitionRow | undefined, running: number): Head {
   const { code, resource, action } = flow;
   return {
     code,
-    name: stored?.name ?? nameOf(flow),
+    name: stored?.name ?? nameOf(app, flow),
     resource: resource.path,
     resourceLabel: resource.label,
     action: action.name,
