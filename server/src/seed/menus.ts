@@ -18,6 +18,17 @@ export interface SeedMenu {
 export const menus: readonly SeedMenu[] = [
   { name: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis', icon: 'home' },
   {
+    name: '审批中心',
+    url: '/flow',
+    icon: 'inbox',
+    children: [
+      { name: '待我审批', url: '/flow/inbox', component: 'flow/Inbox', rights: ['flow:instance'] },
+      { name: '我已审批', url: '/flow/done', component: 'flow/Done' },
+      { name: '我发起的', url: '/flow/mine', component: 'flow/Mine' },
+      { name: '抄送我的', url: '/flow/copies', component: 'flow/Copies' },
+    ],
+  },
+  {
     name: '项目管理',
     url: '/pm',
     icon: 'project',
@@ -123,6 +134,7 @@ export const menus: readonly SeedMenu[] = [
     url: '/online',
     icon: 'cloud',
     children: [
+      { name: '流程设计', url: '/flow/definition', component: 'flow/DefinitionList', rights: ['flow:definition'] },
       {
         name: 'Online报表配置',
         url: '/online/cgreport',
@@ -196,9 +208,14 @@ export const galleryMenu: SeedMenu = {
   icon: 'appstore',
 };
 
-/** What everybody gets, whatever his work: home, own messages, own page. */
+/** What everybody gets, whatever his work: home, what is to be decided, own messages, own page. */
 export const everybodysMenus = [
   '/dashboard/analysis',
+  '/flow',
+  '/flow/inbox',
+  '/flow/done',
+  '/flow/mine',
+  '/flow/copies',
   '/message',
   '/isps/userAnnouncement',
   '/account/tenants',

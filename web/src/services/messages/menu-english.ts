@@ -1,6 +1,12 @@
 /** Names of the menus and pages that come with the product, in English. A menu of another name is shown as it is stored. */
 export const menuEnglish: Readonly<Record<string, string>> = {
   首页: 'Home',
+  审批中心: 'Approvals',
+  待我审批: 'To decide',
+  我已审批: 'Decided',
+  我发起的: 'Submitted',
+  抄送我的: 'Copies',
+  流程设计: 'Flow designer',
   项目管理: 'Projects',
   设备管理: 'Devices',
   设备台账: 'Register of devices',
