@@ -7,6 +7,7 @@ import { serverFlags } from '../scripts/setup/server-flags.mjs';
 import { openDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/start.ts';
 import { benchExport, benchImport } from './excel.ts';
+import { benchFlow } from './flow.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
 import { benchLogs } from './logs.ts';
 import { benchMessages } from './messages.ts';
@@ -21,7 +22,7 @@ import { fillItems } from './rows.ts';
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
- * `-- --logs` only the search of logs, `-- --messages` only announcements, `-- --organisation` only menus and departments.
+ * `-- --logs` only the search of logs, `-- --messages` only announcements, `-- --flow` only approvals, `-- --organisation` only menus and departments.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -30,6 +31,7 @@ const quick = process.argv.includes('--quick');
 const parts = {
   organisation: 'menus and departments',
   messages: 'announcements',
+  flow: 'approvals',
   pages: 'the pages',
   lists: 'list calls',
   excel: 'long imports and exports',
@@ -67,6 +69,7 @@ try {
     const running = { base, token: await signIn(), database, connection, cpuSeconds: server.cpuSeconds };
     if (wants('organisation')) say(await benchOrganisation({ ...running, signIn: (username) => signIn(username) }));
     if (wants('messages')) say(await benchMessages(running));
+    if (wants('flow')) say(await benchFlow({ base, database, signIn: (username) => signIn(username) }));
     if (wants('pages')) say(await benchPages('http://127.0.0.1:18190', password));
     if (wants('lists')) {
       say(await benchList(running, 10_000));
