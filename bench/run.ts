@@ -8,6 +8,7 @@ import { openDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/start.ts';
 import { benchExport, benchImport } from './excel.ts';
 import { benchFlow } from './flow.ts';
+import { benchFigures } from './figures.ts';
 import { type BenchLine, benchLatency, benchList } from './list.ts';
 import { benchLogs } from './logs.ts';
 import { benchMessages } from './messages.ts';
@@ -22,7 +23,8 @@ import { fillItems } from './rows.ts';
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
- * `-- --logs` only the search of logs, `-- --messages` only announcements, `-- --flow` only approvals, `-- --organisation` only menus and departments.
+ * `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
+ * `-- --logs` only the search of logs, `-- --messages` only announcements.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -34,6 +36,7 @@ const parts = {
   flow: 'approvals',
   pages: 'the pages',
   lists: 'list calls',
+  figures: 'figures and groups',
   excel: 'long imports and exports',
   logs: 'log search',
 };
@@ -76,6 +79,7 @@ try {
       say(await benchList(running, 100_000));
       say(await benchPairs(base, running.token, 100_000));
     }
+    if (wants('figures')) say(await benchFigures(running, 100_000));
     if (!quick && wants('lists')) {
       say(await benchList(running, 1_000_000));
       say(await benchLatency(running, 1_000_000));

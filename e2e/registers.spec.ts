@@ -57,10 +57,13 @@ test('starts a project and closes it, each after a question that names it', asyn
   await expect(page.getByText('项目已结项')).toBeVisible();
   await expect(row(page, name)).toContainText('已结项');
 
-  // A tab per state, beside what is searched for.
-  await page.getByRole('tab', { name: '草稿', exact: true }).click();
+  // A figure opens its list beside what is searched for, and closes it again.
+  const running = page.getByRole('group', { name: '项目统计数字' }).getByRole('button', { name: '执行中' });
+  await expect(running).toHaveText('执行中0');
+  await running.click();
   await expect(page.getByText('没有符合条件的项目')).toBeVisible();
-  await page.getByRole('tab', { name: '已结项', exact: true }).click();
+  await expect(running).toHaveAttribute('aria-pressed', 'true');
+  await running.click();
 
   await row(page, name).getByRole('button', { name: added.code }).click();
   const detail = page.getByRole('dialog').filter({ hasText: '项目详情' });

@@ -15,7 +15,7 @@ import * as openApps from './connections/open-app.ts';
 import { openLog } from './connections/open-log.ts';
 import * as transit from './connections/transit.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
-import type { Resource } from './core/resource.ts';
+import { countCalls, type Resource } from './core/resource.ts';
 import * as categories from './dictionaries/category.ts';
 import * as categoryReading from './dictionaries/category-reading.ts';
 import * as checkRules from './dictionaries/check-rule.ts';
@@ -169,7 +169,8 @@ export function endpointsOf(resource: Resource): AnyEndpoint[] {
   const { endpoints, operations, actions } = resource;
   const calls = Object.entries(endpoints).flatMap(([name, target]) => {
     const operation = name === 'editPost' ? 'edit' : name === 'importTemplate' ? 'importExcel' : name;
-    return [...operations].some((served) => served === operation) ? [target as AnyEndpoint] : [];
+    const served: readonly string[] = [...operations, ...countCalls(resource)];
+    return served.includes(operation) ? [target as AnyEndpoint] : [];
   });
   return [...calls, ...Object.values(actions).map(({ endpoint }) => endpoint as AnyEndpoint)];
 }

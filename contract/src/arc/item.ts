@@ -3,6 +3,7 @@ import { whenever } from '@dossier/rules/record-rule.ts';
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { date, datetime, depart, dict, files, integer, longText, popup, ref, tags, text, user } from '../core/field.ts';
+import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
@@ -212,6 +213,10 @@ export const archiveItem = resource({
       ...['creator', 'fondsId', 'classId', 'year', 'retention', 'orgCode', 'secret', 'carrier', 'docType'],
       ...['projectCode', 'dept'],
     ],
+  },
+  figures: {
+    arranging: count({ status: itemStatus.arranging }, '整理中'),
+    held: count({ status: itemStatus.held }, '在库'),
   },
   messages: { notFound: '记录不存在或已被删除' },
 });

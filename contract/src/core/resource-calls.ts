@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
 import { IdQuery, IdsQuery, ListQuery, pageOf } from './envelope.ts';
+import { type FigureEndpoints, figureCalls } from './figure.ts';
 
 /** Most records that are typed in at once. */
 export const mostEntered = 200;
@@ -8,7 +9,7 @@ export const mostEntered = 200;
 const AnyRecord = Type.Record(Type.String(), Type.Unknown());
 type AnyRecordSchema = typeof AnyRecord;
 
-export interface ResourceEndpoints {
+export interface ResourceEndpoints extends FigureEndpoints {
   list: Endpoint<TSchema, typeof ListQuery, TSchema, ReturnType<typeof pageOf<AnyRecordSchema>>>;
   queryById: Endpoint<TSchema, typeof IdQuery, TSchema, AnyRecordSchema>;
   add: Endpoint<TSchema, TSchema, AnyRecordSchema, AnyRecordSchema>;
@@ -142,5 +143,6 @@ export function callsOf(path: string, label: string, permission: `${string}:${st
       query: TemplateQuery,
       answer: 'file',
     }),
+    ...figureCalls(path, label, permission),
   };
 }

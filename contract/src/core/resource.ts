@@ -4,8 +4,10 @@ import { type Action, type ActionInputs, actionsOf, type States } from './action
 import { type Computed, computedFields } from './computed.ts';
 import type { Permission } from './endpoint.ts';
 import type { Field, ValueOf } from './field.ts';
+import type { Figure } from './figure.ts';
 import type { Part } from './part.ts';
 import { callsOf, type ResourceEndpoints } from './resource-calls.ts';
+import { assertCountable, type View } from './view.ts';
 
 export type Fields = Record<string, Field>;
 export type Operation =
@@ -124,6 +126,10 @@ interface ResourceInput<F extends Fields, A extends ActionInputs> {
   states?: States;
   /** The moves: each is a call of its own with a right of its own. */
   actions?: A;
+  /** Numbers above the list; each opens the list of what it counts. */
+  figures?: Readonly<Record<string, Figure>>;
+  /** Ways of looking at the records besides the list. */
+  views?: readonly View[];
 }
 
 /** How records are typed in one below the other. */
@@ -202,6 +208,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   computed: Computed;
   states: States | null;
   actions: Readonly<Record<N, Action>>;
+  figures: Readonly<Record<string, Figure>>;
+  views: readonly View[];
   endpoints: ResourceEndpoints;
 }
 
@@ -228,7 +236,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     throw new Error(`${input.table}: only actions write the state, so ${states.field} must be read-only`);
   if (input.narrow && !input.fields[input.narrow.field])
     throw new Error(`${input.table} has no field ${input.narrow.field} to narrow by`);
-  return {
+  const made: Resource<F, Extract<keyof A, string>> = {
     ...input,
     fields,
     permission,
@@ -269,8 +277,18 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     states,
     // The names are those of the input.
     actions: actionsOf(input.actions ?? {}, { path, label, permission }) as Record<Extract<keyof A, string>, Action>,
+    figures: input.figures ?? {},
+    views: input.views ?? [],
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
+  assertCountable(made);
+  return made;
+}
+
+/** Which of the calls that count are served: figures where there are some, groups for them and for boards. */
+export function countCalls({ figures, views }: Resource): ('figures' | 'groups')[] {
+  const counts = Object.keys(figures).length > 0;
+  return [...(counts ? (['figures'] as const) : []), ...(counts || views.length > 0 ? (['groups'] as const) : [])];
 }
 
 function withNames(calls: ResourceEndpoints, names: ResourceInput<Fields, ActionInputs>['names']): ResourceEndpoints {

@@ -1,5 +1,6 @@
 import { notBefore, when } from '@dossier/rules/record-rule.ts';
 import { category, date, depart, dict, files, longText, money, tags, text, user, yesNo } from '../core/field.ts';
+import { count, monthEnd, monthStart, sum, yesterday } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 
 /** States of a project that this register knows (dictionary pm_project_status). */
@@ -160,6 +161,12 @@ export const project = resource({
       note: '结项后不能退回。',
       beside: true,
     },
+  },
+  figures: {
+    running: count({ status: projectStatus.running }, '执行中'),
+    late: count({ status: projectStatus.running, planEnd_end: yesterday }, '逾期', { alert: true }),
+    due: count({ status: projectStatus.running, planEnd_begin: monthStart, planEnd_end: monthEnd }, '本月到期'),
+    budget: sum('budget', '预算合计'),
   },
   messages: { notFound: '记录不存在或已被删除' },
 });

@@ -1,4 +1,5 @@
 import { date, integer, text } from '@dossier/contract/core/field.ts';
+import { count, sum } from '@dossier/contract/core/figure.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -21,10 +22,11 @@ const probe = resource({
   fields: {
     name: text({ label: '名称', search: 'contains' }),
     amount: integer({ label: '数量' }),
-    day: date({ label: '日期' }),
+    day: date({ label: '日期', search: 'range' }),
     orgCode: text({ label: '部门' }),
     owner: text({ label: '主人' }),
   },
+  figures: { late: count({ day_begin: '2026-01-02' }, '以后的'), amount: sum('amount', '数量合计') },
 });
 
 interface ProbeRow {
@@ -281,6 +283,21 @@ describe('the gate', () => {
             false,
           );
         }
+
+        // What counts tells nothing else, and nothing of what is hidden.
+        const late = wanted.filter(({ day }) => day !== null && day >= '2026-01-02').length;
+        const amount = wanted.reduce((all, row) => all + (row.amount ?? 0), 0);
+        const counted = given.filter ? { name: given.filter } : {};
+        const figures = await app.call('GET', '/test/probe/figures', { token, query: counted });
+        const values = figures.result?.map(({ value }: { value: number }) => value);
+        expect(values).toEqual(hidden.has('amount') ? [late] : [late, amount]);
+        const months = await app.call('GET', '/test/probe/groups', { token, query: { ...counted, by: 'day' } });
+        expect(months.result.count).toBe(wanted.length);
+        const summed = await app.call('GET', '/test/probe/groups', {
+          token,
+          query: { ...counted, by: 'day', sum: 'amount' },
+        });
+        expect(summed.result?.sum).toBe(hidden.has('amount') ? undefined : amount);
 
         // Export.
         const file = await fetchBytes(app, '/test/probe/exportXls?format=xlsx', token);

@@ -29,8 +29,10 @@ import { titleOf, useResourcePage } from './use-resource-page.ts';
 import './resource.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
 import { QueryButton } from './search/QueryButton.tsx';
 
+const FigureStrip = lazyPart(async () => (await import('./figures/FigureStrip.tsx')).default, 32, 'silent');
 const FormHost = lazyPart(async () => (await import('./form/FormHost.tsx')).default, 0);
 const DetailDrawer = lazyPart(async () => (await import('./record/DetailDrawer.tsx')).default, 0);
 const ActionDialog = lazyPart(async () => (await import('./actions/ActionDialog.tsx')).default, 0);
@@ -48,6 +50,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const own = withExtraCells(loosened<R>(extensions as Extensions<R>));
   const view = useResourcePage(resource, own);
   const { may, isHidden } = useRights();
+  const phoneSized = useMedia(phone);
   const [choice, setChoice] = useColumnChoice(resource.path);
   const [without, setWithout] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
@@ -89,6 +92,15 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const reset = () => search({ ...own.defaultFilters, ...only(state.filters, own.extraFilters ?? []) });
   const clearAll = () => narrow({ filters: { ...own.defaultFilters }, advanced: null });
 
+  const figures =
+    Object.keys(resource.figures).length > 0 ? (
+      <FigureStrip
+        resource={resource}
+        state={state}
+        isHidden={(name) => columnHidden(resource, name, isHidden)}
+        onFilters={search}
+      />
+    ) : null;
   const editing = form ? (
     <FormHost
       key={form.key}
@@ -125,6 +137,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
             if (event.key === 'Delete' && canBatch && event.target instanceof HTMLTableRowElement) view.remove(ids);
           }}
         >
+          {phoneSized ? null : figures}
           <div className="rp-tools">
             <Toolbar
               resource={resource}
@@ -139,6 +152,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               without={without}
               onChoice={setChoice}
               covered={ids.length > 0}
+              beside={phoneSized ? figures : null}
             >
               {(own.toolbar ?? [])
                 .filter((button) => may(button.endpoint))

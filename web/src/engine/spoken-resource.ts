@@ -32,6 +32,9 @@ export function spokenResource<R extends Resource>(resource: R): R {
     actions: Object.fromEntries(
       Object.entries(resource.actions).map(([name, action]): [string, Action] => [name, spokenAction(action)]),
     ),
+    figures: Object.fromEntries(
+      Object.entries(resource.figures).map(([name, figure]) => [name, { ...figure, label: named(figure.label) }]),
+    ),
     parts: Object.fromEntries(
       Object.entries(resource.parts).map(([name, part]): [string, Part] => [name, spokenPart(part)]),
     ),

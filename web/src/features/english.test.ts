@@ -94,6 +94,7 @@ it('has the names of every resource, field and setting of the contract, and no o
         note,
         ...namesIn(input),
       ]),
+      ...Object.values(resource.figures).map(({ label }) => label),
       ...Object.values(resource.parts).flatMap((child) => [child.label, ...namesIn(child.fields)]),
     ]),
     ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),

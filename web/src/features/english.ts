@@ -32,6 +32,7 @@ import { organisationDepartEnglish } from './organisation/depart/depart.english.
 import { organisationTenantEnglish } from './organisation/tenant/tenant.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
 import { sharedEnglish } from './shared.english.ts';
+import { viewsEnglish } from './views.english.ts';
 
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
 export const pageEnglish = {
@@ -40,6 +41,7 @@ export const pageEnglish = {
   ...dashboardAnalysisEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,
+  ...viewsEnglish,
   ...sharedEnglish,
   ...eqDeskEnglish,
   ...eqUseRateEnglish,

@@ -8,6 +8,7 @@ import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { serveFigures } from '../figures/routes.ts';
 import { addLines } from '../parts/lines.ts';
 import { withPartFilter } from '../parts/part-filter.ts';
 import { readListQuery } from '../query/list-query.ts';
@@ -114,6 +115,7 @@ export function serveResource(app: App, resource: Resource, own: Hooks = {}): vo
     });
   }
   serveActions(app, resource, hooks);
+  serveFigures(app, resource, hooks);
   if (operations.has('exportXls') && !hooks.ownExcel) serveExport(app, resource, hooks);
   if (operations.has('importExcel') && !hooks.ownExcel) {
     serveImport(app, resource, hooks);

@@ -36,6 +36,8 @@ export interface ToolbarProps {
   onChoice: (choice: ColumnChoice) => void;
   /** The batch bar covers it. */
   covered: boolean;
+  /** On a phone between 新增 and the menu. */
+  beside: ReactNode;
 }
 
 const densities: readonly [Density, Later][] = [
@@ -58,6 +60,7 @@ export function Toolbar(props: ToolbarProps) {
     return (
       <div className="rp-toolbar">
         {add}
+        {props.beside}
         <Popover
           trigger="click"
           placement="bottomRight"

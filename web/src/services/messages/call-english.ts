@@ -60,6 +60,7 @@ const subjects: Readonly<Record<string, string>> = {
 
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
+  ...{ 统计数字: 'figures', 分组统计: 'groups' },
   ...{ 评论: 'comment', 修改评论: 'change a comment', 删除评论: 'delete a comment', 可提醒的人: 'people to call' },
   ...{ 提交立项: 'submit for approval', 数量: 'figures', 提交预览: 'preview of a submission', 处理: 'decide' },
   ...{

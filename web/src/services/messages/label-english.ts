@@ -382,4 +382,10 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   费用: 'Cost',
   结果: 'Result',
   完成: 'Finish',
+  执行中: 'Running',
+  逾期: 'Overdue',
+  本月到期: 'Due this month',
+  预算合计: 'Total budget',
+  整理中: 'Being arranged',
+  在库: 'Held',
 };

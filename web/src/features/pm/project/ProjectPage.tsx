@@ -18,7 +18,6 @@ export default function ProjectPage() {
       resource={project}
       columns={{ planEnd: (record) => <PlanEnd record={record} /> }}
       formParts={{ attachments: AttachmentsPart }}
-      splitBy="status"
       inner={{
         resource: archiveItem,
         by: 'projectCode',

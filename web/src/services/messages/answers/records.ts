@@ -118,6 +118,8 @@ export const recordAnswers: Readonly<Record<string, string>> = {
   '当前状态为“{0}”，不能执行“{1}”': 'In state “{0}” this cannot be done: {1}',
   '已{0}{1}条，{2}条未执行': '{0}: {1} done, {2} not done',
   '已{0}{1}条': '{0}: {1} done',
+  '不能按“{0}”分组': '“{0}” cannot be grouped by',
+  '不能按“{0}”合计': '“{0}” cannot be added up',
   '“{0}”一次只能操作一条记录': '“{0}” works on one record at a time',
   评论已发表: 'The comment was added',
   评论已修改: 'The comment was changed',

@@ -1,0 +1,169 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { type Endpoint, endpoint, type Permission } from './endpoint.ts';
+import { ListQuery } from './envelope.ts';
+import type { Field } from './field.ts';
+
+/** Filters of a list by their names in the address: a field, `{field}_begin`, `{field}_end`. */
+export type Filters = Readonly<Record<string, string>>;
+
+/** A day that is only known when somebody looks. */
+export interface DayOf {
+  day: 'today' | 'monthStart' | 'monthEnd';
+  /** Days after it; before it when negative. */
+  plus: number;
+}
+export const today: DayOf = { day: 'today', plus: 0 };
+export const yesterday: DayOf = { day: 'today', plus: -1 };
+export const monthStart: DayOf = { day: 'monthStart', plus: 0 };
+export const monthEnd: DayOf = { day: 'monthEnd', plus: 0 };
+
+/** What narrows the list to the records of a figure; each is a filter that the list can be opened with. */
+export type FigureFilters = Readonly<Record<string, string | DayOf>>;
+
+/** A number above a list: how many records its filters leave, or what a field of theirs adds up to. */
+export interface Figure {
+  label: string;
+  /** The field that is added up; null: records are counted. */
+  sum: string | null;
+  /** Nothing: it is a figure of the list as it is, and opens no other. */
+  where: FigureFilters;
+  /** Something is wrong unless it is none: 逾期. */
+  alert: boolean;
+}
+
+/** `count({ status: '40' }, '执行中')` */
+export function count(where: FigureFilters, label: string, { alert = false } = {}): Figure {
+  return { label, sum: null, where, alert };
+}
+
+/** `sum('budget', '预算合计')` */
+export function sum(field: string, label: string, where: FigureFilters = {}, { alert = false } = {}): Figure {
+  return { label, sum: field, where, alert };
+}
+
+/** The filters of a figure on a day, `YYYY-MM-DD`. */
+export function filtersOn(where: FigureFilters, day: string): Filters {
+  return Object.fromEntries(
+    Object.entries(where).map(([name, value]) => [name, typeof value === 'string' ? value : dayOf(value, day)]),
+  );
+}
+
+function dayOf({ day, plus }: DayOf, now: string): string {
+  const date = new Date(`${now}T00:00:00Z`);
+  if (day === 'monthStart') date.setUTCDate(1);
+  if (day === 'monthEnd') date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  date.setUTCDate(date.getUTCDate() + plus);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The field that a filter is about, whatever form it has on the wire. */
+export const fieldOfFilter = (name: string): string => name.replace(/_(begin|end|MultiString)$/, '');
+
+/**
+ * The figure whose list is open: all its filters are set as it sets them. Of several the one with the most.
+ * @param wheres filters of the figures by name
+ */
+export function openFigure(wheres: Readonly<Record<string, Filters>>, filters: Filters): string | null {
+  const given = new Map(Object.entries(filters).map(([name, value]) => [name.replace(/_MultiString$/, ''), value]));
+  const open = Object.entries(wheres)
+    .filter(([, where]) => Object.keys(where).length > 0)
+    .filter(([, where]) => Object.entries(where).every(([name, value]) => given.get(name) === value))
+    .sort(([, a], [, b]) => Object.keys(b).length - Object.keys(a).length);
+  return open[0]?.[0] ?? null;
+}
+
+/**
+ * Filters of the list that a figure counts, and opens when it is clicked: those of the figure that is open go, its own take
+ * the place of what is asked of their fields, and the others stay.
+ * @param filters as the list has them now
+ * @param name null: no figure is open afterwards
+ */
+export function withFigure(wheres: Readonly<Record<string, Filters>>, filters: Filters, name: string | null): Filters {
+  const own = (name !== null && wheres[name]) || {};
+  // What adds up the list as it is has no list of its own.
+  if (name !== null && Object.keys(own).length === 0) return filters;
+  const open = openFigure(wheres, filters);
+  const replaced = new Set(
+    [...Object.keys((open !== null && wheres[open]) || {}), ...Object.keys(own)].map(fieldOfFilter),
+  );
+  const kept = Object.entries(filters).filter(([each]) => !replaced.has(fieldOfFilter(each)));
+  return { ...Object.fromEntries(kept), ...own };
+}
+
+/** Kinds of fields that records are grouped by: what has few values, and dates by their months. */
+export function isGroupable(field: Field): boolean {
+  if ('multiple' in field && field.multiple) return false;
+  return ['dict', 'switch', 'reference', 'user', 'depart', 'category', 'date', 'datetime'].includes(field.type);
+}
+
+/** Kinds of fields that are added up. */
+export const isSummable = ({ type }: Field): boolean => type === 'integer' || type === 'decimal' || type === 'money';
+
+/** Most groups that one call tells; the largest are told. */
+export const mostGroups = 200;
+
+const FiguresResult = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    value: Type.Number(),
+    /** Filters that open its list, with the days of today. */
+    where: Type.Record(Type.String(), Type.String()),
+  }),
+);
+export type FigureValues = Static<typeof FiguresResult>;
+
+const GroupsQuery = Type.Object(
+  {
+    ...ListQuery.properties,
+    /** Field that the records are grouped by; of a date, its months (`2026-11`). */
+    by: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Number field that is added up in each group. */
+    sum: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  },
+  { additionalProperties: Type.Unknown() },
+);
+const Sum = Type.Optional(Type.Number());
+const GroupsResult = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      /** Null: records without a value. */
+      value: Type.Union([Type.String(), Type.Null()]),
+      text: Type.String(),
+      count: Type.Integer(),
+      sum: Sum,
+    }),
+  ),
+  /** Of all records, those of groups that are not told included. */
+  count: Type.Integer(),
+  sum: Sum,
+});
+export type Groups = Static<typeof GroupsResult>;
+
+type None = TObject<Record<never, never>>;
+export interface FigureEndpoints {
+  figures: Endpoint<None, typeof ListQuery, None, typeof FiguresResult>;
+  groups: Endpoint<None, typeof GroupsQuery, None, typeof GroupsResult>;
+}
+
+/** The calls that count the records of a list. */
+export function figureCalls(path: string, label: string, permission: `${string}:${string}`): FigureEndpoints {
+  const access = `${permission}:list` as Permission;
+  return {
+    figures: endpoint({
+      method: 'GET',
+      path: `${path}/figures`,
+      access,
+      label: `${label}-统计数字`,
+      query: ListQuery,
+      result: FiguresResult,
+    }),
+    groups: endpoint({
+      method: 'GET',
+      path: `${path}/groups`,
+      access,
+      label: `${label}-分组统计`,
+      query: GroupsQuery,
+      result: GroupsResult,
+    }),
+  };
+}
