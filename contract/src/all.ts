@@ -166,13 +166,14 @@ export function allEndpoints(): AnyEndpoint[] {
 
 /** The calls that a resource serves. */
 export function endpointsOf(resource: Resource): AnyEndpoint[] {
-  const { endpoints, operations, actions } = resource;
+  const { endpoints, operations, actions, prints } = resource;
   const calls = Object.entries(endpoints).flatMap(([name, target]) => {
     const operation = name === 'editPost' ? 'edit' : name === 'importTemplate' ? 'importExcel' : name;
     const served: readonly string[] = [...operations, ...countCalls(resource)];
     return served.includes(operation) ? [target as AnyEndpoint] : [];
   });
-  return [...calls, ...Object.values(actions).map(({ endpoint }) => endpoint as AnyEndpoint)];
+  const further = [...Object.values(actions), ...Object.values(prints)];
+  return [...calls, ...further.map(({ endpoint }) => endpoint as AnyEndpoint)];
 }
 
 function isEndpoint(value: unknown): value is AnyEndpoint {

@@ -11,6 +11,7 @@ import { type Database, onlyReadWhile } from './db/database.ts';
 import type { Outage } from './db/outage.ts';
 import { makeGenerators } from './engine/code-rules/generators.ts';
 import { makeFlows } from './engine/flow/definitions.ts';
+import { makePrints } from './engine/print/templates.ts';
 import { makeResources } from './engine/resource/registry.ts';
 import { type Feature, features } from './features/features.ts';
 import { builtInJobs } from './features/jobs.ts';
@@ -48,6 +49,7 @@ import { makeConnections } from './services/sockets/connections.ts';
 import { makeSockets } from './services/sockets/hub.ts';
 import { makeLive } from './services/sockets/live/live.ts';
 import { makeTasks } from './services/tasks/tasks.ts';
+import { makeTypesetter } from './services/typesetting/typesetter.ts';
 
 export interface AppInput {
   config: Config;
@@ -155,6 +157,7 @@ export async function buildApp({
   const sockets = makeSockets(events);
   const live = makeLive({ db: database.db, events, sessions, log });
   const tasks = makeTasks({ db: database.db, events, files, sockets, log });
+  const typesetter = makeTypesetter(log);
   const backups = makeBackups(config, database.connection);
   const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log, backups, app: () => app });
   for (const job of builtInJobs) jobs.register(job);
@@ -175,6 +178,7 @@ export async function buildApp({
     published,
     resources: makeResources(),
     flows: makeFlows({ db: database.db, events }),
+    prints: makePrints(),
     generators: makeGenerators(),
     files,
     scanner,
@@ -183,6 +187,7 @@ export async function buildApp({
     sockets,
     live,
     tasks,
+    typesetter,
     jobs,
     messages,
     outbound,
@@ -197,6 +202,7 @@ export async function buildApp({
   });
   http.addHook('onClose', async () => {
     await Promise.all([tasks.stop(), jobs.stop(), messages.stop()]);
+    typesetter.close();
     await events.close();
   });
   addCallLog(http, database.db, log);

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery } from '../core/envelope.ts';
 import { Text } from '../core/wire.ts';
@@ -20,14 +20,17 @@ const about = {
 const Content = Type.String({ minLength: 1, maxLength: longestComment });
 const Mentions = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: mostMentions }));
 
+const Kind = Type.Union([Type.Literal('comment'), Type.Literal('change'), Type.Literal('print')]);
+export type TimelineKind = Static<typeof Kind>;
+
 const Entry = Type.Object({
   id: Type.String(),
-  kind: Type.Union([Type.Literal('comment'), Type.Literal('change')]),
+  kind: Kind,
   createBy: Text,
   createName: Text,
   avatar: Text,
   createTime: Text,
-  /** Of a comment. */
+  /** Of a comment; of a print, what was printed. */
   content: Text,
   /** Login name to name, of those whom the comment calls. */
   mentions: Type.Record(Type.String(), Type.String()),
@@ -35,7 +38,10 @@ const Entry = Type.Object({
   edited: Type.Boolean(),
   /** The caller may still change and delete it. */
   mayChange: Type.Boolean(),
-  /** Of a change: the version that it made, and what was done (`add`, `edit`, `delete`, the name of an action). */
+  /**
+   * Of a change: the version that it made, and what was done (`add`, `edit`, `delete`, the name of an action); of a print,
+   * its number.
+   */
   version: Type.Union([Type.Integer(), Type.Null()]),
   action: Text,
 });
@@ -48,7 +54,7 @@ export const recordTimeline = endpoint({
   label: '动态-查询',
   query: Type.Object({
     ...about,
-    kind: Type.Optional(Type.Union([Type.Literal('comment'), Type.Literal('change')])),
+    kind: Type.Optional(Kind),
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   result: Type.Object({ entries: Type.Array(Entry), more: Type.Boolean(), comments: Type.Integer() }),

@@ -6,6 +6,7 @@ import type { Permission } from './endpoint.ts';
 import type { Field, ValueOf } from './field.ts';
 import type { Figure } from './figure.ts';
 import type { Part } from './part.ts';
+import { type Print, type PrintInputs, printsOf } from './print.ts';
 import { callsOf, type ResourceEndpoints } from './resource-calls.ts';
 import { assertCountable, type View } from './view.ts';
 
@@ -130,6 +131,8 @@ interface ResourceInput<F extends Fields, A extends ActionInputs> {
   figures?: Readonly<Record<string, Figure>>;
   /** Ways of looking at the records besides the list. */
   views?: readonly View[];
+  /** What is printed of its records: each is a call of its own, all with the right `{permission}:print`. */
+  prints?: PrintInputs;
 }
 
 /** How records are typed in one below the other. */
@@ -210,6 +213,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   actions: Readonly<Record<N, Action>>;
   figures: Readonly<Record<string, Figure>>;
   views: readonly View[];
+  prints: Readonly<Record<string, Print>>;
   endpoints: ResourceEndpoints;
 }
 
@@ -279,6 +283,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     actions: actionsOf(input.actions ?? {}, { path, label, permission }) as Record<Extract<keyof A, string>, Action>,
     figures: input.figures ?? {},
     views: input.views ?? [],
+    prints: printsOf(input.prints ?? {}, { path, label, permission }),
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
   assertCountable(made);

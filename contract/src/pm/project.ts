@@ -168,5 +168,9 @@ export const project = resource({
     due: count({ status: projectStatus.running, planEnd_begin: monthStart, planEnd_end: monthEnd }, '本月到期'),
     budget: sum('budget', '预算合计'),
   },
+  prints: {
+    card: '项目立项书',
+    register: { kind: 'list', label: '项目台账' },
+  },
   messages: { notFound: '记录不存在或已被删除' },
 });

@@ -67,7 +67,7 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: 'tab=Tab风格,single=单排布局,double=双排布局,combination=组合布局',
   },
   { code: 'online_graph_type', name: 'Online图表类型', items: 'bar=柱状图,line=曲线图,pie=饼图,table=数据列表' },
-  { code: 'operate_type', name: '操作类型', items: '1=查询,2=添加,3=修改,4=删除,5=导入,6=导出' },
+  { code: 'operate_type', name: '操作类型', items: '1=查询,2=添加,3=修改,4=删除,5=导入,6=导出,7=打印' },
   { code: 'org_category', name: '机构类型', items: '1=公司,2=部门,3=岗位,4=子公司' },
   { code: 'perms_type', name: '权限策略', items: '1=显示,2=禁用' },
   { code: 'position_rank', name: '职务职级', items: '1=员级,2=助级,3=中级,4=副高级,5=正高级' },

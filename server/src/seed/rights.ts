@@ -10,6 +10,7 @@ const actionNames: Record<string, string> = {
   delete: '删除',
   export: '导出',
   import: '导入',
+  print: '打印',
 };
 
 /** Menus, and one button per permission that the contract declares; the role admin is given each new one. */

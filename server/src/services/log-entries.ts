@@ -5,7 +5,7 @@ import { newId } from '#db/id.ts';
 /** log_type of sys_log. */
 export const logType = { signIn: 1, operation: 2, error: 4 } as const;
 /** operate_type of sys_log (dictionary operate_type). */
-export const operateType = { list: 1, add: 2, edit: 3, remove: 4, import: 5, export: 6 } as const;
+export const operateType = { list: 1, add: 2, edit: 3, remove: 4, import: 5, export: 6, print: 7 } as const;
 
 export interface LogEntry {
   content: string;

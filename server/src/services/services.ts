@@ -20,6 +20,7 @@ import type { Connections } from './sockets/connections.ts';
 import type { Sockets } from './sockets/hub.ts';
 import type { Live } from './sockets/live/live.ts';
 import type { Tasks } from './tasks/tasks.ts';
+import type { Typesetter } from './typesetting/typesetter.ts';
 
 /** What every feature may use. Made once in app.ts. */
 export interface Services {
@@ -42,6 +43,8 @@ export interface Services {
   sockets: Sockets;
   live: Live;
   tasks: Tasks;
+  /** Sets documents as PDF. */
+  typesetter: Typesetter;
   jobs: Jobs;
   /** What this server tells Prometheus beside the figures of the process. */
   metrics: Registry;

@@ -30,6 +30,7 @@ import './resource.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
+import { canPrint, PrintButton } from './print/print-part.tsx';
 import { QueryButton } from './search/QueryButton.tsx';
 
 const FigureStrip = lazyPart(async () => (await import('./figures/FigureStrip.tsx')).default, 32, 'silent');
@@ -172,6 +173,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                 </Button>
               ) : null}
               {can('exportXls') ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
+              <PrintButton resource={resource} state={state} />
               <QueryButton
                 resource={resource}
                 advanced={state.advanced}
@@ -207,6 +209,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               {can('exportXls') ? (
                 <ExportButton resource={resource} state={state} ids={ids} label={t('导出所选')} size="small" />
               ) : null}
+              <PrintButton resource={resource} state={state} ids={ids} size="small" />
               {canBatch ? (
                 <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => view.remove(ids)}>
                   {t('批量删除')}
@@ -225,7 +228,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               onFit={setWithout}
               view={view}
               canAdd={canAdd}
-              selectable={canBatch || can('exportXls') || batchActions.length > 0}
+              selectable={canBatch || can('exportXls') || canPrint(resource, may) || batchActions.length > 0}
               onReset={clearAll}
             />
           </SplitList>

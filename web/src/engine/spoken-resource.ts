@@ -1,6 +1,7 @@
 import type { Action } from '@dossier/contract/core/action.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
+import type { Print } from '@dossier/contract/core/print.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { spoken } from '@dossier/widgets/language/text.ts';
 import { useMemo } from 'react';
@@ -34,6 +35,12 @@ export function spokenResource<R extends Resource>(resource: R): R {
     ),
     figures: Object.fromEntries(
       Object.entries(resource.figures).map(([name, figure]) => [name, { ...figure, label: named(figure.label) }]),
+    ),
+    prints: Object.fromEntries(
+      Object.entries(resource.prints).map(([name, print]): [string, Print] => [
+        name,
+        { ...print, label: named(print.label) },
+      ]),
     ),
     parts: Object.fromEntries(
       Object.entries(resource.parts).map(([name, part]): [string, Part] => [name, spokenPart(part)]),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { resources } from '@dossier/contract/all.ts';
+import { labelSizes } from '@dossier/contract/core/print.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { settingGroups, settings } from '@dossier/contract/operations/setting.ts';
@@ -95,9 +96,11 @@ it('has the names of every resource, field and setting of the contract, and no o
         ...namesIn(input),
       ]),
       ...Object.values(resource.figures).map(({ label }) => label),
+      ...Object.values(resource.prints).map(({ label }) => label),
       ...Object.values(resource.parts).flatMap((child) => [child.label, ...namesIn(child.fields)]),
     ]),
     ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),
+    ...Object.values(labelSizes).map(({ name }) => name),
     ...settingGroups.map(({ title }) => title),
     ...shown.flatMap(({ title, description = '', unit = '' }) => [title, description, unit]),
   ]);

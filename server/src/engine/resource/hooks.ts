@@ -48,6 +48,8 @@ export interface Hooks<R extends Resource = Resource> {
   beforeDelete?(context: WriteContext, record: Row): Promise<void> | void;
   afterDelete?(context: WriteContext, record: Row): Promise<void> | void;
   actions?: { [N in keyof R['actions']]?: ActionHooks };
+  /** Templates of its prints by their names: files beside the feature. */
+  prints?: Readonly<Record<string, URL>>;
   /** A further condition of lists and exports, made from parameters that are no fields. Alias of the table: `t`. */
   filter?(
     query: Record<string, unknown>,

@@ -11,6 +11,7 @@ import type { App } from '#services/services.ts';
 import { serveFigures } from '../figures/routes.ts';
 import { addLines } from '../parts/lines.ts';
 import { withPartFilter } from '../parts/part-filter.ts';
+import { servePrints } from '../print/prints.ts';
 import { readListQuery } from '../query/list-query.ts';
 import { serveExport } from '../transfer/export.ts';
 import { serveImport } from '../transfer/import.ts';
@@ -116,6 +117,7 @@ export function serveResource(app: App, resource: Resource, own: Hooks = {}): vo
   }
   serveActions(app, resource, hooks);
   serveFigures(app, resource, hooks);
+  servePrints(app, resource, hooks);
   if (operations.has('exportXls') && !hooks.ownExcel) serveExport(app, resource, hooks);
   if (operations.has('importExcel') && !hooks.ownExcel) {
     serveImport(app, resource, hooks);

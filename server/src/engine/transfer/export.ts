@@ -3,7 +3,6 @@ import { isMultiple } from '@dossier/contract/core/field.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
@@ -16,8 +15,9 @@ import type { Cell, Sheet, WorkbookFormat } from '../excel/sheet.ts';
 import { workbookMime, writeWorkbook } from '../excel/write.ts';
 import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { Hooks } from '../resource/hooks.ts';
-import { countRows, eachRow, type Row } from '../resource/read.ts';
+import type { Row } from '../resource/read.ts';
 import { type ExcelColumn, excelColumns, excelField, footerMark, isLabelled, sheetColumn } from './excel-columns.ts';
+import { countFiltered, filteredRows, type Listing } from './filtered-rows.ts';
 import { submittedText } from './import.ts';
 import { linesForSheet, linkOf, partColumns, partHeader } from './part-sheets.ts';
 
@@ -29,7 +29,7 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
     params: Type.Object({ filters: Type.Record(Type.String(), Type.Unknown()) }),
     restartable: true,
     async run({ params, actor, progress }) {
-      const total = await countOf(app, resource, hooks, actor, params.filters);
+      const total = await countFiltered({ app, resource, hooks, actor }, params.filters);
       let done = 0;
       const sheets = exportSheets({ app, resource, hooks, actor, filters: params.filters }, (count) => {
         done += count;
@@ -54,7 +54,7 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
         parameters: filters,
       }),
     );
-    if (background === '1' && (await countOf(app, resource, hooks, actor, filters)) > maxDirect) {
+    if (background === '1' && (await countFiltered({ app, resource, hooks, actor }, filters)) > maxDirect) {
       const id = await inTransaction(app.db, (tx) => app.tasks.submit(tx, task, { params: { filters }, actor }));
       return reply.send(success(submittedText, 200, { taskId: id }));
     }
@@ -73,17 +73,6 @@ const maxDirect = 5000;
 
 const fileName = (title: string, format: WorkbookFormat) => `${title}_${wireNow().replace(/\D/g, '')}.${format}`;
 
-async function countOf(
-  app: App,
-  resource: Resource,
-  hooks: Hooks,
-  actor: Actor,
-  filters: ListQueryInput,
-): Promise<number> {
-  const scope = scopeOf(resource, actor);
-  return countRows(app.db, scope, readListQuery(scope, filters).where, await hooks.filter?.(filters, actor, app.db));
-}
-
 /** Answers with a workbook; the name carries the time, as `{page}_{yyyyMMddHHmmss}`. */
 export function sendWorkbook(reply: FastifyReply, format: WorkbookFormat, title: string, workbook: Readable): void {
   const name = fileName(title, format);
@@ -95,11 +84,7 @@ export function sendWorkbook(reply: FastifyReply, format: WorkbookFormat, title:
 }
 
 /** One export: whose records, found how, for whom. */
-interface Exported {
-  app: App;
-  resource: Resource;
-  hooks: Hooks;
-  actor: Actor;
+interface Exported extends Listing {
   filters: ListQueryInput;
 }
 
@@ -125,7 +110,7 @@ function partSheet(exported: Exported, name: string): Sheet | null {
   if (!part || !scopeOf(resource, actor).columns.has(link)) return null;
   const columns = partColumns(resource, name, actor);
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const { db, records } of eachBatch(exported, ['id', link])) {
+    for await (const { db, records } of filteredRows(exported, exported.filters, ['id', link])) {
       const label = (lines: Row[]) => labelForExcel(db, app, lines, columns, actor);
       for (const { link: text, line } of await linesForSheet(db, part as Part, resource, records, label))
         yield [String(text ?? ''), ...columns.map((column) => cellOf(line, column))];
@@ -139,38 +124,14 @@ async function* exportRows(
   columns: readonly ExcelColumn[],
   onRows?: (count: number) => void,
 ): AsyncGenerator<Cell[]> {
-  const { app, resource, actor } = exported;
+  const { app, resource, actor, filters } = exported;
   const names = columns.map(({ name }) => name);
-  for await (const { db, records } of eachBatch(exported, names)) {
+  for await (const { db, records } of filteredRows(exported, filters, names)) {
     await labelForExcel(db, app, records, columns, actor);
     for (const row of records) yield columns.map((column) => cellOf(row, column));
     onRows?.(records.length);
   }
   if (resource.excel.layout === 'template') yield [`${footerMark}${actor.realname} 导出时间：${wireNow()}`];
-}
-
-/** The records of an export in batches, from one snapshot. */
-async function* eachBatch(
-  { app, resource, hooks, actor, filters }: Exported,
-  names: readonly string[],
-): AsyncGenerator<{ db: Db; records: Row[] }> {
-  const scope = scopeOf(resource, actor);
-  const query = readListQuery(scope, filters);
-  const snapshot = await app.db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  try {
-    // A long export between two batches is no idle transaction.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
-    const extra = await hooks.filter?.(filters, actor, snapshot);
-    const read = new Map([...scope.columns].filter(([name]) => names.includes(name)));
-    for await (const records of eachRow(snapshot, scope, query, extra, { columns: read }))
-      yield { db: snapshot, records };
-  } finally {
-    await snapshot.rollback().execute();
-  }
 }
 
 /** Labels as Excel shows them: texts of dictionaries, names of users' accounts, numbers of referenced rows. */

@@ -7,6 +7,7 @@ import type { Changes } from '#services/api/changes.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, PageActions, Rec } from '../extensions.ts';
+import { PrintButton } from '../print/print-part.tsx';
 import type { RowButton } from '../table/RowButtons.tsx';
 import { useRecord } from '../use-records.ts';
 import { DetailFields } from './DetailFields.tsx';
@@ -91,6 +92,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
       extra={
         data ? (
           <span className="rp-detail-buttons">
+            <PrintButton resource={resource} ids={[id]} />
             {buttonsOf(data)
               .slice(0, 2)
               .map((button) => (

@@ -1,4 +1,4 @@
-import { EditOutlined, PlusCircleOutlined, SwapOutlined } from '@ant-design/icons';
+import { EditOutlined, PlusCircleOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -6,6 +6,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
@@ -33,6 +34,7 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
           { value: 'all', label: t('全部') },
           { value: 'comment', label: comments > 0 ? t('评论 {0}', comments) : t('评论') },
           { value: 'change', label: t('变化') },
+          ...(Object.keys(resource.prints).length > 0 ? [{ value: 'print' as const, label: t('打印') }] : []),
         ]}
       />
       {found.error ? (
@@ -48,7 +50,9 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
               <CommentEntry key={entry.id} entry={entry} onChanged={refresh} />
             ) : (
               <li key={entry.id} className="tl-change">
-                {entry.action === 'add' ? (
+                {entry.kind === 'print' ? (
+                  <PrinterOutlined aria-hidden />
+                ) : entry.action === 'add' ? (
                   <PlusCircleOutlined aria-hidden />
                 ) : entry.action !== null && entry.action in resource.actions ? (
                   <SwapOutlined aria-hidden />
@@ -74,9 +78,10 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
 }
 
 /** What a change did, in words; versions from before its kind was kept say their number alone. */
-function doneWords(resource: Resource, { action, version }: Entry): string {
-  const named = action === null ? undefined : resource.actions[action];
-  if (named) return say('执行了“{0}”', named.label);
+function doneWords(resource: Resource, { kind, action, version, content }: Entry): string {
+  if (kind === 'print') return say('打印了“{0}”（{1}）', named(content ?? ''), action ?? '');
+  const done = action === null ? undefined : resource.actions[action];
+  if (done) return say('执行了“{0}”', done.label);
   if (action === 'add') return say('新增了记录');
   if (action === 'delete') return say('删除了记录');
   return say('修改了记录（版本 {0}）', version ?? '');

@@ -4,6 +4,7 @@ import {
   editComment,
   mentionable,
   recordTimeline,
+  type TimelineKind,
 } from '@dossier/contract/communication/comment.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export interface About {
 
 export type Entry = ResultOf<typeof recordTimeline>['entries'][number];
 export type Person = ResultOf<typeof mentionable>[number];
-export type Shown = 'all' | 'comment' | 'change';
+export type Shown = 'all' | TimelineKind;
 
 export const timelineKey = ({ tableName, tableDataId }: About) => ['timeline', tableName, tableDataId] as const;
 

@@ -8,7 +8,12 @@ export function callName(label: string): string {
   if (at === -1) return whole[label] ?? named(label);
   const subject = label.slice(0, at);
   const done = label.slice(at + 1);
-  return `${subjects[subject] ?? named(subject)}: ${acts[done] ?? named(done)}`;
+  return `${subjects[subject] ?? named(subject)}: ${acts[done] ?? printed(done) ?? named(done)}`;
+}
+
+/** 打印 and what is printed. */
+function printed(done: string): string | undefined {
+  return /^打印./.test(done) ? `print ${named(done.slice(2))}` : undefined;
 }
 
 /** Names that say everything without a hyphen. */

@@ -388,4 +388,10 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   预算合计: 'Total budget',
   整理中: 'Being arranged',
   在库: 'Held',
+  项目立项书: 'Project initiation sheet',
+  项目台账: 'Register of projects',
+  'A4 3×8（70×37 mm）': 'A4 3×8 (70×37 mm)',
+  'A4 2×7（99.1×38.1 mm）': 'A4 2×7 (99.1×38.1 mm)',
+  '标签卷 60×40 mm': 'Roll 60×40 mm',
+  '标签卷 40×30 mm': 'Roll 40×30 mm',
 };

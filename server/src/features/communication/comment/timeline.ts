@@ -1,4 +1,9 @@
-import { changeableMinutes, type recordTimeline, timelinePage } from '@dossier/contract/communication/comment.ts';
+import {
+  changeableMinutes,
+  type recordTimeline,
+  type TimelineKind,
+  timelinePage,
+} from '@dossier/contract/communication/comment.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -7,7 +12,7 @@ import type { About } from './record.ts';
 
 interface EntryRow {
   id: string;
-  kind: 'comment' | 'change';
+  kind: TimelineKind;
   create_by: string | null;
   create_name: string | null;
   avatar: string | null;
@@ -28,7 +33,7 @@ export async function timelineOf(
   db: Db,
   actor: Actor,
   { tableName, tableDataId }: About,
-  { kind, pageNo = 1 }: { kind?: 'comment' | 'change' | undefined; pageNo?: number | undefined },
+  { kind, pageNo = 1 }: { kind?: TimelineKind | undefined; pageNo?: number | undefined },
 ): Promise<ResultOf<typeof recordTimeline>> {
   const comments = sql`
     select c.id, 'comment' as kind, c.create_by, c.create_time, c.comment_content as content, c.mentions, c.edited,
@@ -40,10 +45,15 @@ export async function timelineOf(
     select l.id, 'change' as kind, l.create_by, l.create_time, null as content, '' as mentions, false as edited,
       false as may_change, l.data_version as version, l.action
     from sys_data_log l where l.data_table = ${tableName} and l.data_id = ${tableDataId} and l.type = 'json'`;
-  const both = kind === 'comment' ? comments : kind === 'change' ? changes : sql`${comments} union all ${changes}`;
+  const prints = sql`
+    select p.id, 'print' as kind, p.create_by, p.create_time, p.title as content, '' as mentions, false as edited,
+      false as may_change, null::integer as version, p.print_no::text as action
+    from sys_print p where p.data_table = ${tableName} and p.data_id = ${tableDataId} and p.tenant_id = ${actor.tenantId}`;
+  const kinds = { comment: comments, change: changes, print: prints };
+  const entries = kind ? kinds[kind] : sql.join(Object.values(kinds), sql` union all `);
   const [page, counted] = await Promise.all([
     sql<EntryRow>`
-      with page as (select * from (${both}) e order by create_time desc, version desc nulls last, id desc
+      with page as (select * from (${entries}) e order by create_time desc, version desc nulls last, id desc
         limit ${timelinePage + 1} offset ${(pageNo - 1) * timelinePage})
       select page.id, page.kind, page.create_by, u.realname as create_name, u.avatar, page.create_time, page.content,
         page.edited, page.may_change, page.version, page.action,

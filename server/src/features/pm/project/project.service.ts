@@ -10,6 +10,7 @@ import { wireNow } from '#services/log-entries.ts';
 import { counterOf, departCode, readCode, writeCode } from './project.rules.ts';
 
 export const projectHooks: Hooks<typeof project> = {
+  prints: { card: new URL('./prints/card.typ', import.meta.url) },
   async beforeAdd(context, draft) {
     draft.code = await codeFor(context, draft);
   },

@@ -82,6 +82,7 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   删除: 'Delete',
   导入: 'Import',
   导出: 'Export',
+  打印: 'Print',
   公司: 'Company',
   部门: 'Department',
   岗位: 'Position',

@@ -4,6 +4,7 @@ export const logAnswers: Readonly<Record<string, string>> = {
   '编辑{0}，{1}': 'Changed {0}: {1}',
   '删除{0}，{1}': 'Deleted {0}: {1}',
   '导出{0}': 'Exported {0}',
+  '打印{0}，{1}（{2}）': 'Printed {0}, {1} ({2})',
   '导入{0}，新增{1}条，修改{2}条，错误{3}条': 'Imported {0}: {1} new, {2} changed, {3} errors',
   '恢复{0}，{1}，到版本{2}': 'Restored {0}: {1}, to version {2}',
   '用户名: {0},登录成功{1}！': 'Signed in: {0}{1}',

@@ -1,0 +1,209 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import type { ListPrint, Print, PrintColumn } from '@dossier/contract/core/print.ts';
+import { mostPrinted, mostPrintedAtOnce } from '@dossier/contract/core/print.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { ZipFile } from 'yazl';
+import type { Actor, Origin } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { refuse } from '#core/errors.ts';
+import { inTransaction } from '#db/database.ts';
+import { serve, success } from '#http/endpoint.ts';
+import type { App } from '#services/services.ts';
+import { defineTask, type TaskDefinition } from '#services/tasks/define.ts';
+import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
+import type { Hooks } from '../resource/hooks.ts';
+import { countFiltered, filteredRows, type Listing } from '../transfer/filtered-rows.ts';
+import { submittedText } from '../transfer/import.ts';
+import { isVisible, type PrintContent, type Printing, sendPdf, typesetPrint } from './print-context.ts';
+import { notePrinted, takePrintNumber, writePrinted } from './printed.ts';
+import { templateFor } from './templates.ts';
+import { isFigure, printText } from './texts.ts';
+
+type Lists = Extract<Print, { kind: 'list' }>;
+
+/** Serves a list as a landscape table: at once while it is short, as a task that makes several documents else. */
+export function serveListPrint(app: App, resource: Resource, hooks: Hooks, print: Lists): void {
+  const task = listTask(app, resource, hooks, print);
+  app.tasks.serve(task);
+  serve(app, print.endpoint, async ({ actor, origin, query, reply }) => {
+    const { background, ...filters } = query;
+    const listing = { app, resource, hooks, actor };
+    // Wrong filters are refused before anything is counted.
+    readListQuery(scopeOf(resource, actor), filters);
+    const total = await countFiltered(listing, filters);
+    if (total > mostPrinted) throw refuse(`共${total}条，一次最多打印${mostPrinted}条，请缩小查询范围`);
+    if (total > mostPrintedAtOnce) {
+      if (background !== '1') throw refuse(`共${total}条，超过${mostPrintedAtOnce}条须在后台打印`);
+      const id = await submitList(listing, { print, task, origin, filters, total });
+      return reply.send(success(submittedText, 200, { taskId: id }));
+    }
+    const template = await templateFor(app, resource, print, actor);
+    return printNow({ ...listing, print, template }, { origin, filters, total, reply });
+  });
+}
+
+async function printNow(
+  printing: Printing<Lists>,
+  { origin, filters, total, reply }: { origin: Origin; filters: ListQueryInput; total: number; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { app, resource, print, actor } = printing;
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const number = await inTransaction(app.db, (tx) => takePrintNumber(tx, actor));
+  const rows = await allRows(printing, filters);
+  const content = listContent(printing, rows, { first: 1, total });
+  const pdf = await typesetPrint(printing, content, { number, signal: gone.signal });
+  await notePrinted(app, { resource, print, actor, origin, number, amount: `${rows.length}条`, parameters: filters });
+  return sendPdf(reply, print.label, number, pdf);
+}
+
+const TaskParams = Type.Object({
+  filters: Type.Record(Type.String(), Type.Unknown()),
+  number: Type.String(),
+});
+
+async function submitList(
+  { app, resource, actor }: Listing,
+  given: {
+    print: Lists;
+    task: TaskDefinition<typeof TaskParams>;
+    origin: Origin;
+    filters: ListQueryInput;
+    total: number;
+  },
+): Promise<string> {
+  const { print, task, origin, filters, total } = given;
+  return inTransaction(app.db, async (tx) => {
+    const number = await takePrintNumber(tx, actor);
+    const amount = `${total}条，后台`;
+    await writePrinted(tx, { resource, print, actor, origin, number, amount, parameters: filters });
+    return app.tasks.submit(tx, task, { params: { filters, number }, actor });
+  });
+}
+
+/** A document of 5 000 rows takes some 300 MB to set, so many rows are several documents, in one archive. */
+function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): TaskDefinition<typeof TaskParams> {
+  return defineTask({
+    name: `${resource.path}/print/${print.name}`,
+    label: `${resource.label}-打印${print.label}`,
+    params: TaskParams,
+    restartable: true,
+    async run({ params: { filters, number }, actor, progress, signal }) {
+      const listing = { app, resource, hooks, actor };
+      const template = await templateFor(app, resource, print, actor);
+      const printing = { ...listing, print, template };
+      const total = await countFiltered(listing, filters);
+      const documents = Math.max(1, Math.ceil(total / mostPrintedAtOnce));
+      const zip = new ZipFile();
+      let made = 0;
+      let first = 1;
+      const set = async (rows: string[][]) => {
+        made += 1;
+        const title = `${print.label}（${made}/${Math.max(made, documents)}）`;
+        const content = listContent(printing, rows, { first, total });
+        const pdf = await typesetPrint(printing, content, { number: `${number}-${made}`, title, signal });
+        zip.addBuffer(Buffer.from(pdf), `${print.label}_${number}-${made}.pdf`, { compress: false });
+        first += rows.length;
+        progress(first - 1, Math.max(total, first - 1));
+      };
+      let rows: string[][] = [];
+      for await (const batch of textRows(printing, filters)) {
+        rows.push(...batch);
+        if (first + rows.length - 1 > mostPrinted) throw refuse(`一次最多打印${mostPrinted}条，请缩小查询范围`);
+        if (rows.length >= mostPrintedAtOnce) await set(rows.splice(0, mostPrintedAtOnce));
+      }
+      if (rows.length > 0 || made === 0) await set(rows);
+      rows = [];
+      zip.end();
+      return {
+        message: `打印完成，共${first - 1}行，${made}个文件`,
+        // yazl types its stream as the wider interface; it is a PassThrough.
+        file: { name: `${print.label}_${number}.zip`, content: zip.outputStream as import('node:stream').Readable },
+      };
+    },
+  });
+}
+
+interface Column {
+  name: string;
+  label: string;
+  share: number;
+  right: boolean;
+}
+
+/** Share of a column that says nothing of its width, as px of a list. */
+const usualShare = 120;
+const countShare = 48;
+
+/** Columns that the caller may see. */
+function columnsFor(resource: Resource, actor: Actor, { columns }: ListPrint): Column[] {
+  const asked: readonly PrintColumn[] = (columns ?? listed(resource)).map((column) =>
+    typeof column === 'string' ? { field: column } : column,
+  );
+  return asked.flatMap(({ field: name, header, width }) => {
+    const field = resource.fields[name];
+    if (!field || !isVisible(resource, actor, name)) return [];
+    return [{ name, label: header ?? field.label, share: width ?? shareOf(field), right: isFigure(field) }];
+  });
+}
+
+const listed = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.list !== false && !fields[name]?.internal);
+
+const shareOf = ({ list }: Field): number => (typeof list === 'number' ? list : usualShare);
+
+async function* textRows(printing: Printing<Lists>, filters: ListQueryInput): AsyncGenerator<string[][]> {
+  const { app, resource, actor, print } = printing;
+  const columns = columnsFor(resource, actor, print);
+  const names = columns.map(({ name }) => name);
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => names.includes(name)));
+  const longest = columns.map((column) => longestText(column, columns));
+  for await (const { db, records } of filteredRows(printing, filters, ['id', ...names])) {
+    await app.dictTexts.label(db, records, fields, actor);
+    yield records.map((row) => names.map((name, at) => cut(printText(resource.fields, row, name), longest[at] ?? 0)));
+  }
+}
+
+async function allRows(printing: Printing<Lists>, filters: ListQueryInput): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const batch of textRows(printing, filters)) {
+    rows.push(...batch);
+    // Rows came between counting and reading.
+    if (rows.length >= mostPrintedAtOnce) return rows.slice(0, mostPrintedAtOnce);
+  }
+  return rows;
+}
+
+function listContent(
+  { resource, actor, print }: Printing<Lists>,
+  rows: readonly (readonly string[])[],
+  { first, total }: { first: number; total: number },
+): PrintContent {
+  const columns = columnsFor(resource, actor, print);
+  return {
+    codes: [],
+    data: {
+      ruled: print.ruled ?? false,
+      summary: `共 ${total} 条`,
+      columns: [
+        { label: '序号', share: countShare, right: true },
+        ...columns.map(({ label, share, right }) => ({ label, share, right })),
+      ],
+      rows: rows.map((row, at) => [String(first + at), ...row]),
+    },
+  };
+}
+
+/** Characters of a cell that is eight lines high: a row stays on one page, whatever somebody typed. */
+function longestText({ share }: Column, columns: readonly Column[]): number {
+  const total = columns.reduce((sum, column) => sum + column.share, countShare);
+  // 273 mm of paper, 2.9 mm a Chinese character.
+  return Math.max(16, Math.floor(((273 * share) / total / 2.9) * 8));
+}
+
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text.replaceAll('\n', ' ');
+  return `${[...text.replaceAll('\n', ' ')].slice(0, longest - 1).join('')}…`;
+}

@@ -1,0 +1,75 @@
+import type { Print } from '@dossier/contract/core/print.ts';
+import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '#access/actor.ts';
+import { contentDisposition, safeName } from '#services/files/names.ts';
+import { wireNow } from '#services/log-entries.ts';
+import type { App } from '#services/services.ts';
+import type { CodeToDraw, TypesetResult } from '#services/typesetting/protocol.ts';
+import type { TypesetOptions } from '#services/typesetting/typesetter.ts';
+import type { Listing } from '../transfer/filtered-rows.ts';
+import { faultsRefused } from './faults.ts';
+
+/** One print of one person. */
+export interface Printing<P extends Print = Print> extends Listing {
+  print: P;
+  /** Typst source: the product's own, or an active version of an administrator. */
+  template: string;
+}
+
+/** What a template finds in `data`, besides `print`. */
+export interface PrintContent {
+  data: Record<string, unknown>;
+  codes: readonly CodeToDraw[];
+}
+
+/** Whether the caller may see a field at all. */
+export const isVisible = (resource: Resource, actor: Actor, name: string): boolean =>
+  resource.fields[name] !== undefined && !actor.hiddenCodes.has(columnPermission(resource, name));
+
+/**
+ * Sets a document under a number.
+ * @throws AppError with what is wrong in the template, by line
+ */
+export async function typesetPrint(
+  { app, actor, print, template }: Pick<Printing, 'app' | 'actor' | 'print' | 'template'>,
+  { data, codes }: PrintContent,
+  { number, title = print.label, ...options }: { number: string; title?: string } & Partial<TypesetOptions>,
+): Promise<Uint8Array> {
+  const result = await typesetContent(app, { actor, print, template, number, title, data, codes }, options);
+  if (result.type === 'faults') throw faultsRefused(print.label, result.faults);
+  return result.pdf;
+}
+
+/** As `typesetPrint`, with the faults as an answer. */
+export function typesetContent(
+  app: App,
+  given: Pick<Printing, 'actor' | 'print' | 'template'> & PrintContent & { number: string; title: string },
+  options: Partial<TypesetOptions> = {},
+): Promise<TypesetResult> {
+  const { actor, print, template, number, title, data, codes } = given;
+  return app.typesetter.typeset(
+    {
+      template,
+      data: JSON.stringify({ ...data, print: { number, title, by: actor.realname, at: wireNow() } }),
+      codes,
+      // Labels are stuck on and thrown away; what is filed away is readable in thirty years.
+      archival: print.kind !== 'labels',
+      tagged: print.kind === 'record',
+      at: Math.floor(Date.now() / 1000),
+    },
+    { by: actor.userId, ...options },
+  );
+}
+
+/** Answers with a document that the browser shows. */
+export function sendPdf(reply: FastifyReply, title: string, number: string, pdf: Uint8Array): FastifyReply {
+  const { stem } = safeName(`${title}_${number}.pdf`);
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition('inline', `${stem}.pdf`),
+      'cache-control': 'private, no-store',
+    })
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Print } from '@dossier/contract/core/print.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import type { Db } from '#db/database.ts';
+import type { App } from '#services/services.ts';
+
+declare module '#services/services.ts' {
+  interface App {
+    /** What can be printed on this server. */
+    prints: Prints;
+  }
+}
+
+/** A print of a resource with the product's own template. */
+export interface KnownPrint {
+  resource: Resource;
+  print: Print;
+  /** Reads the product's template. */
+  source(): Promise<string>;
+}
+
+/** The prints of one running server, by the resource's path and the print's name. */
+export interface Prints {
+  add(resource: Resource, print: Print, template: URL | undefined): void;
+  all(): readonly KnownPrint[];
+  find(path: string, name: string): KnownPrint | undefined;
+}
+
+/** What lists and labels look like where a feature says nothing of it. */
+const common = {
+  list: new URL('./templates/register.typ', import.meta.url),
+  labels: new URL('./templates/labels.typ', import.meta.url),
+};
+
+export function makePrints(): Prints {
+  const known = new Map<string, KnownPrint>();
+  return {
+    add(resource, print, template) {
+      const file = template ?? (print.kind === 'record' ? undefined : common[print.kind]);
+      if (!file) throw new Error(`${print.endpoint.path} has no template: name its file in the hooks of the resource`);
+      let read: Promise<string> | undefined;
+      known.set(`${resource.path} ${print.name}`, {
+        resource,
+        print,
+        source: () => {
+          read ??= readFile(file, 'utf8');
+          return read;
+        },
+      });
+    },
+    all: () => [...known.values()],
+    find: (path, name) => known.get(`${path} ${name}`),
+  };
+}
+
+/** The template of a print for a tenant: the version that its administrators made active, else the product's own. */
+export async function templateFor(
+  app: Pick<App, 'db' | 'prints'>,
+  resource: Resource,
+  { name }: Pick<Print, 'name'>,
+  actor: Pick<Actor, 'tenantId'>,
+): Promise<string> {
+  const active = await activeTemplate(app.db, resource.path, name, actor.tenantId);
+  if (active !== undefined) return active;
+  const own = app.prints.find(resource.path, name);
+  if (!own) throw new Error(`${resource.path} prints no ${name}`);
+  return own.source();
+}
+
+async function activeTemplate(db: Db, path: string, name: string, tenantId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ source: string }>`
+    select source from sys_print_template
+    where tenant_id = ${tenantId} and resource_path = ${path} and print_name = ${name} and active`.execute(db);
+  return rows[0]?.source;
+}
