@@ -218,6 +218,31 @@ export const archiveItem = resource({
     arranging: count({ status: itemStatus.arranging }, '整理中'),
     held: count({ status: itemStatus.held }, '在库'),
   },
+  prints: {
+    catalogue: {
+      kind: 'list',
+      label: '归档文件目录',
+      ruled: true,
+      columns: [
+        { field: 'archiveNo', width: 200 },
+        { field: 'docNo', width: 130 },
+        { field: 'creator', width: 150 },
+        { field: 'title', width: 330 },
+        { field: 'docDate', header: '日期', width: 80 },
+        { field: 'secret', width: 80 },
+        { field: 'pages', width: 55 },
+        { field: 'note', header: '备注', width: 130 },
+      ],
+    },
+    register: { kind: 'list', label: '档案台账' },
+    label: {
+      kind: 'labels',
+      label: '档案标签',
+      title: 'title',
+      lines: ['archiveNo', 'creator', 'retention'],
+      holds: 'archiveNo',
+    },
+  },
   messages: { notFound: '记录不存在或已被删除' },
 });
 
