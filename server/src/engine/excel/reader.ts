@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { type AppError, refuse } from '#core/errors.ts';
+import { type AppError, refusal, refuse } from '#core/errors.ts';
 import type { ReaderMessage, ReaderTask, ReadProblem, ReadRow } from './reader-protocol.ts';
 
 export type { ReadCell } from './cell-text.ts';
@@ -161,6 +161,9 @@ async function turn(): Promise<void> {
   else await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
+/** Reason of the refusal of a file that lacks the sheet that was asked for. */
+export const noSheet = 'noSheet';
+
 const texts = {
   'not-excel': '文件不是有效的Excel文件，请上传.xls或.xlsx格式',
   damaged: '文件已损坏，无法读取',
@@ -170,6 +173,7 @@ const texts = {
 } as const;
 
 function explain(problem: ReadProblem, maxRows: number): AppError {
+  if (problem === 'no-sheet') return refusal(noSheet, texts[problem]);
   return typeof problem === 'string'
     ? refuse(texts[problem])
     : refuse(`数据行数${problem.tooManyRows}超过上限${maxRows}`);

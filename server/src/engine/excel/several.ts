@@ -13,7 +13,7 @@ export interface WorkbookFile {
 export async function readWorkbooks(
   files: readonly WorkbookFile[],
   options: ReadOptions,
-): Promise<Pick<Workbook, 'sheets' | 'header' | 'total' | 'rows' | 'close'>> {
+): Promise<Pick<Workbook, 'header' | 'total' | 'rows' | 'close'>> {
   const [first] = files;
   if (!first) throw refuse('请选择要上传的文件');
   if (files.length === 1) return readWorkbook(await first.open(), options);
@@ -30,7 +30,7 @@ export async function readWorkbooks(
   }
   const { maxRows = usualRows } = options;
   if (total > maxRows) throw refuse(`数据行数${total}超过上限${maxRows}`);
-  return { sheets: [], header, total, rows: rowsOf(files, header, options), close: async () => {} };
+  return { header, total, rows: rowsOf(files, header, options), close: async () => {} };
 }
 
 async function* rowsOf(

@@ -55,6 +55,7 @@ export async function runImport(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { app } = caller;
+  const parts = await readPartSheets(caller, resource, options.single ? [] : files);
   const workbook = await readWorkbooks(files, {
     headerRows: headerRowsOf(resource),
     ...(options.signal ? { signal: options.signal } : {}),
@@ -67,7 +68,6 @@ export async function runImport(
     if (workbook.total === 0) throw refuse('文件没有数据行');
     const seen = new Map<string, string>();
     const work = async (db: Db) => {
-      const parts = await readPartSheets(caller, resource, db, files, options.single ? [] : workbook.sheets);
       for await (const rows of inBatches(workbook.rows)) {
         options.signal?.throwIfAborted();
         const lines = await readBatch(app, db, caller.actor, rows, places);

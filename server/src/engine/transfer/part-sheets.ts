@@ -2,10 +2,10 @@ import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import type { Actor } from '#access/actor.ts';
-import { refuse } from '#core/errors.ts';
+import { AppError, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import type { App } from '#services/services.ts';
-import { readWorkbook } from '../excel/reader.ts';
+import { noSheet, readWorkbook } from '../excel/reader.ts';
 import type { WorkbookFile } from '../excel/several.ts';
 import { plainHeader, type SheetColumn } from '../excel/sheet.ts';
 import { linesOf, mayChangeLine, readableFields } from '../parts/lines.ts';
@@ -73,22 +73,22 @@ interface ReadLine {
 
 /**
  * Reads the further sheets of a file that are named after the parts of the records: their first column names the record.
- * A part without a sheet stays as it is.
+ * A part without a sheet stays as it is. Comes before the records are read: few files are open at once, and imports that
+ * each held one and waited for a second would wait for ever.
  */
 export async function readPartSheets(
   { app, actor }: Pick<WriteContext, 'app' | 'actor'>,
   resource: Resource,
-  db: Db,
   files: readonly WorkbookFile[],
-  sheets: readonly string[],
 ): Promise<PartSheets> {
   const byLink = new Map<string, ReadLine[]>();
   const given: string[] = [];
   for (const [name, part] of Object.entries(resource.parts)) {
-    const [file] = files;
-    if (!file || !sheets.slice(1).includes(part.label)) continue;
+    const read = [];
+    for (const file of files) read.push(await readPart(app, resource, name, part, actor, file));
+    if (read.every((lines) => lines === null)) continue;
     given.push(name);
-    for (const [link, line] of await readPart(app, resource, name, part, db, actor, file)) {
+    for (const [link, line] of read.flatMap((lines) => lines ?? [])) {
       const lines = byLink.get(link) ?? [];
       lines.push(line);
       byLink.set(link, lines);
@@ -128,11 +128,14 @@ async function readPart(
   resource: Resource,
   name: string,
   part: Part,
-  db: Db,
   actor: Actor,
   file: WorkbookFile,
-): Promise<[string, ReadLine][]> {
-  const workbook = await readWorkbook(await file.open(), { sheet: part.label });
+): Promise<[string, ReadLine][] | null> {
+  const workbook = await readWorkbook(await file.open(), { sheet: part.label }).catch((error: unknown) => {
+    if (error instanceof AppError && error.reason === noSheet) return null;
+    throw error;
+  });
+  if (!workbook) return null;
   const read: [string, ReadLine][] = [];
   try {
     const link = workbook.header.findIndex((text) => plainHeader(text) === linkColumn(resource).header);
@@ -140,7 +143,7 @@ async function readPart(
     const places = placeColumns(workbook.header, partColumns(resource, name, actor, { forImport: true }), {});
     const rows = [];
     for await (const row of workbook.rows) rows.push(row);
-    for (const { line, cells, values, problems } of await readBatch(app, db, actor, rows, places)) {
+    for (const { line, cells, values, problems } of await readBatch(app, app.db, actor, rows, places)) {
       const text = isEmpty(cells[link]) ? '' : String(cells[link]).trim();
       read.push([text, { part: name, line, values, problems }]);
     }

@@ -59,6 +59,7 @@ const whole: Readonly<Record<string, string>> = {
 const subjects: Readonly<Record<string, string>> = {
   ...{ 文件: 'Files', 通用代理: 'Proxy', 消息接收设置: 'Message settings', 数据规则: 'Data rules' },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
+  ...{ 借还台: 'Lending desk' },
   ...{ 审批任务: 'Task of an approval', 记录的审批: 'Approvals of a record', 抄送: 'Copies' },
   ...{ 部门数据规则: 'Data rules of departments', 我的租户: 'My tenants', 动态: 'Activity of a record' },
 };
@@ -66,6 +67,8 @@ const subjects: Readonly<Record<string, string>> = {
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
   ...{ 统计数字: 'figures', 分组统计: 'groups' },
+  ...{ 使用率: 'use rate', 借出: 'hand out', 扫码: 'scan', 归还: 'take back', 预约日历: 'booking calendar' },
+  ...{ 可借数量: 'free devices', 改期: 'move', 未归还数量: 'devices not back' },
   ...{ 评论: 'comment', 修改评论: 'change a comment', 删除评论: 'delete a comment', 可提醒的人: 'people to call' },
   ...{ 提交立项: 'submit for approval', 数量: 'figures', 提交预览: 'preview of a submission', 处理: 'decide' },
   ...{

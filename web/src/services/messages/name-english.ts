@@ -6,6 +6,8 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   // Of an announcement; elsewhere the word takes back a change.
   撤销: 'Withdraw',
 
+  借还台: 'Lending desk',
+
   // 磁盘监控.
   数据目录: 'Data folder',
 
