@@ -35,11 +35,13 @@ export interface ActionInput {
   batch?: boolean;
   /**
    * Code of the approval that it starts (`pm.project`): the record waits in `to`, in which nobody edits or deletes it, and
-   * moves to `passed` or `refused` when people have decided. Without a published definition the action is refused.
+   * moves to `passed` or `refused` when people have decided. Without a published definition the action is refused, or with
+   * `unpublished: 'pass'` the record goes to `passed` at once.
    */
   flow?: string;
   passed?: string;
   refused?: string;
+  unpublished?: 'refuse' | 'pass';
   /** State after 撤回. Default: the one that it came from. */
   withdrawn?: string;
   /** Further states in which it is allowed as long as nobody has published the approval that usually stands before it. */
@@ -53,6 +55,8 @@ export interface ActionFlow {
   passed: string;
   refused: string;
   withdrawn: string | null;
+  /** Without a published definition nobody is asked, and the record passes at once. */
+  optional: boolean;
 }
 
 export type ActionInputs = Readonly<Record<string, ActionInput>>;
@@ -179,11 +183,12 @@ export function actionsOf(
   );
 }
 
-function flowOf(name: string, { flow, to, passed, refused, withdrawn }: ActionInput): ActionFlow | null {
+function flowOf(name: string, { flow, to, passed, refused, withdrawn, unpublished }: ActionInput): ActionFlow | null {
   if (flow === undefined) return null;
   if (to === undefined || passed === undefined || refused === undefined)
     throw new Error(`the action ${name} starts an approval and must say where the record waits and where it goes`);
-  return { code: flow, waiting: to, passed, refused, withdrawn: withdrawn ?? null };
+  const optional = unpublished === 'pass';
+  return { code: flow, waiting: to, passed, refused, withdrawn: withdrawn ?? null, optional };
 }
 
 /** States in which records wait for an approval: nobody edits or deletes them, and no action moves them. */

@@ -24,7 +24,7 @@ export function mayOf(
   const edits = operations.has('edit') && isAllowed(endpoints.edit);
   const deletes = (operations.has('delete') || operations.has('deleteBatch')) && isAllowed(endpoints.delete);
   const allowed = Object.values(actions).filter(
-    ({ endpoint, flow }) => isAllowed(endpoint) && (flow === null || isPublished(flow.code)),
+    ({ endpoint, flow }) => isAllowed(endpoint) && (flow === null || flow.optional || isPublished(flow.code)),
   );
   const inState = (state: string): string[] => {
     if (waiting.has(state)) return [];

@@ -22,14 +22,18 @@ export interface StartInput {
   chosen?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** The definition that a record of this action is approved by. @throws AppError while none is published */
+/**
+ * The definition that a record of this action is approved by; undefined where it passes without one.
+ * @throws AppError while none is published and the action needs one
+ */
 export async function requireFlow(
   { tx, actor }: Pick<ActionContext, 'tx' | 'actor'>,
   action: Action,
-): Promise<Published> {
+): Promise<Published | undefined> {
   const code = action.flow?.code ?? '';
   const found = await publishedFlow(tx, actor.tenantId, code);
-  if (!found) throw refusal('noFlow', `“${action.label}”还没有发布审批流程，请联系管理员`, { code });
+  if (!found && !action.flow?.optional)
+    throw refusal('noFlow', `“${action.label}”还没有发布审批流程，请联系管理员`, { code });
   return found;
 }
 

@@ -107,13 +107,15 @@ async function runAction(
       if (!lenient || version !== undefined) await assertFresh(tx, caller, resource, before, version);
       if (action.only && !holds(action.only.when, before)) throw refusal('only', action.only.message);
       const published = action.flow && (await requireFlow({ tx, actor }, action));
+      const passes = action.flow !== null && !published;
       const given = await readInput(caller, tx, action, input);
       const context = { ...caller, tx, resource, input, given };
       const steps = hooks.actions?.[action.name];
       await steps?.check?.(context, before);
       const change: Draft = {
-        ...changeOf(resource, action, given, actor),
+        ...changeOf(resource, action, given, actor, { passes }),
         ...(await steps?.change?.(context, before)),
+        ...(passes ? await steps?.passed?.change?.(context, before) : {}),
       };
       // What is told with an action obeys the rules between fields as what a form sends does.
       const told = Object.keys(given).some((name) => name in resource.fields);
@@ -126,6 +128,7 @@ async function runAction(
       };
       const after = await changeRecord(context, before, change, words);
       await steps?.effect?.(context, after, before);
+      if (passes) await steps?.passed?.effect?.(context, after, before);
       await tellLabels(context);
       if (published) return startFlow(context, published, action, { before, after, input: flow });
       return after;
@@ -149,11 +152,21 @@ async function readInput({ app, actor }: Caller, tx: Tx, action: Action, input: 
   return draft;
 }
 
-/** The columns that the action itself writes: the state, its stamps, and what was told for fields of the record. */
-function changeOf(resource: Resource, action: Action, given: Draft, actor: Actor): Draft {
+/**
+ * The columns that the action itself writes: the state, its stamps, and what was told for fields of the record.
+ * @param passes nobody is asked whether it may pass
+ */
+function changeOf(
+  resource: Resource,
+  action: Action,
+  given: Draft,
+  actor: Actor,
+  { passes }: { passes: boolean },
+): Draft {
   const stamped = Object.entries(action.sets).map(([name, stamp]) => [name, stampValue(stamp, actor)] as const);
   const told = Object.entries(given).filter(([name]) => name in resource.fields);
-  const state = resource.states && action.to !== null ? { [resource.states.field]: action.to } : {};
+  const to = passes ? (action.flow?.passed ?? null) : action.to;
+  const state = resource.states && to !== null ? { [resource.states.field]: to } : {};
   return { ...Object.fromEntries([...stamped, ...told]), ...state };
 }
 
