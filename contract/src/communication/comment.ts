@@ -20,7 +20,7 @@ const about = {
 const Content = Type.String({ minLength: 1, maxLength: longestComment });
 const Mentions = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: mostMentions }));
 
-const Kind = Type.Union([Type.Literal('comment'), Type.Literal('change'), Type.Literal('print')]);
+const Kind = Type.Union([Type.Literal('comment'), Type.Literal('change'), Type.Literal('print'), Type.Literal('flow')]);
 export type TimelineKind = Static<typeof Kind>;
 
 const Entry = Type.Object({
@@ -30,7 +30,7 @@ const Entry = Type.Object({
   createName: Text,
   avatar: Text,
   createTime: Text,
-  /** Of a comment; of a print, what was printed. */
+  /** Of a comment; of a print, what was printed; of an approval the opinion, or what the system has to say. */
   content: Text,
   /** Login name to name, of those whom the comment calls. */
   mentions: Type.Record(Type.String(), Type.String()),
@@ -39,11 +39,13 @@ const Entry = Type.Object({
   /** The caller may still change and delete it. */
   mayChange: Type.Boolean(),
   /**
-   * Of a change: the version that it made, and what was done (`add`, `edit`, `delete`, the name of an action); of a print,
-   * its number.
+   * Of a change: the version that it made, and what was done (`add`, `edit`, `delete`, the name of an action). Of an
+   * approval: the version that was decided on, and the kind of event (`FlowEventKind`). Of a print, its number.
    */
   version: Type.Union([Type.Integer(), Type.Null()]),
   action: Text,
+  /** Step of an approval. */
+  step: Text,
 });
 
 /** What happened to a record and was said about it, newest first. */
@@ -55,6 +57,8 @@ export const recordTimeline = endpoint({
   query: Type.Object({
     ...about,
     kind: Type.Optional(Kind),
+    /** `1`: without a kind, what happened in approvals is among the rest. */
+    flow: Type.Optional(Type.String({ maxLength: 1 })),
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   result: Type.Object({ entries: Type.Array(Entry), more: Type.Boolean(), comments: Type.Integer() }),

@@ -14,8 +14,8 @@ const mostLooksPerMinute = 120;
 export function commentRoutes(app: App): void {
   const mayAsk = makeRateLimit({ most: mostLooksPerMinute, seconds: 60 });
   serve(app, contract.recordTimeline, async ({ db, actor, query }) => {
-    await requireRecord(app.resources, db, actor, query);
-    return timelineOf(db, actor, query, query);
+    const { resource } = await requireRecord(app.resources, db, actor, query);
+    return timelineOf(db, actor, query, { ...query, withFlow: query.flow === '1', path: resource.path });
   });
   serve(app, contract.mentionable, async ({ db, actor, query }) => {
     // Each look reads the rights of up to forty people.

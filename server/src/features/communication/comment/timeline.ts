@@ -23,6 +23,16 @@ interface EntryRow {
   may_change: boolean;
   version: number | null;
   action: string | null;
+  step: string | null;
+}
+
+interface Asked {
+  kind?: EntryRow['kind'] | undefined;
+  pageNo?: number | undefined;
+  /** Without a kind: with what happened in approvals. */
+  withFlow?: boolean;
+  /** Of the resource whose record it is. */
+  path: string;
 }
 
 /**
@@ -33,30 +43,36 @@ export async function timelineOf(
   db: Db,
   actor: Actor,
   { tableName, tableDataId }: About,
-  { kind, pageNo = 1 }: { kind?: TimelineKind | undefined; pageNo?: number | undefined },
+  { kind, pageNo = 1, withFlow = false, path }: Asked,
 ): Promise<ResultOf<typeof recordTimeline>> {
   const comments = sql`
     select c.id, 'comment' as kind, c.create_by, c.create_time, c.comment_content as content, c.mentions, c.edited,
       c.from_user_id = ${actor.userId} and c.create_time > now() - ${changeableMinutes} * interval '1 minute' as may_change,
-      null::integer as version, null::text as action
+      null::integer as version, null::text as action, null::text as step
     from sys_comment c where c.table_name = ${tableName} and c.table_data_id = ${tableDataId} and c.del_flag = 0
       and c.tenant_id = ${actor.tenantId}`;
   const changes = sql`
     select l.id, 'change' as kind, l.create_by, l.create_time, null as content, '' as mentions, false as edited,
-      false as may_change, l.data_version as version, l.action
+      false as may_change, l.data_version as version, l.action, null as step
     from sys_data_log l where l.data_table = ${tableName} and l.data_id = ${tableDataId} and l.type = 'json'`;
   const prints = sql`
     select p.id, 'print' as kind, p.create_by, p.create_time, p.title as content, '' as mentions, false as edited,
-      false as may_change, null::integer as version, p.print_no::text as action
+      false as may_change, null::integer as version, p.print_no::text as action, null as step
     from sys_print p where p.data_table = ${tableName} and p.data_id = ${tableDataId} and p.tenant_id = ${actor.tenantId}`;
-  const kinds = { comment: comments, change: changes, print: prints };
-  const entries = kind ? kinds[kind] : sql.join(Object.values(kinds), sql` union all `);
+  const decisions = sql`
+    select e.id, 'flow' as kind, e.by_user as create_by, e.at as create_time, coalesce(e.opinion, e.message) as content,
+      '' as mentions, false as edited, false as may_change, e.record_version as version, e.kind as action, e.step
+    from flow_instance i join flow_event e on e.instance_id = i.id
+    where i.resource = ${path} and i.record_id = ${tableDataId} and i.tenant_id = ${actor.tenantId}`;
+  const kinds = { comment: comments, change: changes, print: prints, flow: decisions };
+  const all = [comments, changes, prints, ...(withFlow ? [decisions] : [])];
+  const entries = kind ? kinds[kind] : sql.join(all, sql` union all `);
   const [page, counted] = await Promise.all([
     sql<EntryRow>`
       with page as (select * from (${entries}) e order by create_time desc, version desc nulls last, id desc
         limit ${timelinePage + 1} offset ${(pageNo - 1) * timelinePage})
       select page.id, page.kind, page.create_by, u.realname as create_name, u.avatar, page.create_time, page.content,
-        page.edited, page.may_change, page.version, page.action,
+        page.edited, page.may_change, page.version, page.action, page.step,
         (select jsonb_object_agg(m.username, coalesce(m.realname, m.username)) from sys_user m
           where m.username = any(string_to_array(page.mentions, ','))) as mentions
       from page left join sys_user u on u.username = page.create_by
@@ -77,6 +93,7 @@ export async function timelineOf(
       mayChange: row.may_change,
       version: row.version,
       action: row.action,
+      step: row.step,
     })),
     more: page.rows.length > timelinePage,
     comments: counted.rows[0]?.n ?? 0,

@@ -129,6 +129,13 @@ describe('an approval', () => {
       ['submit', applicant.username],
       ['add', applicant.username],
     ]);
+    const decisions = await app.call('GET', '/sys/comment/timeline', {
+      token: desk.admin,
+      query: { tableName: 'pm_project', tableDataId: large, kind: 'flow' },
+    });
+    expect(decisions.result.entries[1]).toMatchObject({
+      ...{ kind: 'flow', action: 'agree', createBy: one.username, content: '同意立项', step: '步骤last' },
+    });
   });
 
   it('is decided by the first, by all, or by one after the other', async () => {
