@@ -134,6 +134,8 @@ export const ActionResult = Type.Object({
       message: Type.String(),
     }),
   ),
+  /** What did not hold it up and should be known. */
+  warnings: Type.Optional(Type.Array(Type.String())),
 });
 export type ActionOutcome = Static<typeof ActionResult>;
 

@@ -1,7 +1,9 @@
 import { compare } from '@dossier/rules/condition.ts';
 import { category, date, dict, files, integer, longText, money, text, user, yesNo } from '../core/field.ts';
+import { count, monthEnd, sum } from '../core/figure.ts';
 import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
+import { board } from '../core/view.ts';
 
 /** States of a device (dictionary eq_status). */
 export const assetStatus = { held: '0', lent: '1', repair: '2', scrapped: '3', lost: '4', stopped: '5' } as const;
@@ -98,6 +100,18 @@ export const asset = resource({
       ask: '报废后设备不能再借出，也不能改回。',
       input: { note: longText({ label: '备注', required: true, max: 500 }) },
     },
+  },
+  figures: {
+    held: count({ status: assetStatus.held }, '在库'),
+    lent: count({ status: assetStatus.lent }, '借出'),
+    repair: count({ status: assetStatus.repair }, '维修'),
+    service: count({ serviceDue_end: monthEnd }, '本月内检定', { alert: true }),
+    price: sum('price', '原值合计'),
+  },
+  views: [board('status')],
+  prints: {
+    register: { kind: 'list', label: '设备台账' },
+    label: { kind: 'labels', label: '设备标签', title: 'name', lines: ['code', 'model', 'place'], holds: 'code' },
   },
   excel: { title: '设备台账', layout: 'template', key: 'code' },
   massEntry: {

@@ -15,8 +15,10 @@ import {
   user,
   yesNo,
 } from '../core/field.ts';
+import { count, yesterday } from '../core/figure.ts';
 import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
+import { board, calendar, timeline } from '../core/view.ts';
 import { project } from '../pm/project.ts';
 import { asset, assetKinds } from './asset.ts';
 
@@ -126,7 +128,17 @@ export const loan = resource({
     delete: [loanStatus.draft],
   },
   actions: {
-    submit: { label: '提交', from: [loanStatus.draft], to: loanStatus.booked, beside: true },
+    submit: {
+      label: '提交',
+      from: [loanStatus.draft],
+      to: loanStatus.deciding,
+      flow: 'eq.loan',
+      passed: loanStatus.booked,
+      refused: loanStatus.refused,
+      withdrawn: loanStatus.draft,
+      unpublished: 'pass',
+      beside: true,
+    },
     renew: {
       label: '续借',
       from: [loanStatus.lent, loanStatus.partly],
@@ -141,6 +153,18 @@ export const loan = resource({
       ask: '预约的设备将释放给其他人。',
     },
   },
+  figures: {
+    deciding: count({ status: loanStatus.deciding }, '审批中'),
+    booked: count({ status: loanStatus.booked }, '已预约'),
+    lent: count({ status: loanStatus.lent }, '借出中'),
+    late: count({ status: loanStatus.lent, endTime_end: yesterday }, '逾期未还', { alert: true }),
+  },
+  views: [
+    board('status'),
+    calendar({ from: 'startTime', to: 'endTime' }),
+    timeline({ from: 'startTime', to: 'endTime' }),
+  ],
+  prints: { sheet: '设备借用单', register: { kind: 'list', label: '借用登记簿' } },
   excel: {
     title: '设备借用',
     layout: 'template',

@@ -26,8 +26,11 @@ export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
       const { id, ids, version, versions = {}, flow = {}, ...input } = body;
       const caller = { app, actor, origin, device: deviceOf(request) };
       if (id !== undefined) {
-        const after = await runAction(caller, resource, hooks, action, { id, version, input, flow });
-        return doneWith(action.done, { done: [{ id, version: after.version as number }], refused: [] });
+        const warnings: string[] = [];
+        const asked = { id, version, input, flow };
+        const after = await runAction(caller, resource, hooks, action, asked, { warnings });
+        const told = warnings.length > 0 ? { warnings } : {};
+        return doneWith(action.done, { done: [{ id, version: after.version as number }], refused: [], ...told });
       }
       if (!ids) throw refusal('noneChosen', resource.messages.noneChosen);
       if (!action.batch && ids.length > 1) throw refusal('single', `“${action.label}”一次只能操作一条记录`);
@@ -62,12 +65,14 @@ async function runActionOnAll(
   }: { ids: readonly string[]; versions: Readonly<Record<string, number>> } & Pick<Asked, 'input' | 'flow'>,
 ): Promise<ActionOutcome> {
   const outcome: ActionOutcome = { done: [], refused: [] };
+  const warnings: string[] = [];
   let late: AppError | undefined;
   for (const id of new Set(ids)) {
     try {
       // What went stays done, so the others are answered too instead of ending the call.
       if (late) throw late;
-      const after = await runAction(caller, resource, hooks, action, { id, version: versions[id], ...told }, true);
+      const asked = { id, version: versions[id], ...told };
+      const after = await runAction(caller, resource, hooks, action, asked, { lenient: true, warnings });
       outcome.done.push({ id, version: after.version as number });
     } catch (error) {
       // Wrong input is wrong for all; a fault is no answer about a record.
@@ -81,7 +86,7 @@ async function runActionOnAll(
       outcome.refused.push({ id, title, reason: error.reason, message: error.message });
     }
   }
-  return outcome;
+  return warnings.length > 0 ? { ...outcome, warnings } : outcome;
 }
 
 /**
@@ -95,11 +100,19 @@ async function runAction(
   hooks: Hooks,
   action: Action,
   { id, version, input, flow }: Asked,
-  /** A version that was not sent is not compared. */
-  lenient = false,
+  {
+    lenient = false,
+    warnings,
+  }: {
+    /** A version that was not sent is not compared. */
+    lenient?: boolean;
+    /** What the feature says besides is added to these. */
+    warnings: string[];
+  },
 ): Promise<Row> {
   const { app, actor } = caller;
-  return explained(resource, () =>
+  const said: string[] = [];
+  const after = await explained(resource, () =>
     inTransaction(app.db, async (tx) => {
       const before = await findRow(tx, scopeOf(resource, actor), id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
@@ -109,7 +122,8 @@ async function runAction(
       const published = action.flow && (await requireFlow({ tx, actor }, action));
       const passes = action.flow !== null && !published;
       const given = await readInput(caller, tx, action, input);
-      const context = { ...caller, tx, resource, input, given };
+      const warn = (sentence: string) => void said.push(sentence);
+      const context = { ...caller, tx, resource, input, given, warn };
       const steps = hooks.actions?.[action.name];
       await steps?.check?.(context, before);
       const change: Draft = {
@@ -134,6 +148,8 @@ async function runAction(
       return after;
     }),
   );
+  warnings.push(...said);
+  return after;
 }
 
 /** States in which the action is allowed now: some only as long as nobody has published the approval before it. */

@@ -27,11 +27,17 @@ export interface ActionHooks {
   withdrawn?: EndHooks;
 }
 
-export type EndHooks = Pick<ActionHooks, 'change' | 'effect'>;
+/** Nobody waits for an answer when an approval ends, so nobody is warned. */
+export interface EndHooks {
+  change?(context: Omit<ActionContext, 'warn'>, record: Row): Promise<Draft> | Draft;
+  effect?(context: Omit<ActionContext, 'warn'>, after: Row, before: Row): Promise<void> | void;
+}
 
 /** What an action works with; `given` are the values of its own fields, checked. */
 export interface ActionContext extends WriteContext {
   given: Draft;
+  /** Says something that does not hold the action up; whoever acts reads it with the answer. */
+  warn(sentence: string): void;
 }
 
 /**

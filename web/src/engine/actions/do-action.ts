@@ -2,6 +2,7 @@ import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { callEnvelope } from '#services/api/api.ts';
 import { messages } from '#services/messages/index.ts';
+import { feedback } from '#services/page/feedback.ts';
 import type { Rec } from '../extensions.ts';
 import type { Draft } from '../form/draft.ts';
 
@@ -10,6 +11,7 @@ const batchTimeout = 60_000;
 
 /**
  * Does an action on records that this page has read: one is compared by its version, so is each of many.
+ * Warnings stay until they are closed.
  * @returns the server's sentence, and which records went
  */
 export async function doAction(
@@ -29,6 +31,8 @@ export async function doAction(
   });
   const outcome = envelope.result ?? { done: [], refused: [] };
   const refused = outcome.refused.map((one) => ({ ...one, message: messages().answered(one.message) }));
+  const warnings = (outcome.warnings ?? []).map((sentence) => messages().answered(sentence));
+  for (const sentence of warnings) feedback()?.notification.warning({ title: sentence, duration: 0 });
   return { message: envelope.message, outcome: { ...outcome, refused } };
 }
 

@@ -33,9 +33,10 @@ const valuesOf = (lines: readonly Row[], name: string): string[] =>
 
 /**
  * Holds the devices of a loan for its time. Whoever asks for the same ones waits here and then sees that they are taken.
+ * @returns warnings: EQ07
  * @throws AppError EQ01 EQ02 EQ03 EQ05
  */
-export async function hold(context: Context, record: Row): Promise<void> {
+export async function hold(context: Context, record: Row): Promise<string[]> {
   const { tx } = context;
   const lines = await linesOfLoan(tx, record.id);
   if (lines.length === 0) throw refuse('请至少添加一行要借的设备');
@@ -50,6 +51,16 @@ export async function hold(context: Context, record: Row): Promise<void> {
     if (assetId)
       await sql`insert into eq_booking (line_id, loan_id, asset_id, during)
         values (${id}, ${record.id}, ${assetId}, ${duringOf(record)})`.execute(tx);
+  return serviceWarnings(record, [...devices.values()]);
+}
+
+/** EQ07 */
+function serviceWarnings({ endTime }: Row, devices: readonly Row[]): string[] {
+  const end = String(endTime).slice(0, 10);
+  return devices.flatMap((device) => {
+    const due = device.serviceDue === null ? null : String(device.serviceDue);
+    return due !== null && due < end ? [`设备“${titleOf(asset, device)}”检定将于${due}到期，早于归还日期`] : [];
+  });
 }
 
 /** The devices that are out with a loan are held to its new end. @throws AppError EQ01 */

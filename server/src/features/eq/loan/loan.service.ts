@@ -34,6 +34,7 @@ export const loanHooks: Hooks<typeof loan> = {
     draft.borrower ??= context.actor.username;
     await setBorrower(context, draft);
   },
+  prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
   filter: (query) => lineFilter(query),
   actions: {
     submit: {
@@ -43,8 +44,10 @@ export const loanHooks: Hooks<typeof loan> = {
       },
       async effect(context, after) {
         await assertNothingOverdue(context, after);
-        await hold(context, after);
+        for (const warning of await hold(context, after)) context.warn(warning);
       },
+      refused: { effect: ({ tx }, after) => release(tx, after.id) },
+      withdrawn: { effect: ({ tx }, after) => release(tx, after.id) },
     },
     renew: {
       check(context, record) {

@@ -5,6 +5,10 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, type Person, userPassword } from '#test/people.ts';
 
 const day = 86_400_000;
+const approvalStep = {
+  ...{ type: 'approve', id: 'keeper', name: '设备管理员', mode: 'any', limit: null, editable: [], required: [] },
+  ...{ acts: { transfer: true, addSign: true, batch: true }, back: 'applicant', copies: [] },
+};
 /** A time of the wire so many days from now. */
 const inDays = (days: number, clock = '09:00:00') => `${wireNow(Date.now() + days * day).slice(0, 10)} ${clock}`;
 
@@ -253,6 +257,60 @@ describe('lending devices', () => {
       { assetId: expect.any(String), kind: null, quantity: 1 },
       { assetId: expect.any(String), quantity: 1 },
     ]);
+  });
+
+  it('warns that a device is due for service before it comes back, and lends it all the same (EQ07)', async () => {
+    const asset = await device({ serviceDue: inDays(2).slice(0, 10) });
+    const late = await act('submit', await loanOf([{ assetId: asset }], { from: 1, to: 3 }));
+    const { name } = await read('/eq/asset', asset);
+    expect(late.result.warnings).toEqual([`设备“${name}”检定将于${inDays(2).slice(0, 10)}到期，早于归还日期`]);
+    expect((await act('submit', await loanOf([{ assetId: await device() }]))).result).not.toHaveProperty('warnings');
+  });
+
+  it('asks the keeper for a device that is lent by approval, holds it meanwhile, and frees it when he refuses', async () => {
+    const keeper = await aPerson(app, { permissions: ['eq:loan:list', 'eq:asset:list'] });
+    const judge = await signIn(keeper);
+    const draft = { nodes: [{ ...approvalStep, who: [{ type: 'users', users: [keeper.username] }] }] };
+    const query = { code: 'eq.loan' };
+    const definition = (await app.call('GET', '/flow/definition/queryByCode', { token, query })).result;
+    const { draftVersion: version, draft: proposed } = definition;
+    const [branch] = proposed.nodes;
+    const [free, , other] = branch.branches;
+    const nodes = [{ ...branch, branches: [free, { ...other, nodes: draft.nodes }] }];
+    const body = { code: 'eq.loan', version, draft: { ...proposed, nodes } };
+    const saved = await app.call('PUT', '/flow/definition/saveDraft', { token, body });
+    expect(saved.success, saved.message).toBe(true);
+    const published = await post('/flow/definition/publish', {
+      code: 'eq.loan',
+      version: saved.result.draftVersion,
+    });
+    expect(published.success, published.message).toBe(true);
+
+    const free1 = await loanOf([{ assetId: await device() }]);
+    await act('submit', free1);
+    expect((await read('/eq/loan', free1)).status, 'no device asks for it').toBe('30');
+
+    const asset = await device({ needApproval: 'Y' });
+    const person = await aPerson(app, { permissions: staffRights });
+    const by = await signIn(person);
+    const id = await loanOf([{ assetId: asset }], { by });
+    await act('submit', id, {}, by);
+    expect(await read('/eq/loan', id)).toMatchObject({ status: '20', needApproval: 'Y' });
+    expect((await act('submit', await loanOf([{ assetId: asset }]))).reason).toBe('EQ01');
+    const { records } = (await app.call('GET', '/flow/inbox/list', { token: judge, query: { resource: '/eq/loan' } }))
+      .result;
+    const task = records.find((one: { recordId: string }) => one.recordId === id);
+    const refused = await post(
+      '/flow/task/decide',
+      { taskId: task.taskId, version: task.recordVersion, decision: 'refuse', opinion: '另有安排' },
+      judge,
+    );
+    expect(refused.success, refused.message).toBe(true);
+    expect((await read('/eq/loan', id)).status).toBe('70');
+    await booked([{ assetId: await device() }]);
+    const again = await loanOf([{ assetId: asset }], { by });
+    await act('submit', again, {}, by);
+    expect((await read('/eq/loan', again)).status).toBe('20');
   });
 
   it('frees the devices of a loan that is cancelled, and moves one that waits', async () => {
