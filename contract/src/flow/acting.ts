@@ -4,6 +4,8 @@ import { literals, longestOpinion, mostAdded, mostDecidedOn } from './flow.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Username = Type.String({ minLength: 1, maxLength: 100 });
+/** `recordVersion` of the approval; records without versions have none. */
+const Version = Type.Optional(Type.Integer());
 const Opinion = Type.Optional(Type.String({ maxLength: longestOpinion }));
 
 /** Whoever holds it gives tasks of others to somebody else, and ends approvals that cannot go on. */
@@ -25,7 +27,7 @@ export const decideTask = endpoint({
   body: Type.Object({
     ...Decision.properties,
     taskId: Id,
-    version: Type.Integer(),
+    version: Version,
     /** Node that it goes back to. */
     to: Type.Optional(Id),
     /** Values of fields that the step may edit, as the record's own edit takes them. */
@@ -42,7 +44,7 @@ export const decideTasks = endpoint({
   body: Type.Object({
     decision: literals(['agree', 'refuse']),
     opinion: Opinion,
-    tasks: Type.Array(Type.Object({ id: Id, version: Type.Integer() }), { minItems: 1, maxItems: mostDecidedOn }),
+    tasks: Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: mostDecidedOn }),
   }),
   result: Type.Object({
     done: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
@@ -75,7 +77,7 @@ export const addSigners = endpoint({
   label: '审批-加签',
   body: Type.Object({
     taskId: Id,
-    version: Type.Integer(),
+    version: Version,
     place: literals(['before', 'after']),
     users: Type.Array(Username, { minItems: 1, maxItems: mostAdded }),
     opinion: Opinion,

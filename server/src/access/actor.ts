@@ -35,6 +35,11 @@ export interface Actor {
   frozenCodes: ReadonlySet<string>;
   /** Data rules by menu component; all rules of a component hold together. */
   rules: ReadonlyMap<string, readonly DataRule[]>;
+  /**
+   * The server itself moves a record in this person's name (approvals): rules that bind people do not bind it, and it stays
+   * in its tenant.
+   */
+  unbounded?: true;
   /** Name of the application (接口应用) that calls in the user's name; absent when he calls himself. */
   application?: string;
 }

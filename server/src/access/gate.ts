@@ -25,7 +25,7 @@ export interface Scope {
 export function scopeOf(resource: Resource, actor: Actor): Scope {
   const columns = columnsOf(resource);
   const conditions = ruleConditions(actor.rules.get(resource.component) ?? [], actor, columns);
-  const narrowed = resource.narrow && actor !== systemActor ? narrow(resource.narrow, actor) : null;
+  const narrowed = resource.narrow && actor !== systemActor && !actor.unbounded ? narrow(resource.narrow, actor) : null;
   if (narrowed) conditions.push(narrowed);
   return { resource, actor, columns: readable(resource, actor, columns), all: columns, where: all(...conditions) };
 }

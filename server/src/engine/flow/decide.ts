@@ -13,7 +13,8 @@ import { closeStep, closeSteps, nodeOfTask, sendCopies, turnStep } from './steps
 
 export interface Decision {
   taskId: string;
-  version: number;
+  /** Of the record as it was read; records without versions have none. */
+  version?: number | undefined;
   decision: FlowDecision;
   opinion?: string | undefined;
   /** Step that it goes back to. */
@@ -28,7 +29,7 @@ export interface Decision {
  * @returns the title of the record
  */
 export function decide(acting: PersonActing, input: Decision): Promise<string> {
-  return withOwnTask(acting, input, async (own) => {
+  return withOwnTask(acting, { taskId: input.taskId, read: { version: input.version } }, async (own) => {
     const { run, task } = own;
     const node = nodeOfTask(run, task);
     const opinion = input.opinion?.trim() || null;

@@ -6,7 +6,7 @@ import { refuse } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { aGraph, aStep } from '#test/flow.ts';
+import { aGraph, aHeaded, aStep } from '#test/flow.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 
 const claim = resource({
@@ -15,9 +15,12 @@ const claim = resource({
   label: '报销',
   path: '/test/claim',
   table: 'test_claim',
+  // Nobody sees those of other departments; whoever decides moves them all the same.
+  narrow: { field: 'area', operator: 'in', by: 'departments' },
   fields: {
     name: text({ label: '名称', required: true }),
     amount: integer({ label: '金额' }),
+    area: text({ label: '部门' }),
     status: dict('test_claim', { label: '状态', readOnly: true }),
     paid: integer({ label: '已付', readOnly: true }),
     ended: text({ label: '结果', readOnly: true }),
@@ -61,7 +64,7 @@ describe('what a feature does when an approval ends', () => {
   const call = (token: string, method: string, path: string, rest: object = {}) =>
     app.call(method, path, { token, ...rest });
   const add = async (name: string, amount = 5) =>
-    (await call(admin, 'POST', '/test/claim/add', { body: { name, amount } })).result.id as string;
+    (await call(admin, 'POST', '/test/claim/add', { body: { name, amount, area: 'A01A05' } })).result.id as string;
   const submit = (id: string, version = 1) => call(admin, 'POST', '/test/claim/submit', { body: { id, version } });
   const read = async (id: string) => (await call(admin, 'GET', '/test/claim/queryById', { query: { id } })).result;
   const decide = async (id: string, decision: string) => {
@@ -74,7 +77,7 @@ describe('what a feature does when an approval ends', () => {
 
   beforeAll(async () => {
     app = await testApp({}, [(served) => serveResource(served, claim, hooks)]);
-    await sql`create table test_claim (id varchar(32) primary key, name varchar(100), amount integer, status varchar(2), paid integer,
+    await sql`create table test_claim (id varchar(32) primary key, name varchar(100), amount integer, area varchar(64), status varchar(2), paid integer,
       ended varchar(20), tenant_id integer not null default 0, del_flag integer not null default 0, version integer not null default 1,
       sys_org_code varchar(64), create_by varchar(100), create_time timestamptz, update_by varchar(100), update_time timestamptz)`.execute(
       app.db,
@@ -90,8 +93,11 @@ describe('what a feature does when an approval ends', () => {
       'flow:definition:list',
     ];
     const clerk = await aPerson(app, { permissions: rights });
+    await aHeaded(app, clerk, 'A01A05');
     admin = await app.signIn(clerk.username, userPassword);
-    ({ username } = await aPerson(app, { permissions: ['test:claim:list'] }));
+    const other = await aPerson(app, { permissions: ['test:claim:list'] });
+    ({ username } = other);
+    await aHeaded(app, other, 'A01A05');
     judge = await app.signIn(username, userPassword);
   });
 

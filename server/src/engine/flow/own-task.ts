@@ -24,13 +24,13 @@ export interface OwnRun {
 
 /**
  * Locks the approval of a task and checks that this person decides on it, now, on data that he may see.
- * @param version of the record as he read it (C04); undefined: not compared
+ * @param read version of the record as he read it (C04); absent: he decides nothing about it
  * @param others holders of a right may act on tasks of others
  * @throws AppError `missing`, `decided`, C10, `stale`
  */
 export async function withOwnTask<T>(
   acting: PersonActing,
-  { taskId, version, others = false }: { taskId: string; version: unknown; others?: boolean },
+  { taskId, read, others = false }: { taskId: string; read?: { version: unknown }; others?: boolean },
   work: (own: OwnRun) => Promise<T>,
 ): Promise<T> {
   const { app, actor } = acting;
@@ -45,7 +45,7 @@ export async function withOwnTask<T>(
     await assertSeen(tx, run.resource, actor, run.instance.recordId);
     if (run.instance.applicant === actor.username) throw ownApplication();
     await assertOpen(run, task);
-    if (version !== undefined) await assertFresh(tx, { app, actor }, run.resource, run.record, version);
+    if (read) await assertFresh(tx, { app, actor }, run.resource, run.record, read.version);
     // `actor` is that of `acting`.
     return work({ run: run as OwnRun['run'], task, behalf: standsIn ? task.username : null });
   });

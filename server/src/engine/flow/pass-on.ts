@@ -16,7 +16,7 @@ export function transfer(
   input: { taskId: string; to: string; opinion?: string | undefined },
 ): Promise<void> {
   const others = acting.actor.permissions.has(manageRight);
-  return withOwnTask(acting, { taskId: input.taskId, version: undefined, others }, async (own) => {
+  return withOwnTask(acting, { taskId: input.taskId, others }, async (own) => {
     const { run, task } = own;
     const node = nodeOfTask(run, task);
     if (!node.acts.transfer && !others) throw refusal('act', `“${node.name}”不允许转办`);
@@ -33,7 +33,7 @@ export function transfer(
 
 export interface Signers {
   taskId: string;
-  version: number;
+  version?: number | undefined;
   place: 'before' | 'after';
   users: readonly string[];
   opinion?: string | undefined;
@@ -42,7 +42,7 @@ export interface Signers {
 
 /** 加签: others sign before him, and he is asked again; or he agrees, and they sign after him. */
 export function addSigners(acting: PersonActing, input: Signers): Promise<void> {
-  return withOwnTask(acting, input, async (own) => {
+  return withOwnTask(acting, { taskId: input.taskId, read: { version: input.version } }, async (own) => {
     const { run, task } = own;
     const node = nodeOfTask(run, task);
     if (!node.acts.addSign) throw refusal('act', `“${node.name}”不允许加签`);

@@ -8,9 +8,11 @@ import { scopeOf } from '#access/gate.ts';
 import { notFound } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { findRow, type Row } from '../resource/read.ts';
+import { titleOf } from '../resource/write.ts';
 import { flowActions } from './definitions.ts';
 import { type Sees, seesRecord } from './people.ts';
 import type { Asking } from './resolve.ts';
@@ -73,7 +75,7 @@ export function parts(
  */
 export function moverOf(tenantId: number, actor: Pick<Actor, 'userId' | 'username' | 'realname'> | null): Actor {
   const { userId, username, realname } = actor ?? systemActor;
-  return { ...systemActor, tenantId, userId, username, realname };
+  return { ...systemActor, tenantId, userId, username, realname, unbounded: true };
 }
 
 /** What decides who is asked in a run. */
@@ -96,11 +98,35 @@ export interface Told {
   bySystem?: boolean;
 }
 
-/** Adds to what happened. */
+/** What people do, as the log calls it. */
+const deeds: Partial<Record<FlowEventKind, string>> = {
+  ...{
+    start: '提交',
+    agree: '同意',
+    refuse: '驳回',
+    back: '退回',
+    transfer: '转办',
+    addBefore: '前加签',
+    addAfter: '后加签',
+  },
+  ...{ withdraw: '撤回', urge: '催办', end: '终止' },
+};
+
+/** Adds to what happened; what a person did stands in the log too. */
 export async function addEvent(run: Run, told: Told): Promise<void> {
   const { tx, instance, record } = run;
   const actor = told.bySystem ? null : run.actor;
   const version = typeof record.version === 'number' ? record.version : null;
+  if (actor) {
+    const content = `审批“${deeds[told.kind] ?? told.kind}”，${titleOf(run.resource, record)}`;
+    const method = `flow:${told.kind}`;
+    await writeLog(tx, actor, run.origin, {
+      operate: operateType.edit,
+      content,
+      method,
+      parameters: { id: instance.id },
+    });
+  }
   await sql`insert into flow_event (id, tenant_id, instance_id, kind, at, by_user, behalf, node_id, step, people, opinion,
       message, record_version, fields, device, ip)
     values (${newId()}, ${instance.tenantId}, ${instance.id}, ${told.kind}, clock_timestamp(), ${actor?.username ?? null},

@@ -8,6 +8,7 @@ import { deviceOf } from '#engine/flow/device.ts';
 import type { PersonActing } from '#engine/flow/own-task.ts';
 import { addSigners, transfer } from '#engine/flow/pass-on.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
+import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { decideAll, summaryOf } from './decide-all.ts';
 import { instanceById, instanceByTask, instancesOfRecord } from './instance-view.ts';
@@ -15,21 +16,37 @@ import { counts, listCopies, listDone, listInbox, listMine } from './lists.servi
 import { markCopiesRead, markOpened } from './marks.ts';
 import { previewStart } from './try-out.ts';
 
+/** Views of one person in a minute: each reads the rights of those who would be asked. */
+const mostViews = 240;
+
 /** 审批中心: what waits for people, what they did, and what they do. */
 export function approvalRoutes(app: App): void {
   const by = ({ actor, origin, request }: { actor: Actor; origin: Origin; request: FastifyRequest }): PersonActing => ({
     ...{ app, actor, origin },
     device: deviceOf(request),
   });
+  const mayLook = makeRateLimit({ most: mostViews, seconds: 60 });
   serve(app, reading.listInbox, ({ db, actor, query }) => listInbox(app, db, actor, query));
   serve(app, reading.listDone, ({ db, actor, query }) => listDone(app, db, actor, query));
   serve(app, reading.listMine, ({ db, actor, query }) => listMine(app, db, actor, query));
   serve(app, reading.listCopies, ({ db, actor, query }) => listCopies(app, db, actor, query));
   serve(app, reading.flowCounts, ({ db, actor }) => counts(app, db, actor));
-  serve(app, reading.getInstance, ({ db, actor, query }) => instanceById(app, db, actor, query.id));
-  serve(app, reading.getByTask, ({ db, actor, query }) => instanceByTask(app, db, actor, query.id));
-  serve(app, reading.getOfRecord, ({ db, actor, query }) => instancesOfRecord(app, db, actor, query));
-  serve(app, reading.previewStart, ({ db, actor, query }) => previewStart(app, db, actor, query));
+  serve(app, reading.getInstance, ({ db, actor, query }) => {
+    mayLook(actor.userId);
+    return instanceById(app, db, actor, query.id);
+  });
+  serve(app, reading.getByTask, ({ db, actor, query }) => {
+    mayLook(actor.userId);
+    return instanceByTask(app, db, actor, query.id);
+  });
+  serve(app, reading.getOfRecord, ({ db, actor, query }) => {
+    mayLook(actor.userId);
+    return instancesOfRecord(app, db, actor, query);
+  });
+  serve(app, reading.previewStart, ({ db, actor, query }) => {
+    mayLook(actor.userId);
+    return previewStart(app, db, actor, query);
+  });
 
   serve(app, acting.decideTask, async (call) => {
     await decide(by(call), call.body);

@@ -1,5 +1,6 @@
 import * as contract from '@dossier/contract/flow/definition.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
+import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import {
   checkDrawn,
@@ -32,6 +33,11 @@ export function flowDefinitionRoutes(app: App): void {
   });
   serve(app, contract.listVersions, ({ db, actor, query }) => listVersions(db, actor, query));
   serve(app, contract.getVersion, ({ db, actor, query }) => getVersion(db, actor, query));
-  serve(app, contract.tryOut, ({ db, actor, body }) => tryOut(app, db, actor, body));
+  // Each reads the rights of those who would be asked.
+  const mayTry = makeRateLimit({ most: 120, seconds: 60 });
+  serve(app, contract.tryOut, ({ db, actor, body }) => {
+    mayTry(actor.userId);
+    return tryOut(app, db, actor, body);
+  });
   serve(app, contract.getFigures, ({ db, actor, query }) => figuresOf(db, actor, query));
 }

@@ -81,5 +81,6 @@ export const flowAnswers: Readonly<Record<string, string>> = {
   '停用审批流程，{0}': 'Switched off a flow, {0}',
   '启用审批流程，{0}': 'Switched on a flow, {0}',
   '审批时修改{0}，{1}': 'Changed with a decision: {0}, {1}',
+  '审批“{0}”，{1}': 'Approval “{0}”: {1}',
   '“{0}”{1}，{2}': '“{0}”: {1}, {2}',
 };
