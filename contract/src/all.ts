@@ -54,6 +54,7 @@ import * as configTransfer from './operations/config-transfer.ts';
 import * as dataLog from './operations/data-log.ts';
 import * as logs from './operations/log.ts';
 import * as monitor from './operations/monitor.ts';
+import * as printTemplates from './operations/print-template.ts';
 import * as quartzJobs from './operations/quartz-job.ts';
 import * as setting from './operations/setting.ts';
 import * as task from './operations/task.ts';
@@ -156,6 +157,7 @@ const modules: readonly Record<string, unknown>[] = [
   task,
   savedQuery,
   quartzJobs,
+  printTemplates,
   setting,
 ];
 

@@ -43,6 +43,7 @@ import { configTransferRoutes } from './operations/config-transfer/config-transf
 import { dataLogRoutes } from './operations/log/data-log.routes.ts';
 import { logRoutes } from './operations/log/log.routes.ts';
 import { monitorRoutes } from './operations/monitor/monitor.routes.ts';
+import { printTemplateRoutes } from './operations/print-template/print-template.routes.ts';
 import { quartzJobRoutes } from './operations/quartz-job/quartz-job.routes.ts';
 import { settingRoutes } from './operations/setting/setting.routes.ts';
 import { taskRoutes } from './operations/task/task.routes.ts';
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
   quartzJobRoutes,
   ossFileRoutes,
   settingRoutes,
+  printTemplateRoutes,
   configTransferRoutes,
   dataSourceRoutes,
   gatewayRoutes,

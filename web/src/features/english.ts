@@ -25,6 +25,7 @@ import { operationsConfigTransferEnglish } from './operations/config-transfer/co
 import { operationsDataLogEnglish } from './operations/data-log/data-log.english.ts';
 import { operationsLogEnglish } from './operations/log/log.english.ts';
 import { operationsMonitorEnglish } from './operations/monitor/monitor.english.ts';
+import { operationsPrintTemplateEnglish } from './operations/print-template/print-template.english.ts';
 import { operationsQuartzJobEnglish } from './operations/quartz-job/quartz-job.english.ts';
 import { operationsSettingEnglish } from './operations/setting/setting.english.ts';
 import { organisationAddressBookEnglish } from './organisation/address-book/address-book.english.ts';
@@ -65,6 +66,7 @@ export const pageEnglish = {
   ...connectionsOpenAppEnglish,
   ...filesOssFileEnglish,
   ...identityPermissionEnglish,
+  ...operationsPrintTemplateEnglish,
   ...operationsQuartzJobEnglish,
   ...identityRightsEnglish,
   ...identityRoleEnglish,

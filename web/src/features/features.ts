@@ -49,6 +49,7 @@ export const pages: Record<string, Page> = {
   'modules/monitor/DatabaseInfo': () => import('./operations/monitor/DatabasePage.tsx'),
   'modules/monitor/QueueInfo': () => import('./operations/monitor/QueuePage.tsx'),
   'modules/oss/OSSFileList': () => import('./files/oss-file/OssFilePage.tsx'),
+  'operations/PrintTemplateList': () => import('./operations/print-template/PrintTemplatePage.tsx'),
   'system/SettingList': () => import('./operations/setting/SettingPage.tsx'),
   'system/ConfigTransfer': () => import('./operations/config-transfer/ConfigTransferPage.tsx'),
   'pm/ProjectList': () => import('./pm/project/ProjectPage.tsx'),

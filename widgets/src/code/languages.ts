@@ -18,14 +18,19 @@ const loaders = {
     import('@codemirror/lang-markdown').then(({ markdown, markdownLanguage }) => gfm(markdown, markdownLanguage)),
 } satisfies Record<string, () => Promise<Extension>>;
 
-export type CodeLanguage = keyof typeof loaders;
+/** Languages that no design stores: the page says which one it is. */
+const further = {
+  typst: () => import('./typst-mode.ts').then(({ typstMode }) => streamed(typstMode)),
+} satisfies Record<string, () => Promise<Extension>>;
+
+export type CodeLanguage = keyof typeof loaders | keyof typeof further;
 
 /** All languages, in the order of the specification. */
-export const codeLanguages = Object.keys(loaders) as CodeLanguage[]; // the keys above
+export const codeLanguages = Object.keys(loaders) as (keyof typeof loaders)[]; // the keys above
 
 /** Loads what colours and indents a language. */
 export function loadLanguage(language: CodeLanguage): Promise<Extension> {
-  return loaders[language]();
+  return { ...loaders, ...further }[language]();
 }
 
 async function streamed(

@@ -154,7 +154,8 @@ const listed = ({ fields }: Resource): string[] =>
 
 const shareOf = ({ list }: Field): number => (typeof list === 'number' ? list : usualShare);
 
-async function* textRows(printing: Printing<Lists>, filters: ListQueryInput): AsyncGenerator<string[][]> {
+/** The rows as texts of the columns that the caller may see, in batches. */
+export async function* textRows(printing: Printing<Lists>, filters: ListQueryInput): AsyncGenerator<string[][]> {
   const { app, resource, actor, print } = printing;
   const columns = columnsFor(resource, actor, print);
   const names = columns.map(({ name }) => name);
@@ -176,7 +177,7 @@ async function allRows(printing: Printing<Lists>, filters: ListQueryInput): Prom
   return rows;
 }
 
-function listContent(
+export function listContent(
   { resource, actor, print }: Printing<Lists>,
   rows: readonly (readonly string[])[],
   { first, total }: { first: number; total: number },

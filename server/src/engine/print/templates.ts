@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import type { App } from '#services/services.ts';
+import type { Hooks } from '../resource/hooks.ts';
 
 declare module '#services/services.ts' {
   interface App {
@@ -16,6 +17,7 @@ declare module '#services/services.ts' {
 /** A print of a resource with the product's own template. */
 export interface KnownPrint {
   resource: Resource;
+  hooks: Hooks;
   print: Print;
   /** Reads the product's template. */
   source(): Promise<string>;
@@ -23,7 +25,8 @@ export interface KnownPrint {
 
 /** The prints of one running server, by the resource's path and the print's name. */
 export interface Prints {
-  add(resource: Resource, print: Print, template: URL | undefined): void;
+  /** @throws Error when a print of records has no template */
+  add(resource: Resource, print: Print, hooks: Hooks): void;
   all(): readonly KnownPrint[];
   find(path: string, name: string): KnownPrint | undefined;
 }
@@ -37,12 +40,13 @@ const common = {
 export function makePrints(): Prints {
   const known = new Map<string, KnownPrint>();
   return {
-    add(resource, print, template) {
-      const file = template ?? (print.kind === 'record' ? undefined : common[print.kind]);
+    add(resource, print, hooks) {
+      const file = hooks.prints?.[print.name] ?? (print.kind === 'record' ? undefined : common[print.kind]);
       if (!file) throw new Error(`${print.endpoint.path} has no template: name its file in the hooks of the resource`);
       let read: Promise<string> | undefined;
       known.set(`${resource.path} ${print.name}`, {
         resource,
+        hooks,
         print,
         source: () => {
           read ??= readFile(file, 'utf8');

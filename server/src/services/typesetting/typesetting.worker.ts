@@ -16,6 +16,10 @@ const library = readFileSync(new URL('./dossier.typ', import.meta.url), 'utf8');
 const fontsFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '../fonts');
 const fontFiles = ['NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf'].map((name) => path.join(fontsFolder, name));
 
+/** A template can make as many and as long ones as it likes. */
+const mostFaults = 20;
+const longestMessage = 500;
+
 const port = parentPort;
 if (!port) throw new Error('typesetting.worker runs in a worker thread');
 
@@ -87,7 +91,7 @@ function faultsOf(compiler: NodeCompiler, error: NodeError | null): Fault[] {
     if (severity === 1) faults.push({ message: withoutPaths(message), ...place });
     else if (last && last.line === null) Object.assign(last, place);
   }
-  return faults.length > 0 ? faults : [{ message: 'unknown error', line: null, column: null }];
+  return faults.length > 0 ? faults.slice(0, mostFaults) : [{ message: 'unknown error', line: null, column: null }];
 }
 
 /** What the writer of the PDF throws is the debugging print of its diagnostics. */
@@ -98,10 +102,13 @@ function exportFaults(error: unknown): Fault[] {
   );
   const distinct = [...new Set(messages)];
   if (distinct.length === 0) throw error;
-  return distinct.slice(0, 20).map((message) => ({ message: withoutPaths(message), line: null, column: null }));
+  return distinct.slice(0, mostFaults).map((message) => ({ message: withoutPaths(message), line: null, column: null }));
 }
 
 /** Nobody learns from an error where this server keeps what. */
 function withoutPaths(message: string): string {
-  return message.replaceAll(root, '').replace(/ \(searched at [^)]*\)/, '');
+  return message
+    .replaceAll(root, '')
+    .replace(/ \(searched at [^)]*\)/, '')
+    .slice(0, longestMessage);
 }

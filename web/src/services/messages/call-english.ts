@@ -111,6 +111,7 @@ const acts: Readonly<Record<string, string>> = {
     上传分片: 'upload a part',
     查看: 'view',
   },
+  ...{ 启用: 'use a version', 预览记录: 'records for a preview' },
   ...{ 转发请求: 'forward a request', 可导出项: 'what can be exported', 预览: 'preview', 查询: 'query' },
   ...{
     版本比较: 'compare versions',

@@ -42,6 +42,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   对象存储: 'Stored files',
   系统设置: 'Settings',
   配置迁移: 'Transfer',
+  打印模板: 'Print templates',
   接口文档: 'API reference',
   日志管理: 'Logs',
   数据日志: 'Data log',

@@ -7,6 +7,8 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   撤销: 'Withdraw',
 
   借还台: 'Lending desk',
+  // Group of calls.
+  打印模板: 'Print templates',
 
   // 磁盘监控.
   数据目录: 'Data folder',

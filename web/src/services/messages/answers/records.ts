@@ -96,6 +96,13 @@ export const recordAnswers: Readonly<Record<string, string>> = {
   '打印任务较多，请稍后再试': 'Many documents are being printed; try again later',
   '打印失败，请稍后重试': 'The document could not be printed; try again later',
   打印已取消: 'Printing was cancelled',
+  打印模板不存在: 'There is no such print',
+  模板版本不存在: 'There is no such version of the template',
+  '一个模板最多保存{0}个版本': 'A template has at most {0} versions',
+  '已保存为版本{0}': 'Saved as version {0}',
+  已恢复为产品模板: 'Printed with the product’s own template again',
+  '已启用版本{0}': 'Printed with version {0} from now on',
+  '没有可以预览的记录，请先添加一条': 'There is no record to preview; add one first',
 
   已取消: 'Cancelled',
   任务不存在: 'The task does not exist',
