@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { call } from './support/call.ts';
 import { aProject } from './support/project.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -45,4 +47,124 @@ test('shows figures above a list, and each opens the list that it counts', async
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/status=/);
   await expect(page.getByText('共2条')).toBeVisible();
+});
+
+test('moves cards of a board by actions, by mouse and by key, and brings back what is refused', async ({ page }) => {
+  const stem = `看板${Date.now() % 100_000}`;
+  const first = await aProject(page, { ...given, name: `${stem}甲` });
+  await aProject(page, { ...given, name: `${stem}乙` });
+  await page.goto(`/pm/project?name=${stem}`);
+  await page.getByRole('group', { name: '查看方式' }).getByRole('button', { name: '看板' }).click();
+  await expect(page).toHaveURL(/view=board/);
+  const draft = page.getByRole('region', { name: '草稿' });
+  const running = page.getByRole('region', { name: '执行中' });
+  const closed = page.getByRole('region', { name: '已结项' });
+  await expect(draft.getByRole('listitem')).toHaveCount(2);
+  await expect(draft).toContainText('2,500,001.00');
+  await expectAccessible(page, 'a board');
+
+  // A draft cannot be closed: there is nothing that would be asked.
+  await draft
+    .getByRole('listitem')
+    .filter({ hasText: `${stem}乙` })
+    .dragTo(closed);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Somebody changes it after the board was read: the drop is refused with the sentence, and the card goes back.
+  const { version } = await call<{ version: number }>(page, 'GET', '/pm/project/queryById', { id: first.id });
+  await call(page, 'POST', '/pm/project/edit', { id: first.id, version, customer: '另一家' });
+  await draft
+    .getByRole('listitem')
+    .filter({ hasText: `${stem}甲` })
+    .dragTo(running);
+  const question = page.getByRole('dialog', { name: `启动“${stem}甲”` });
+  await expect(running.getByRole('listitem').filter({ hasText: `${stem}甲` })).toHaveAttribute('aria-busy', 'true');
+  await question.getByRole('button', { name: '启动' }).click();
+  await expect(page.getByText(/已被.*修改/)).toBeVisible();
+  await expect(draft.getByRole('listitem').filter({ hasText: `${stem}甲` })).toContainText('另一家');
+
+  // Now it goes.
+  await draft
+    .getByRole('listitem')
+    .filter({ hasText: `${stem}甲` })
+    .dragTo(running);
+  await question.getByRole('button', { name: '启动' }).click();
+  await expect(running.getByRole('listitem').filter({ hasText: `${stem}甲` })).toHaveAttribute('aria-busy', 'false');
+  await expect(draft.getByRole('listitem')).toHaveCount(1);
+  await expect.poll(() => figure(page, '执行中')).toBe(1);
+
+  // By key: to the card, its moves, the question.
+  await draft.getByRole('button', { name: `${stem}乙`, exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(running.getByRole('button', { name: `${stem}甲`, exact: true })).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: '结项 → 已结项' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: `结项“${stem}甲”` })
+    .getByRole('button', { name: '结项' })
+    .click();
+  await expect(closed.getByRole('listitem').filter({ hasText: `${stem}甲` })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What was given up stays where it was.
+  await draft.getByRole('button', { name: `${stem}乙`, exact: true }).focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: '启动 → 执行中' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(draft.getByRole('listitem')).toHaveCount(1);
+  await expect(draft.getByRole('button', { name: `${stem}乙`, exact: true })).toBeFocused();
+});
+
+test('walks a calendar and a timeline by key, and opens what is there', async ({ page }) => {
+  const stem = `日历${Date.now() % 100_000}`;
+  const { id } = await aProject(page, { ...given, name: `${stem}甲` });
+  const { version } = await call<{ version: number }>(page, 'GET', '/pm/project/queryById', { id });
+  await call(page, 'POST', '/pm/project/edit', { id, version, planStart: '2031-05-30', planEnd: '2031-06-03' });
+  for (const letter of 'ABCDEFG') {
+    const one = await aProject(page, { ...given, name: `${stem}${letter}` });
+    const read = await call<{ version: number }>(page, 'GET', '/pm/project/queryById', { id: one.id });
+    await call(page, 'POST', '/pm/project/edit', {
+      ...{ id: one.id, version: read.version, planStart: '2031-06-10', planEnd: '2031-06-10' },
+    });
+  }
+  await page.goto(`/pm/project?name=${stem}&view=calendar&on=2031-05-30`);
+  const grid = page.getByRole('grid', { name: '项目日历' });
+  await expect(page.getByRole('heading', { name: '2031 年 5 月' })).toBeVisible();
+  const day = (name: string) => grid.getByRole('gridcell', { name });
+  await expect(day('2031-05-30，1 条')).toBeVisible();
+  await expectAccessible(page, 'a calendar');
+  await day('2031-05-30，1 条').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  // Over the end of the month.
+  await expect(page.getByRole('heading', { name: '2031 年 6 月' })).toBeVisible();
+  await expect(day('2031-06-01，1 条')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('dialog').filter({ hasText: '项目详情' });
+  await expect(detail).toContainText(`${stem}甲`);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+
+  // A day with more than it has room for.
+  await grid.getByRole('button', { name: /^\+\d 条$/ }).click();
+  const list = page.getByRole('dialog', { name: '2031-06-10（7 条）' });
+  await expect(list.getByRole('listitem')).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await day('2031-06-01，1 条').focus();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('heading', { name: '2031 年 5 月' })).toBeVisible();
+  await page.locator('.rv-spans').getByText('周', { exact: true }).click();
+  await expect(page).toHaveURL(/span=week/);
+
+  await page.getByRole('button', { name: '时间线' }).click();
+  const lines = page.getByRole('list', { name: '项目时间线' });
+  await expect(lines.getByRole('listitem')).toHaveCount(8);
+  await expectAccessible(page, 'a timeline');
+  await lines.getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  await expect(lines.getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(detail).toContainText(`${stem}甲`);
 });

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 import type { Part } from './part.ts';
 import { type Print, type PrintInputs, printsOf } from './print.ts';
 import { callsOf, type ResourceEndpoints } from './resource-calls.ts';
-import { assertCountable, type View } from './view.ts';
+import type { View } from './view.ts';
 
 export type Fields = Record<string, Field>;
 export type Operation =
@@ -240,7 +240,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     throw new Error(`${input.table}: only actions write the state, so ${states.field} must be read-only`);
   if (input.narrow && !input.fields[input.narrow.field])
     throw new Error(`${input.table} has no field ${input.narrow.field} to narrow by`);
-  const made: Resource<F, Extract<keyof A, string>> = {
+  return {
     ...input,
     fields,
     permission,
@@ -286,8 +286,6 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     prints: printsOf(input.prints ?? {}, { path, label, permission }),
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
-  assertCountable(made);
-  return made;
 }
 
 /** Which of the calls that count are served: figures where there are some, groups for them and for boards. */

@@ -2,6 +2,7 @@ import { notBefore, when } from '@dossier/rules/record-rule.ts';
 import { category, date, depart, dict, files, longText, money, tags, text, user, yesNo } from '../core/field.ts';
 import { count, monthEnd, monthStart, sum, yesterday } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
+import { board, calendar, timeline } from '../core/view.ts';
 
 /** States of a project that this register knows (dictionary pm_project_status). */
 export const projectStatus = { draft: '10', submitted: '20', approved: '30', running: '40', closed: '80' } as const;
@@ -172,5 +173,10 @@ export const project = resource({
     card: '项目立项书',
     register: { kind: 'list', label: '项目台账' },
   },
+  views: [
+    board('status', { sum: 'budget' }),
+    calendar({ from: 'planStart', to: 'planEnd' }),
+    timeline({ from: 'planStart', to: 'planEnd' }),
+  ],
   messages: { notFound: '记录不存在或已被删除' },
 });

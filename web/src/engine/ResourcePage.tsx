@@ -26,6 +26,7 @@ import { Toolbar } from './table/Toolbar.tsx';
 import { useColumnChoice } from './table/table-settings.ts';
 import { ExportButton } from './transfer/ExportButton.tsx';
 import { titleOf, useResourcePage } from './use-resource-page.ts';
+import { useViewAddress } from './views/view-address.ts';
 import './resource.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
@@ -34,6 +35,8 @@ import { canPrint, PrintButton } from './print/print-part.tsx';
 import { QueryButton } from './search/QueryButton.tsx';
 
 const FigureStrip = lazyPart(async () => (await import('./figures/FigureStrip.tsx')).default, 32, 'silent');
+const ViewSwitch = lazyPart(async () => (await import('./views/ViewSwitch.tsx')).default, 32, 'silent');
+const RecordViews = lazyPart(async () => (await import('./views/RecordViews.tsx')).default, 320);
 const FormHost = lazyPart(async () => (await import('./form/FormHost.tsx')).default, 0);
 const DetailDrawer = lazyPart(async () => (await import('./record/DetailDrawer.tsx')).default, 0);
 const ActionDialog = lazyPart(async () => (await import('./actions/ActionDialog.tsx')).default, 0);
@@ -66,6 +69,9 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const columns = withExtraColumns(listColumns(resource, isHidden), own, may);
   const { page, state, setState, form } = view;
   const Side = own.side;
+  const address = useViewAddress(resource);
+  const definition = resource.views.find(({ kind }) => kind === address.kind);
+  const hides = (name: string) => columnHidden(resource, name, isHidden);
   // A form in place of the list is in place of the detail too; both come back when it closes.
   const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
   const ids = [...view.selected];
@@ -95,12 +101,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
 
   const figures =
     Object.keys(resource.figures).length > 0 ? (
-      <FigureStrip
-        resource={resource}
-        state={state}
-        isHidden={(name) => columnHidden(resource, name, isHidden)}
-        onFilters={search}
-      />
+      <FigureStrip resource={resource} state={state} isHidden={hides} onFilters={search} />
     ) : null;
   const editing = form ? (
     <FormHost
@@ -122,13 +123,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
         </aside>
       ) : null}
       <div className="rp-main">
-        <SearchArea
-          resource={resource}
-          state={state}
-          onSearch={search}
-          onReset={reset}
-          isHidden={(name) => columnHidden(resource, name, isHidden)}
-        />
+        <SearchArea resource={resource} state={state} onSearch={search} onReset={reset} isHidden={hides} />
         <section
           className="rp-list"
           aria-label={t('{0}列表', resource.label)}
@@ -154,6 +149,20 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               onChoice={setChoice}
               covered={ids.length > 0}
               beside={phoneSized ? figures : null}
+              isList={!definition}
+              views={
+                resource.views.length > 0 ? (
+                  <ViewSwitch
+                    resource={resource}
+                    value={address.kind}
+                    isHidden={hides}
+                    onChange={(kind) => {
+                      view.clear();
+                      address.set({ view: kind === 'list' ? null : kind, span: null });
+                    }}
+                  />
+                ) : null
+              }
             >
               {(own.toolbar ?? [])
                 .filter((button) => may(button.endpoint))
@@ -217,21 +226,32 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               ) : null}
             </BatchBar>
           </div>
-          <SplitList resource={resource} field={own.splitBy} state={state} setFilters={page.setFilters}>
-            <ResourceTable
+          {definition ? (
+            <RecordViews
+              key={definition.kind}
               resource={resource}
               extensions={own}
-              columns={chosenColumns(columns, choice)}
-              widths={choice.widths ?? {}}
-              onResize={(name, width) => setChoice(resizedColumn(choice, name, width))}
-              kept={keptColumns(choice)}
-              onFit={setWithout}
               view={view}
-              canAdd={canAdd}
-              selectable={canBatch || can('exportXls') || canPrint(resource, may) || batchActions.length > 0}
-              onReset={clearAll}
+              definition={definition}
+              address={address}
             />
-          </SplitList>
+          ) : (
+            <SplitList resource={resource} field={own.splitBy} state={state} setFilters={page.setFilters}>
+              <ResourceTable
+                resource={resource}
+                extensions={own}
+                columns={chosenColumns(columns, choice)}
+                widths={choice.widths ?? {}}
+                onResize={(name, width) => setChoice(resizedColumn(choice, name, width))}
+                kept={keptColumns(choice)}
+                onFit={setWithout}
+                view={view}
+                canAdd={canAdd}
+                selectable={canBatch || can('exportXls') || canPrint(resource, may) || batchActions.length > 0}
+                onReset={clearAll}
+              />
+            </SplitList>
+          )}
         </section>
       </div>
       {view.detail && !covered ? (

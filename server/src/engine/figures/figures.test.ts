@@ -6,9 +6,9 @@ import {
   type Groups,
   mostGroups,
   sum,
-  withFigure,
   yesterday,
 } from '@dossier/contract/core/figure.ts';
+import { withFigure } from '@dossier/contract/core/figure-filters.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { board } from '@dossier/contract/core/view.ts';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import { type FigureValues, filtersOn, withFigure } from '@dossier/contract/core/figure.ts';
+import type { FigureValues } from '@dossier/contract/core/figure.ts';
+import { fieldOfFilter, filtersOn, withFigure } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { all, type Condition } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -52,10 +53,7 @@ const selectOf = (values: RawBuilder<unknown>[], from: RawBuilder<unknown>) =>
 
 /** Whether the caller may read and ask by everything that a figure is made of. */
 function isVisible({ columns }: Scope, { sum, where }: Resource['figures'][string]): boolean {
-  const asked = [
-    ...(sum === null ? [] : [sum]),
-    ...Object.keys(where).map((name) => name.replace(/_(begin|end)$/, '')),
-  ];
+  const asked = [...(sum === null ? [] : [sum]), ...Object.keys(where).map(fieldOfFilter)];
   return asked.every((name) => columns.get(name)?.queryable);
 }
 
@@ -64,7 +62,7 @@ function splitQuery({ columns }: Scope, query: ListQueryInput): [Record<string, 
   const filters: Record<string, string> = {};
   const rest: ListQueryInput = {};
   for (const [name, value] of Object.entries(query)) {
-    if (!columns.has(name.replace(/_(begin|end|MultiString)$/, ''))) rest[name] = value;
+    if (!columns.has(fieldOfFilter(name))) rest[name] = value;
     else if (value !== undefined && value !== null)
       filters[name] = Array.isArray(value) ? value.join(',') : String(value);
   }

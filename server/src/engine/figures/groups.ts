@@ -1,4 +1,5 @@
-import { type Groups, isGroupable, isSummable, mostGroups } from '@dossier/contract/core/figure.ts';
+import { isGroupable, isSummable } from '@dossier/contract/core/countable.ts';
+import { type Groups, mostGroups } from '@dossier/contract/core/figure.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

@@ -1,3 +1,4 @@
+import { assertCountable } from '@dossier/contract/core/countable.ts';
 import { countCalls, type Resource } from '@dossier/contract/core/resource.ts';
 import { serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
@@ -8,6 +9,7 @@ import { readGroups } from './groups.ts';
 /** Serves what counts the records of a resource that declares figures or views. */
 export function serveFigures(app: App, resource: Resource, hooks: Hooks): void {
   const calls = countCalls(resource);
+  assertCountable(resource);
   // Such a list is found in a way of its own, which nobody else knows: its figures would not be its totals.
   if (calls.length > 0 && hooks.readPage) throw new Error(`${resource.path} reads its pages itself and has no figures`);
   const { figures, groups } = resource.endpoints;

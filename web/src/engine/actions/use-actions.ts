@@ -12,6 +12,8 @@ import { doAction } from './do-action.ts';
 export interface Acting {
   action: Action;
   records: readonly Rec[];
+  /** Called when it was done, refused or given up. */
+  settled?: (() => void) | undefined;
 }
 
 export interface Actions {
@@ -19,7 +21,7 @@ export interface Actions {
   /** Names of what may be done with a record now: as its server said, else by its state and the rights. */
   may: (record: Rec) => readonly string[];
   /** Asks, or does it at once where there is nothing to ask. */
-  start: (action: Action, records: readonly Rec[]) => void;
+  start: (action: Action, records: readonly Rec[], settled?: () => void) => void;
   close: () => void;
   /** Says what was done, offers to take it back, and reads anew what the page shows. */
   done: (action: Action, said: string, outcome: ActionOutcome) => void;
@@ -43,19 +45,27 @@ export function useActions(resource: Resource, refresh: () => void): Actions {
   return {
     acting,
     may: (record) => (Array.isArray(record[mayField]) ? (record[mayField] as string[]) : allowed(record)),
-    start(action, records) {
+    start(action, records, settled) {
       if (records.length === 0) return;
-      if (action.ask || action.note || Object.keys(action.input).length > 0 || records.length > 1)
-        return setActing({ action, records });
-      doAction(action, records).then(
-        ({ message, outcome }) => done(action, message, outcome),
-        (error: unknown) => {
-          showError(error);
-          refresh();
-        },
-      );
+      if (action.ask || action.note || Object.keys(action.input).length > 0 || records.length > 1) {
+        // After the key that chose it in a menu: the same Enter would press the button that the dialog gives the focus to.
+        setTimeout(() => setActing({ action, records, settled }));
+        return;
+      }
+      doAction(action, records)
+        .then(
+          ({ message, outcome }) => done(action, message, outcome),
+          (error: unknown) => {
+            showError(error);
+            refresh();
+          },
+        )
+        .finally(settled);
     },
-    close: () => setActing(null),
+    close() {
+      acting?.settled?.();
+      setActing(null);
+    },
     done,
   };
 }

@@ -1,5 +1,5 @@
 import type { FigureValues } from '@dossier/contract/core/figure.ts';
-import { fieldOfFilter, openFigure, withFigure } from '@dossier/contract/core/figure.ts';
+import { fieldOfFilter, openFigure, withFigure } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { grouped, moneyText } from '@dossier/widgets/text/number-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -38,6 +38,10 @@ export interface ToolbarProps {
   covered: boolean;
   /** On a phone between 新增 and the menu. */
   beside: ReactNode;
+  /** Other ways of looking at the records; on a phone in the menu. */
+  views: ReactNode;
+  /** The records are a list now: density and columns are its. */
+  isList: boolean;
 }
 
 const densities: readonly [Density, Later][] = [
@@ -67,6 +71,7 @@ export function Toolbar(props: ToolbarProps) {
           classNames={{ root: 'rp-toolbar-menu' }}
           content={
             <div className="rp-toolbar-sheet">
+              {props.views}
               {props.children}
               <LookTools {...props} />
             </div>
@@ -83,7 +88,10 @@ export function Toolbar(props: ToolbarProps) {
         {add}
         {props.children}
       </div>
-      <LookTools {...props} />
+      <div className="rp-toolbar-look">
+        {props.views}
+        <LookTools {...props} />
+      </div>
     </div>
   );
 }
@@ -96,7 +104,7 @@ function LookTools(props: ToolbarProps) {
   return (
     <div className="rp-toolbar-right">
       <Tool label={t('刷新')} icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
-      {narrow ? null : (
+      {narrow || !props.isList ? null : (
         <Dropdown
           trigger={['click']}
           menu={{
@@ -109,22 +117,24 @@ function LookTools(props: ToolbarProps) {
           <Tool label={t('密度')} icon={<ColumnHeightOutlined />} />
         </Dropdown>
       )}
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        destroyOnHidden
-        title={t('列设置')}
-        content={
-          <ColumnPanel
-            columns={props.columns}
-            choice={props.choice}
-            without={props.without}
-            onChoice={props.onChoice}
-          />
-        }
-      >
-        <Tool label={t('列设置')} icon={<SettingOutlined />} />
-      </Popover>
+      {props.isList ? (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          destroyOnHidden
+          title={t('列设置')}
+          content={
+            <ColumnPanel
+              columns={props.columns}
+              choice={props.choice}
+              without={props.without}
+              onChoice={props.onChoice}
+            />
+          }
+        >
+          <Tool label={t('列设置')} icon={<SettingOutlined />} />
+        </Popover>
+      ) : null}
       <Tool
         label={props.full ? t('退出全屏') : t('全屏')}
         icon={props.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}

@@ -5,15 +5,14 @@ import {
   deletedCategories,
   restoreCategories as restoreCall,
 } from '@dossier/contract/dictionaries/category.ts';
-import { CategorySelect } from '@dossier/widgets/category/CategorySelect.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import type { FieldPartProps } from '#engine/extensions.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useText } from '#services/messages/text.ts';
 import { useSession } from '#services/session/session.ts';
 import { restoreCategories } from './category.api.ts';
 
+const ParentPart = lazyPart(async () => (await import('./ParentPart.tsx')).default);
 const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).default, 0);
 
 /** 分类字典: trees that fields choose from. Everybody's are kept by the platform, a tenant keeps its own. */
@@ -48,18 +47,5 @@ export default function CategoryPage() {
       />
       {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
     </>
-  );
-}
-
-/** The node above; the wire's sign for none is an empty choice here. */
-function ParentPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
-  const t = useText();
-  return (
-    <CategorySelect
-      {...control}
-      placeholder={t('不选为一级分类')}
-      value={typeof value === 'string' && value !== categoryRoot ? value : null}
-      onChange={(next) => onChange(next ?? categoryRoot)}
-    />
   );
 }

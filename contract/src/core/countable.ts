@@ -1,0 +1,44 @@
+import { isLive } from './computed.ts';
+import type { Field } from './field.ts';
+import { fieldOfFilter } from './figure-filters.ts';
+import type { Resource } from './resource.ts';
+
+/** Kinds of fields that records are grouped by: what has few values, and dates by their months. */
+export function isGroupable(field: Field): boolean {
+  if ('multiple' in field && field.multiple) return false;
+  return ['dict', 'switch', 'reference', 'user', 'depart', 'category', 'date', 'datetime'].includes(field.type);
+}
+
+/** Kinds of fields that are added up. */
+export const isSummable = ({ type }: Field): boolean => type === 'integer' || type === 'decimal' || type === 'money';
+
+/** @throws Error where figures or views name what the resource does not have, or what a list cannot be opened with */
+export function assertCountable({ table, fields, computed, figures, views, tree }: Resource): void {
+  const wrong = (what: string) => new Error(`${table}: ${what}`);
+  const isAddable = (name: string) => {
+    const field = fields[name];
+    return field !== undefined && isSummable(field) && !isLive(computed, name);
+  };
+  if (tree && (Object.keys(figures).length > 0 || views.length > 0))
+    throw wrong('a tree has neither figures nor views');
+  for (const [name, { sum, where }] of Object.entries(figures)) {
+    if (sum !== null && !isAddable(sum)) throw wrong(`figure ${name} cannot add up ${sum}`);
+    for (const filter of Object.keys(where)) {
+      const searched = fields[fieldOfFilter(filter)]?.search;
+      const fits = filter === fieldOfFilter(filter) ? searched === 'equals' : searched === 'range';
+      if (!fits) throw wrong(`figure ${name} filters by ${filter}, which its list is not searched by so`);
+    }
+  }
+  for (const view of views) {
+    if (view.kind === 'board') {
+      const by = fields[view.by];
+      if (!by || !isGroupable(by) || (by.type !== 'dict' && by.type !== 'switch'))
+        throw wrong(`no board by ${view.by}`);
+      if (view.sum !== null && !isAddable(view.sum)) throw wrong(`a board cannot add up ${view.sum}`);
+      continue;
+    }
+    for (const day of [view.from, view.to])
+      if (day !== null && fields[day]?.type !== 'date' && fields[day]?.type !== 'datetime')
+        throw wrong(`${view.kind} by ${day}, which is no date`);
+  }
+}

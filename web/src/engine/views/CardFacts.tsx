@@ -1,0 +1,34 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { ReactNode } from 'react';
+import { useRights } from '#services/session/access.ts';
+import type { AnyExtensions, Rec } from '../extensions.ts';
+import { cellOf } from '../record/FieldValue.tsx';
+import { listColumns } from '../table/columns.ts';
+
+interface Props {
+  resource: Resource;
+  extensions: AnyExtensions;
+  record: Rec;
+  /** The field that the place of the card tells already. */
+  without: string;
+}
+
+/** The facts that a phone's card shows of a record, on less room. */
+export function CardFacts({ resource, extensions, record, without }: Props) {
+  const { isHidden } = useRights();
+  const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
+  const columns = listColumns(resource, isHidden)
+    .filter(({ initially, name }) => initially && name !== without && name !== resource.titleField)
+    .sort((a, b) => Number(b.field?.state ?? false) - Number(a.field?.state ?? false))
+    .slice(0, 3);
+  return (
+    <dl className="rv-facts">
+      {columns.map(({ name, label, field }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{own?.[name]?.(record) ?? cellOf(record, name, field)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

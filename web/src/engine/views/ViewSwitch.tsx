@@ -1,0 +1,49 @@
+import { BarsOutlined, CalendarOutlined, FieldTimeOutlined, ProjectOutlined } from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { View, ViewKind } from '@dossier/contract/core/view.ts';
+import type { ReactNode } from 'react';
+import { type Later, later, useText } from '#services/messages/text.ts';
+import './views.css';
+
+interface Props {
+  resource: Resource;
+  value: ViewKind;
+  isHidden: (name: string) => boolean;
+  onChange: (kind: ViewKind) => void;
+}
+
+const names: Readonly<Record<ViewKind, readonly [Later, ReactNode]>> = {
+  list: [later('列表'), <BarsOutlined key="list" aria-hidden />],
+  board: [later('看板'), <ProjectOutlined key="board" aria-hidden />],
+  calendar: [later('日历'), <CalendarOutlined key="calendar" aria-hidden />],
+  timeline: [later('时间线'), <FieldTimeOutlined key="timeline" aria-hidden />],
+};
+
+/** How the records are looked at: a list, or one of the views that their resource has and that the person may see. */
+export default function ViewSwitch({ resource, value, isHidden, onChange }: Props) {
+  const t = useText();
+  const kinds: ViewKind[] = [
+    'list',
+    ...resource.views.filter((view) => !fieldsIn(view).some(isHidden)).map(({ kind }) => kind),
+  ];
+  if (kinds.length === 1) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div className="rv-switch" role="group" aria-label={t('查看方式')}>
+      {kinds.map((kind) => {
+        const [name, icon] = names[kind];
+        return (
+          <button key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)} title={t(name)}>
+            {icon}
+            <span>{t(name)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Fields without which a view shows nothing. */
+function fieldsIn(view: View): string[] {
+  return view.kind === 'board' ? [view.by] : [view.from, ...(view.to === null ? [] : [view.to])];
+}

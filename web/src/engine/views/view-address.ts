@@ -1,0 +1,31 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { ViewKind } from '@dossier/contract/core/view.ts';
+import { useLocation, useNavigate } from 'react-router';
+
+/** What the address says besides the list's state: how it is looked at, around which day, and how much of it. */
+export interface ViewAddress {
+  kind: ViewKind;
+  on: string | null;
+  span: string | null;
+  set: (patch: Partial<Record<'view' | 'on' | 'span', string | null>>) => void;
+}
+
+/** The view of a list in the address of its tab; one that the resource does not have is its list. */
+export function useViewAddress({ views }: Resource): ViewAddress {
+  const { search, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  return {
+    kind: views.find(({ kind }) => kind === params.get('view'))?.kind ?? 'list',
+    on: params.get('on'),
+    span: params.get('span'),
+    set(patch) {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+      navigate({ pathname, search: next.toString() }, { replace: true, state });
+    },
+  };
+}
