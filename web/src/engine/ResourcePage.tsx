@@ -269,6 +269,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
       {acting ? (
         <ActionDialog
           key={acting.action.name}
+          resource={resource.path}
           action={acting.action}
           records={acting.records.map((record) => shown.get(record.id) ?? record)}
           name={acting.records.length === 1 && acting.records[0] ? titleOf(resource, acting.records[0]) : null}

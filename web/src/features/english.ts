@@ -14,6 +14,7 @@ import { dictionariesFillRuleEnglish } from './dictionaries/fill-rule/fill-rule.
 import { eqDeskEnglish } from './eq/desk/desk.english.ts';
 import { eqUseRateEnglish } from './eq/use-rate/use-rate.english.ts';
 import { filesOssFileEnglish } from './files/oss-file/oss-file.english.ts';
+import { flowCentreEnglish } from './flow/centre/centre.english.ts';
 import { identityOnlineEnglish } from './identity/online/online.english.ts';
 import { identityPermissionEnglish } from './identity/permission/permission.english.ts';
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
@@ -39,6 +40,7 @@ import { viewsEnglish } from './views.english.ts';
 export const pageEnglish = {
   ...accountTenantsEnglish,
   ...arcItemEnglish,
+  ...flowCentreEnglish,
   ...dashboardAnalysisEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,

@@ -65,6 +65,10 @@ export const pages: Record<string, Page> = {
     import('@dossier/contract/organisation/position.ts').then((m) => m.position),
   ),
   'modules/online/cgreport/OnlCgreportHeadList': () => import('./online/report/ReportPage.tsx'),
+  'flow/Inbox': () => import('./flow/centre/InboxPage.tsx'),
+  'flow/Done': () => import('./flow/centre/DonePage.tsx'),
+  'flow/Mine': () => import('./flow/centre/MinePage.tsx'),
+  'flow/Copies': () => import('./flow/centre/CopiesPage.tsx'),
   'demo/WidgetGallery': () => import('./demo/gallery/GalleryPage.tsx'),
   'test/Home': () => import('./test/home/ConnectionPage.tsx'),
 };

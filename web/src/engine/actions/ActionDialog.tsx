@@ -1,17 +1,24 @@
 import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import type { Rec } from '../extensions.ts';
+import { type FlowStart, firstStart, startBody, startProblems } from '../flow/flow-start.ts';
+import type { StartFlowProps } from '../flow/StartFlow.tsx';
 import { type Draft, type Problems, problemIn, serverProblems } from '../form/draft.ts';
 import { FormField } from '../form/FormField.tsx';
 import { doAction } from './do-action.ts';
 import './action.css';
 
+const StartFlow = lazyPart<StartFlowProps>(async () => (await import('../flow/StartFlow.tsx')).default, 120);
+
 export interface ActionDialogProps {
+  /** Path of the register. */
+  resource: string;
   action: Action;
   records: readonly Rec[];
   /** As the one record is called; none for many. */
@@ -23,21 +30,26 @@ export interface ActionDialogProps {
   onDone: (said: string, outcome: ActionOutcome) => void;
 }
 
-/** Asks before an action, takes what it wants to be told, and says of many records which did not go and why. */
-export default function ActionDialog({ action, records, name, code, onClose, onDone }: ActionDialogProps) {
+/** Asks before an action, takes what it wants to be told, shows who will decide, and says of many records which did not go and why. */
+export default function ActionDialog({ resource, action, records, name, code, onClose, onDone }: ActionDialogProps) {
   const t = useText();
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
+  const flowRoot = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>(() => firstValues(action));
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ActionOutcome['refused']>([]);
+  const [start, setStart] = useState<FlowStart>(firstStart);
   const fields = Object.entries(action.input);
 
   function show(found: Problems): void {
     setProblems(found);
     const first = Object.keys(found)[0];
-    const place = first && root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(first)}"]`);
+    const wanted = first && `[data-field="${CSS.escape(first)}"]`;
+    const place =
+      wanted &&
+      (root.current?.querySelector<HTMLElement>(wanted) ?? flowRoot.current?.querySelector<HTMLElement>(wanted));
     if (place) place.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus();
   }
 
@@ -49,10 +61,11 @@ export default function ActionDialog({ action, records, name, code, onClose, onD
         return problem ? [[field, problem]] : [];
       }),
     );
+    if (action.flow) Object.assign(found, startProblems(start));
     if (Object.keys(found).length > 0) return show(found);
     setBusy(true);
     try {
-      const { message, outcome } = await doAction(action, records, draft);
+      const { message, outcome } = await doAction(action, records, draft, action.flow ? startBody(start) : undefined);
       if (outcome.done.length > 0) onDone(message, outcome);
       if (outcome.refused.length === 0) return onClose();
       setRefused(outcome.refused);
@@ -64,7 +77,7 @@ export default function ActionDialog({ action, records, name, code, onClose, onD
         // The state is another one now, or somebody else was first: the row is read anew.
         onDone('', { done: [], refused: [] });
         // What somebody has typed stays, to be sent with the newest version.
-        if (fields.length === 0) onClose();
+        if (fields.length === 0 && !action.flow) onClose();
       }
     } finally {
       setBusy(false);
@@ -96,7 +109,7 @@ export default function ActionDialog({ action, records, name, code, onClose, onD
     <AppModal
       open
       title={title}
-      width={fields.length > 0 ? 520 : 420}
+      width={fields.length > 0 || action.flow ? 520 : 420}
       mask={{ closable: false }}
       onCancel={busy ? undefined : onClose}
       footer={
@@ -108,7 +121,7 @@ export default function ActionDialog({ action, records, name, code, onClose, onD
             type="primary"
             danger={action.danger}
             loading={busy}
-            autoFocus={fields.length === 0 && !action.danger}
+            autoFocus={fields.length === 0 && !action.danger && !action.flow}
             onClick={() => void run()}
           >
             {action.label}
@@ -152,6 +165,23 @@ export default function ActionDialog({ action, records, name, code, onClose, onD
             />
           ))}
         </form>
+      ) : null}
+      {action.flow ? (
+        <div ref={flowRoot}>
+          <StartFlow
+            resource={resource}
+            action={action.name}
+            id={records.length === 1 ? (records[0]?.id ?? null) : null}
+            value={start}
+            onChange={(next) => {
+              setStart(next);
+              setProblems({});
+            }}
+            onAsked={(choose) => setStart((before) => ({ ...before, choose }))}
+            disabled={busy}
+            problems={problems}
+          />
+        </div>
       ) : null}
     </AppModal>
   );

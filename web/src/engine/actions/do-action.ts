@@ -4,6 +4,7 @@ import { callEnvelope } from '#services/api/api.ts';
 import { messages } from '#services/messages/index.ts';
 import { feedback } from '#services/page/feedback.ts';
 import type { Rec } from '../extensions.ts';
+import type { startBody } from '../flow/flow-start.ts';
 import type { Draft } from '../form/draft.ts';
 
 /** As long as a thousand records may take. */
@@ -12,12 +13,14 @@ const batchTimeout = 60_000;
 /**
  * Does an action on records that this page has read: one is compared by its version, so is each of many.
  * Warnings stay until they are closed.
+ * @param flow what the applicant says to the approval that it starts, and whom he chose
  * @returns the server's sentence, and which records went
  */
 export async function doAction(
   action: Action,
   records: readonly Rec[],
   given: Draft = {},
+  flow?: ReturnType<typeof startBody>,
 ): Promise<{ message: string; outcome: ActionOutcome }> {
   const input = Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
   const [first] = records;
@@ -26,7 +29,7 @@ export async function doAction(
       ? { id: first.id, version: versionOf(first) }
       : { ids: records.map(({ id }) => id), versions: versionsOf(records) };
   const envelope = await callEnvelope(action.endpoint, {
-    body: { ...input, ...body },
+    body: { ...input, ...body, ...(flow ? { flow } : {}) },
     ...(records.length > 1 ? { timeout: batchTimeout } : {}),
   });
   const outcome = envelope.result ?? { done: [], refused: [] };

@@ -47,7 +47,9 @@ export function useActions(resource: Resource, refresh: () => void): Actions {
     may: (record) => (Array.isArray(record[mayField]) ? (record[mayField] as string[]) : allowed(record)),
     start(action, records, settled) {
       if (records.length === 0) return;
-      if (action.ask || action.note || Object.keys(action.input).length > 0 || records.length > 1) {
+      const asks = action.ask || action.note || Object.keys(action.input).length > 0;
+      // Who submits sees who will decide before he does.
+      if (asks || action.flow !== null || records.length > 1) {
         // After the key that chose it in a menu: the same Enter would press the button that the dialog gives the focus to.
         setTimeout(() => setActing({ action, records, settled }));
         return;

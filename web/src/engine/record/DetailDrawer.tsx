@@ -1,8 +1,10 @@
+import { waitingStates } from '@dossier/contract/core/action.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button, Drawer, Tabs } from 'antd';
+import { useState } from 'react';
 import type { Changes } from '#services/api/changes.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
@@ -25,6 +27,13 @@ const RecordTimeline = lazyPart(
   () => <Bones />,
 );
 
+const FlowTab = lazyPart(
+  async () => (await import('../flow/FlowTab.tsx')).default,
+  () => <Bones />,
+);
+
+const FrozenNote = lazyPart(async () => (await import('../flow/FrozenNote.tsx')).default, 40);
+
 export interface DetailDrawerProps {
   resource: Resource;
   extensions: AnyExtensions;
@@ -45,9 +54,13 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
   const late = useDelayed(record.isPending);
   const narrow = useMedia(phone);
   const { may } = useRights();
+  const [tab, setTab] = useState('fields');
   const { error } = record;
   const data = record.data && show(record.data);
   const title = data ? String(data[resource.titleField] ?? '') : '';
+  const hasFlow = Object.values(resource.actions).some(({ flow }) => flow !== null);
+  const waits =
+    data && resource.states && waitingStates(resource.actions).has(String(data[resource.states.field] ?? ''));
   const tabs = data
     ? [
         {
@@ -55,6 +68,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
           label: t('详情'),
           children: (
             <>
+              {waits ? <FrozenNote resource={resource} id={id} onShow={() => setTab('flow')} /> : null}
               {extensions.detailHead?.(data as never, page)}
               <DetailFields resource={resource} extensions={extensions} record={data} />
             </>
@@ -63,6 +77,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
         ...(extensions.detailTabs ?? [])
           .filter((tab) => (!tab.endpoint || may(tab.endpoint)) && (!tab.when || tab.when(data as never)))
           .map(({ key, label, render }) => ({ key, label, children: render(data as never, page) })),
+        ...(hasFlow ? [{ key: 'flow', label: t('审批'), children: <FlowTab resource={resource} id={id} /> }] : []),
         { key: 'timeline', label: t('动态'), children: <RecordTimeline resource={resource} id={id} /> },
         ...(resource.dataLog
           ? [
@@ -106,7 +121,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
     >
       {data ? (
         tabs.length > 1 ? (
-          <Tabs items={tabs} destroyOnHidden />
+          <Tabs items={tabs} activeKey={tab} onChange={setTab} destroyOnHidden />
         ) : (
           tabs[0]?.children
         )
