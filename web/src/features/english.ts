@@ -15,6 +15,7 @@ import { eqDeskEnglish } from './eq/desk/desk.english.ts';
 import { eqUseRateEnglish } from './eq/use-rate/use-rate.english.ts';
 import { filesOssFileEnglish } from './files/oss-file/oss-file.english.ts';
 import { flowCentreEnglish } from './flow/centre/centre.english.ts';
+import { flowDefinitionEnglish } from './flow/definition/definition.english.ts';
 import { identityOnlineEnglish } from './identity/online/online.english.ts';
 import { identityPermissionEnglish } from './identity/permission/permission.english.ts';
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
@@ -41,6 +42,7 @@ export const pageEnglish = {
   ...accountTenantsEnglish,
   ...arcItemEnglish,
   ...flowCentreEnglish,
+  ...flowDefinitionEnglish,
   ...dashboardAnalysisEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,

@@ -1,0 +1,256 @@
+import {
+  FullscreenExitOutlined,
+  InfoCircleOutlined,
+  PlusOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons';
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
+import { Button, Dropdown } from 'antd';
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '#services/messages/text.ts';
+import type { Fault, Trial } from '../definition.api.ts';
+import { hasRoom, type NodeKind, type Place } from './edits.ts';
+import { layoutOf, type Plus } from './layout.ts';
+import { StepBox } from './StepBox.tsx';
+import { isTaken, takenBranches } from './taken-path.ts';
+import type { Names } from './use-names.ts';
+import { walked } from './walk-keys.ts';
+
+export interface CanvasProps {
+  graph: FlowGraph;
+  resource: Pick<Resource, 'fields' | 'label'>;
+  startLabel: string;
+  names: Names;
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  /** The drawer of what is chosen takes the focus. */
+  onOpen: () => void;
+  onAdd: (place: Place, kind: NodeKind) => void;
+  onMove: (id: string, place: Place) => void;
+  onRemove: (id: string) => void;
+  /** A step behind what is chosen. */
+  onAddAfter: (id: string) => void;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  faults: readonly Fault[];
+  trial: Trial | null;
+  canEdit: boolean;
+}
+
+const zooms = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5] as const;
+
+/** The flow as it is drawn: boxes in computed places, a plus on every edge. */
+export function Canvas(props: CanvasProps) {
+  const { graph, chosen, onChoose, trial, canEdit } = props;
+  const t = useText();
+  const [zoom, setZoom] = useState(1);
+  const [adding, setAdding] = useState<string | null>(null);
+  const [dragging, setDragging] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  /** The keyboard moved: the focus goes along. */
+  const follow = useRef(false);
+  const layout = useMemo(() => layoutOf(graph), [graph]);
+  const taken = useMemo(() => (trial ? takenBranches(graph, trial.way) : null), [graph, trial]);
+  const stops = new Map((trial?.way ?? []).map((stop) => [stop.nodeId, stop]));
+  const faultOf = new Map<string, 'error' | 'warning'>();
+  for (const { node, level } of props.faults)
+    if (node !== null && faultOf.get(node) !== 'error') faultOf.set(node, level);
+
+  useEffect(() => {
+    const box = chosen === null ? null : root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(chosen)}"]`);
+    if (!box) return;
+    box.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (follow.current) box.focus({ preventScroll: true });
+    follow.current = false;
+  }, [chosen]);
+
+  const scale = (step: 1 | -1) => setZoom((now) => zooms[zooms.findIndex((one) => one >= now) + step] ?? now);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const act = keyAct();
+    if (!act) return;
+    event.preventDefault();
+    act();
+
+    function keyAct(): (() => unknown) | null {
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return (shiftKey ? props.redo : props.undo) ?? (() => {});
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'y') return props.redo ?? (() => {});
+      if (ctrlKey || metaKey || altKey) return null;
+      // A menu on the canvas has arrows of its own.
+      if (adding !== null) return null;
+      const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
+      if (key in ways) {
+        return () => {
+          follow.current = true;
+          onChoose(walked(graph, chosen, ways[key as keyof typeof ways]));
+        };
+      }
+      if (key === '+' || key === '=') return () => scale(1);
+      if (key === '-') return () => scale(-1);
+      if (key === '0') return () => setZoom(1);
+      if (key === 'Escape') return chosen === null ? null : () => onChoose(null);
+      if (chosen === null) return null;
+      // On a plus Enter opens its menu.
+      const onBox = event.target === event.currentTarget || (event.target as Element).closest('[data-id]') !== null;
+      if (!onBox) return null;
+      if (key === 'Enter') return props.onOpen;
+      if (!canEdit) return null;
+      if (key.toLowerCase() === 'a') return () => ((follow.current = true), props.onAddAfter(chosen));
+      if (key === 'Delete' || key === 'Backspace') return () => ((follow.current = true), props.onRemove(chosen));
+      return null;
+    }
+  }
+
+  function onDrag(event: DragEvent, id: string): void {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', id);
+    // The element that is dragged must still be there when the browser takes its picture.
+    setTimeout(() => setDragging(id));
+  }
+
+  const kinds: { key: NodeKind; label: string }[] = [
+    { key: 'approve', label: t('审批步骤') },
+    { key: 'copy', label: t('抄送') },
+    { key: 'branch', label: t('条件分支') },
+    { key: 'parallel', label: t('并行') },
+  ];
+
+  function plus(place: Plus) {
+    const key = `${place.branch ?? ''}:${place.at}`;
+    const button = (
+      <button
+        key={key}
+        type="button"
+        className="fg-plus"
+        style={{ left: place.x - 16, top: place.y - 16 }}
+        aria-label={t('在此添加')}
+        aria-haspopup="menu"
+        tabIndex={-1}
+        data-place={key}
+        data-drop={dragging !== null}
+        onClick={() => setAdding(key)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          event.currentTarget.dataset.over = 'true';
+        }}
+        onDragLeave={(event) => delete event.currentTarget.dataset.over}
+        onDrop={(event) => {
+          event.preventDefault();
+          delete event.currentTarget.dataset.over;
+          const id = dragging ?? event.dataTransfer.getData('text/plain');
+          setDragging(null);
+          if (id) props.onMove(id, place);
+        }}
+      >
+        <span>
+          <PlusOutlined />
+        </span>
+      </button>
+    );
+    if (adding !== key) return button;
+    return (
+      <Dropdown
+        key={key}
+        open
+        autoFocus
+        trigger={['click']}
+        placement="bottom"
+        onOpenChange={(open) => {
+          if (!open) setAdding(null);
+        }}
+        menu={{
+          items: kinds.map(({ key: kind, label }) => ({ key: kind, label, disabled: !hasRoom(graph, place, kind) })),
+          onClick: ({ key: kind }) => {
+            setAdding(null);
+            follow.current = true;
+            props.onAdd({ branch: place.branch, at: place.at }, kind as NodeKind);
+          },
+        }}
+      >
+        {button}
+      </Dropdown>
+    );
+  }
+
+  return (
+    <div className="fg">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the boxes in it; a click beside them unchooses */}
+      <div
+        ref={root}
+        className="fg-scroll"
+        role="application"
+        aria-label={t('流程图')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk from here
+        tabIndex={chosen === null ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          if (!(event.target as Element).closest('button, .ant-dropdown')) onChoose(null);
+        }}
+      >
+        <div className="fg-room" style={{ width: layout.width * zoom, height: layout.height * zoom }}>
+          <div className="fg-drawing" style={{ width: layout.width, height: layout.height, scale: String(zoom) }}>
+            <svg width={layout.width} height={layout.height} aria-hidden="true">
+              {layout.edges.map(({ path, within }) => (
+                <path key={path} d={path} data-taken={taken ? isTaken(within, taken) : undefined} />
+              ))}
+            </svg>
+            {layout.boxes.map((box) => (
+              <StepBox
+                key={`${box.kind}:${box.id}`}
+                box={box}
+                chosen={box.id !== '' && box.id === chosen}
+                fault={faultOf.get(box.id) ?? null}
+                taken={taken ? isTaken(box.within, taken) : null}
+                stop={stops.get(box.id)}
+                resource={props.resource}
+                names={props.names}
+                startLabel={props.startLabel}
+                canEdit={canEdit}
+                onChoose={() => onChoose(box.id)}
+                onOpen={props.onOpen}
+                onDrag={onDrag}
+                onDragEnd={() => setDragging(null)}
+              />
+            ))}
+            {canEdit ? layout.pluses.map(plus) : null}
+          </div>
+        </div>
+      </div>
+      {trial ? (
+        <p className="fg-note">
+          <InfoCircleOutlined aria-hidden /> {t('粗线为本次试算经过的路')}
+        </p>
+      ) : null}
+      <div className="fg-zoom">
+        <Button
+          type="text"
+          size="small"
+          icon={<ZoomOutOutlined />}
+          aria-label={t('缩小')}
+          title="-"
+          onClick={() => scale(-1)}
+        />
+        <span>{Math.round(zoom * 100)}%</span>
+        <Button
+          type="text"
+          size="small"
+          icon={<ZoomInOutlined />}
+          aria-label={t('放大')}
+          title="+"
+          onClick={() => scale(1)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<FullscreenExitOutlined />}
+          aria-label={t('原始大小')}
+          title="0"
+          onClick={() => setZoom(1)}
+        />
+      </div>
+    </div>
+  );
+}
