@@ -1,6 +1,6 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { queryCompareList, queryDataVerList } from '@dossier/contract/operations/data-log.ts';
 import { pathsOf } from '@dossier/widgets/data/csv.ts';
@@ -125,10 +125,12 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
   );
 }
 
+const noFields: Fields = {};
+
 /** A line of the record in both versions: what changed in it, or all of it where only one has it. */
 function LineRow({ resource, part, before, after, changed }: ComparedLine & { resource: Resource }) {
   const t = useText();
-  const { label, fields } = resource.parts[part] ?? { label: part, fields: {} };
+  const { label = part, fields = noFields } = resource.parts[part] ?? {};
   const names = before && after ? changed : Object.keys(fields);
   const words = (state: ComparedLine['before']) =>
     state ? (

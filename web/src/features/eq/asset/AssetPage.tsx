@@ -4,8 +4,8 @@ import { ResourcePage } from '#engine/ResourcePage.tsx';
 import RelatedList from '#engine/record/RelatedList.tsx';
 import type { Related } from '#engine/record/related.ts';
 import { useListState } from '#engine/use-list-state.ts';
+import { FilterNote } from '#list/FilterNote.tsx';
 import { useText } from '#services/messages/text.ts';
-import { PeriodNote } from '../use-rate/PeriodNote.tsx';
 
 /** Set by the report of use: devices that were not out in a time. */
 const ownFilters = ['idleFrom', 'idleTo'] as const;
@@ -25,7 +25,7 @@ export default function AssetPage() {
   return (
     <>
       {idleFrom && idleTo ? (
-        <PeriodNote
+        <FilterNote
           text={t('{0} 至 {1} 没有借出过的设备', idleFrom, idleTo)}
           onClear={() => setState({ ...state, pageNo: 1, filters: { ...state.filters, idleFrom: '', idleTo: '' } })}
         />

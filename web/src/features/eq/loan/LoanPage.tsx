@@ -1,8 +1,8 @@
 import { loan } from '@dossier/contract/eq/loan.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useListState } from '#engine/use-list-state.ts';
+import { FilterNote } from '#list/FilterNote.tsx';
 import { useText } from '#services/messages/text.ts';
-import { PeriodNote } from '../use-rate/PeriodNote.tsx';
 
 /** Set by the report of use and by a device: loans with devices that were out in a time. */
 const ownFilters = ['usedKind', 'usedFrom', 'usedTo', 'lines.assetId'] as const;
@@ -15,7 +15,7 @@ export default function LoanPage() {
   return (
     <>
       {usedFrom && usedTo ? (
-        <PeriodNote
+        <FilterNote
           text={t('{0} 至 {1} 借出过设备的借用单', usedFrom, usedTo)}
           onClear={() =>
             setState({ ...state, pageNo: 1, filters: { ...state.filters, usedKind: '', usedFrom: '', usedTo: '' } })
