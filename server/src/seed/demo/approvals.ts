@@ -4,8 +4,10 @@ import { systemActor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import type { Proposal } from '#engine/flow/proposal.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
+import { loanFlow } from '#features/eq/loan/loan.flow.ts';
 import { projectFlow } from '#features/pm/project/project.flow.ts';
 import type { Seeder } from '../seeder.ts';
 import { momentFromNow } from './days.ts';
@@ -43,25 +45,30 @@ const approvals: readonly DemoApproval[] = [
 
 const code = 'pm.project';
 
-/** The published approval of projects, and three projects that are in it. */
+/** The published approvals, and three projects that are in one. */
 export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string, string>): Promise<void> {
-  const [officer] = people.filter(({ role }) => role === 'pmo');
-  const versionId = newId();
-  const graph = JSON.stringify(projectFlow.graph);
-  await sql`insert into flow_version (id, code, name, version, graph, note, create_by, create_time)
-    values (${versionId}, ${code}, ${projectFlow.name}, 1, ${graph}::jsonb, '首版', ${officer?.account ?? 'system'},
-      ${momentFromNow(-90, 60)}::timestamptz)`.execute(tx);
-  await sql`insert into flow_definition (id, code, name, draft, published, create_by, create_time, update_by, update_time)
-    values (${newId()}, ${code}, ${projectFlow.name}, ${graph}::jsonb, 1, ${officer?.account ?? 'system'},
-      ${momentFromNow(-90, 50)}::timestamptz, ${officer?.account ?? 'system'}, ${momentFromNow(-90, 50)}::timestamptz)`.execute(
-    tx,
-  );
+  const office = people.find(({ role }) => role === 'pmo')?.account ?? 'admin';
+  const versionId = await publish(tx, code, projectFlow, office);
+  await publish(tx, 'eq.loan', loanFlow, office);
   for (const approval of approvals) {
     const id = projects.get(approval.name);
     const told = demoProjects.find(({ name }) => name === approval.name);
-    if (id && told)
-      await seedApproval(tx, versionId, { id, applicant: told.pm, office: officer?.account ?? 'admin', approval });
+    if (id && told) await seedApproval(tx, versionId, { id, applicant: told.pm, office, approval });
   }
+}
+
+/** @returns id of the version */
+async function publish(tx: Tx, flow: string, { name, graph }: Proposal, by: string): Promise<string> {
+  const id = newId();
+  const at = momentFromNow(-90, 50);
+  await sql`insert into flow_version (id, code, name, version, graph, note, create_by, create_time)
+    values (${id}, ${flow}, ${name}, 1, ${JSON.stringify(graph)}::jsonb, '首版', ${by}, ${at}::timestamptz)`.execute(
+    tx,
+  );
+  await sql`insert into flow_definition (id, code, name, draft, published, create_by, create_time, update_by, update_time)
+    values (${newId()}, ${flow}, ${name}, ${JSON.stringify(graph)}::jsonb, 1, ${by}, ${at}::timestamptz, ${by},
+      ${at}::timestamptz)`.execute(tx);
+  return id;
 }
 
 async function seedApproval(

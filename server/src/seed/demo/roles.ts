@@ -47,6 +47,15 @@ const ownLoans: DemoRule = {
   value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
 };
 
+/** Heads decide on longer loans of their people. */
+const treeLoans: DemoRule = {
+  component: 'eq/LoanList',
+  name: '本部门及下级的借用单',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+
 /** What everybody needs who books devices. */
 const borrowing = [
   ...['eq:asset:list', 'eq:loan:list', 'eq:loan:add', 'eq:loan:edit', 'eq:loan:delete', 'eq:loan:book'],
@@ -119,16 +128,17 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'dept_head',
     name: '部门负责人',
-    description: '查看本部门及下级部门的项目与档案，管理其人员和部门角色',
+    description: '查看本部门及下级部门的项目、档案与借用单，审批立项和较长的借用，管理其人员和部门角色',
     rights: [
       'pm:project:list',
       'pm:project:export',
       'pm:project:print',
       'arc:item:list',
+      'eq:loan:list',
       'system:depart:role:*',
       ...memberRights,
     ],
-    rules: [treeProjects, treeItems],
+    rules: [treeProjects, treeItems, treeLoans],
   },
   {
     code: 'archivist',

@@ -298,10 +298,8 @@ describe('people at an approval', () => {
       permissions: ['pm:project:list', 'pm:project:add', 'pm:project:submit', 'flow:definition:list'],
     });
     expect((await post(elsewhere, '/flow/task/decide', { taskId, version, decision: 'agree' })).reason).toBe('missing');
-    expect((await get(elsewhere, '/flow/definition/list')).result[0]).toMatchObject({
-      code: 'pm.project',
-      published: null,
-    });
+    const { result: definitions } = await get(elsewhere, '/flow/definition/list');
+    expect(definitions.map(({ published }: { published: unknown }) => published)).toEqual([null, null]);
     const added = await post(elsewhere, '/pm/project/add', projectDraft(desk.given));
     expect((await post(elsewhere, '/pm/project/submit', { id: added.result.id, version: 1 })).reason).toBe('noFlow');
   });
