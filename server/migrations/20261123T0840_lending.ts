@@ -65,6 +65,10 @@ const statements = [
      constraint ex_booking_asset exclude using gist (asset_id with =, during with &&))`,
   'create index ix_booking_loan on eq_booking (loan_id)',
 
+  /* What somebody was reminded of on a day. */
+  `create table eq_reminder (
+     kind varchar(10) not null, record_id varchar(32) not null, day date not null, primary key (record_id, kind, day))`,
+
   `create table eq_maint (
      id varchar(32) primary key, asset_id varchar(32) not null references eq_asset (id), kind varchar(10) not null,
      status varchar(2) not null default '0', start_date date not null, end_date date, vendor varchar(100) not null,

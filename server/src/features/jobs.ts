@@ -1,4 +1,6 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
+import { expireLoans } from './eq/loan/expire-loans.job.ts';
+import { remindLoans } from './eq/loan/remind-loans.job.ts';
 import { flowLimits } from './flow/approval/flow-limits.job.ts';
 import { backup } from './operations/upkeep/backup.job.ts';
 import { checkFiles } from './operations/upkeep/check-files.job.ts';
@@ -28,4 +30,6 @@ export const builtInJobs: readonly JobDefinition[] = [
   resendMessages,
   purgeMessages,
   flowLimits,
+  expireLoans,
+  remindLoans,
 ];

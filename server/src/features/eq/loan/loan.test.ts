@@ -4,6 +4,8 @@ import { wireNow } from '#services/log-entries.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { borrowerRights, inDays, type Lending, lendingOf } from '#test/lending.ts';
 import { aPerson, type Person, userPassword } from '#test/people.ts';
+import { expireUnfetched } from './expire-loans.job.ts';
+import { sendReminders } from './remind-loans.job.ts';
 
 const approvalStep = {
   ...{ type: 'approve', id: 'keeper', name: '设备管理员', mode: 'any', limit: null, editable: [], required: [] },
@@ -256,5 +258,44 @@ describe('booking devices', () => {
     expect((await move(1, token, version + 1)).reason).toBe('EQ01');
     await act('cancel', id);
     await booked([{ assetId: asset }], { from: 5, to: 6 });
+  });
+
+  it('frees what was not fetched within a day, and leaves alone what still may be', async () => {
+    const [one, two] = [await device(), await device()];
+    const late = await booked([{ assetId: one }], { from: 0 });
+    const fresh = await booked([{ assetId: two }], { from: 0 });
+    await sql`update eq_loan set start_time = now() - interval '25 hours' where id = ${late}`.execute(app.db);
+    await sql`update eq_loan set start_time = now() - interval '23 hours' where id = ${fresh}`.execute(app.db);
+    expect(await expireUnfetched(app, new Date())).toEqual([(await read('/eq/loan', late)).code]);
+    expect((await read('/eq/loan', late)).status).toBe('80');
+    expect((await read('/eq/loan', fresh)).status).toBe('30');
+    await booked([{ assetId: one }], { from: 0 });
+  });
+
+  it('reminds of what is due, overdue and to be serviced, once a day', async () => {
+    const borrower = await aPerson(app, { permissions: borrowerRights });
+    const asset = await device({ serviceDue: inDays(7).slice(0, 10) });
+    const [due, late] = [await device(), await device()];
+    const by = await signIn(borrower);
+    const ends = new Map([
+      [await booked([{ assetId: due }], { from: 0, by }), 1],
+      [await booked([{ assetId: late }], { from: 0, by }), -3],
+    ]);
+    for (const [id, days] of ends)
+      await sql`update eq_loan set status = '50', end_time = now() + make_interval(days => ${days}) where id = ${id}`.execute(
+        app.db,
+      );
+    await sendReminders(app, new Date());
+    const titles = async (as: string) =>
+      (
+        await app.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', { token: as, query: { pageSize: 50 } })
+      ).result.records.map(({ titile }: { titile: string }) => titile);
+    const told = await titles(by);
+    expect(told).toHaveLength(2);
+    expect(told.join()).toMatch(/已逾期3天/);
+    expect(told.join()).toMatch(new RegExp(`应于${inDays(1).slice(0, 10)}归还`));
+    const { name } = await read('/eq/asset', asset);
+    expect(await titles(token)).toContain(`设备“${name}”的保养或检定将于${inDays(7).slice(0, 10)}到期`);
+    expect(await sendReminders(app, new Date())).toBe(0);
   });
 });

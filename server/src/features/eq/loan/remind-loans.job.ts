@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { inTransaction } from '#db/database.ts';
+import { defineJob } from '#services/jobs/define.ts';
+import { wireNow } from '#services/log-entries.ts';
+import type { App } from '#services/services.ts';
+
+/** Days before a loan ends, and before a service is due, on which people are reminded. */
+const before = { loan: [1, 0], service: [30, 7, 0] };
+/** Days that the bell shows a reminder. */
+const shownDays = 7;
+
+interface Reminder {
+  kind: 'due' | 'late' | 'service';
+  id: string;
+  tenant_id: number;
+  username: string;
+  name: string;
+  day: string;
+  days: number;
+}
+
+/** 设备 (domain 8): what is due, overdue, or soon to be serviced; once a day for each. */
+export const remindLoans = defineJob({
+  name: 'eq.remind-loans',
+  title: '设备借用提醒',
+  description: '借用到期、逾期提醒借用人，设备保养或检定到期提醒保管人；每件事每天提醒一次',
+  cron: '0 10 9 * * ?',
+  params: Type.Object({}),
+  async run({ app, now, progress }) {
+    return `发送提醒 ${await sendReminders(app, now, progress)} 条`;
+  },
+});
+
+/** @returns how many people were reminded of something that they were not today */
+export async function sendReminders(
+  app: App,
+  now: Date,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<number> {
+  const today = wireNow(now.getTime()).slice(0, 10);
+  const reminders = await remindersOf(app, today);
+  let told = 0;
+  for (const [index, reminder] of reminders.entries()) {
+    progress(index, reminders.length);
+    if (await remind(app, reminder, today)) told += 1;
+  }
+  return told;
+}
+
+async function remindersOf({ db }: App, today: string): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    select case when l.end_time::date < ${today}::date then 'late' else 'due' end as kind, l.id, l.tenant_id,
+      l.borrower as username, l.code as name, l.end_time::date as day, abs(l.end_time::date - ${today}::date) as days
+    from eq_loan l where l.status in ('50', '55') and l.del_flag = 0
+      and (l.end_time::date < ${today}::date or l.end_time::date - ${today}::date = any(${before.loan}))
+    union all
+    select 'service', a.id, a.tenant_id, a.keeper, a.name, a.service_due, a.service_due - ${today}::date
+    from eq_asset a where a.del_flag = 0 and a.status <> '3' and a.service_due - ${today}::date = any(${before.service})
+    order by 2 limit 5000`.execute(db);
+  return rows;
+}
+
+/** Once for each thing and day, also when the job is started by hand. */
+function remind(
+  app: App,
+  { kind, id, tenant_id, username, name, day, days }: Reminder,
+  today: string,
+): Promise<boolean> {
+  return inTransaction(app.db, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into eq_reminder (kind, record_id, day) values (${kind}, ${id}, ${today}::date) on conflict do nothing`.execute(
+      tx,
+    );
+    const person = await tx
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', username)
+      .where('del_flag', '=', 0)
+      .executeTakeFirst();
+    if (numAffectedRows === 0n || !person) return false;
+    const text = {
+      due: days === 0 ? `借用单${name}的设备应于今天归还` : `借用单${name}的设备应于${day}归还`,
+      late: `借用单${name}的设备应于${day}归还，已逾期${days}天`,
+      service: days === 0 ? `设备“${name}”的保养或检定今天到期` : `设备“${name}”的保养或检定将于${day}到期`,
+    }[kind];
+    await app.messages.send(tx, {
+      kind: 'message',
+      userIds: [person.id],
+      tenantId: tenant_id,
+      title: text,
+      content: [text],
+      priority: kind === 'late' ? 'H' : 'M',
+      about: { type: kind === 'service' ? 'eq_asset' : 'eq_loan', id },
+      openPage: kind === 'service' ? `/eq/asset?detail=${id}` : `/eq/loan?detail=${id}`,
+      days: shownDays,
+    });
+    return true;
+  });
+}
