@@ -11,6 +11,7 @@ import { dictionariesCategoryEnglish } from './dictionaries/category/category.en
 import { dictionariesCheckRuleEnglish } from './dictionaries/check-rule/check-rule.english.ts';
 import { dictionariesDictEnglish } from './dictionaries/dict/dict.english.ts';
 import { dictionariesFillRuleEnglish } from './dictionaries/fill-rule/fill-rule.english.ts';
+import { eqCalendarEnglish } from './eq/calendar/calendar.english.ts';
 import { eqDeskEnglish } from './eq/desk/desk.english.ts';
 import { eqUseRateEnglish } from './eq/use-rate/use-rate.english.ts';
 import { filesOssFileEnglish } from './files/oss-file/oss-file.english.ts';
@@ -48,6 +49,7 @@ export const pageEnglish = {
   ...pmProjectEnglish,
   ...viewsEnglish,
   ...sharedEnglish,
+  ...eqCalendarEnglish,
   ...eqDeskEnglish,
   ...eqUseRateEnglish,
   ...organisationAddressBookEnglish,

@@ -56,6 +56,7 @@ export const pages: Record<string, Page> = {
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),
   'eq/MaintList': plainScreen(() => import('@dossier/contract/eq/maintenance.ts').then((m) => m.maintenance)),
+  'eq/BookingCalendar': () => import('./eq/calendar/CalendarPage.tsx'),
   'eq/LendingDesk': () => import('./eq/desk/DeskPage.tsx'),
   'eq/UseRate': () => import('./eq/use-rate/UseRatePage.tsx'),
   'arc/ItemList': () => import('./arc/item/ItemPage.tsx'),

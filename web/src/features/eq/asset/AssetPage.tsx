@@ -38,7 +38,7 @@ export default function AssetPage() {
             key: 'loans',
             label: t('借用记录'),
             endpoint: loan.endpoints.list,
-            render: (record) => <RelatedList related={loans} record={record} name={String(record.name)} />,
+            render: (record) => <RelatedList related={loans} record={{ ...record }} name={String(record.name)} />,
           },
         ]}
       />
