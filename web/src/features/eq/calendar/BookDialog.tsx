@@ -1,7 +1,8 @@
 import { loan } from '@dossier/contract/eq/loan.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useId, useRef, useState } from 'react';
 import { Field } from '#engine/form/Field.tsx';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
@@ -25,6 +26,7 @@ export function BookDialog({ wanted, onClose, onBooked }: BookDialogProps) {
   const t = useText();
   const id = useId();
   const [purpose, setPurpose] = useState('');
+  const input = useRef<TextAreaRef>(null);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const { asset, startTime, endTime } = wanted;
@@ -64,6 +66,9 @@ export function BookDialog({ wanted, onClose, onBooked }: BookDialogProps) {
       confirmLoading={busy}
       onOk={() => void book()}
       onCancel={onClose}
+      afterOpenChange={(open) => {
+        if (open) input.current?.focus();
+      }}
     >
       <p className="booking-quiet">
         <span className="dw-mono">{asset.code}</span>　{startTime.slice(0, 16)} – {endTime.slice(0, 16)}
@@ -76,7 +81,7 @@ export function BookDialog({ wanted, onClose, onBooked }: BookDialogProps) {
       >
         <Input.TextArea
           id={id}
-          autoFocus
+          ref={input}
           maxLength={loan.fields.purpose.max}
           autoSize={{ minRows: 3, maxRows: 6 }}
           value={purpose}

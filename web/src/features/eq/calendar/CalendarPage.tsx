@@ -16,6 +16,7 @@ import { useText } from '#services/messages/text.ts';
 import { BookDialog, type Wanted } from './BookDialog.tsx';
 import { CalendarRows } from './CalendarRows.tsx';
 import { type Scale, scales, shownAround, turned } from './slots.ts';
+import '#list/admin.css';
 import './calendar.css';
 
 const pageSize = 30;

@@ -20,6 +20,7 @@ import {
 } from './basket.ts';
 import { DeskEntry } from './DeskEntry.tsx';
 import { PersonLoans } from './PersonLoans.tsx';
+import '#list/admin.css';
 import '#list/card.css';
 import './desk.css';
 

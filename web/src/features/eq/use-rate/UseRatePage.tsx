@@ -11,6 +11,7 @@ import { ListCard } from '#list/ListCard.tsx';
 import { call } from '#services/api/api.ts';
 import { today } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
+import '#list/admin.css';
 import './use-rate.css';
 
 type Row = ResultOf<typeof useRate>[number];
