@@ -12,7 +12,19 @@ export function printText(fields: Fields, row: Row, name: string): string {
   if (field?.type === 'money') return grouped(String(value));
   if (field?.type === 'files') return csvOf(String(value)).map(fileNameOf).join('\n');
   if (field?.type === 'html') return plainText(String(value));
+  if (field?.type === 'longText' && field.markdown) return plainMarkdown(String(value));
   return field && isMultiple(field) ? csvOf(String(value)).join('、') : String(value);
+}
+
+/** What a Markdown text says, without its marks; lists and lines stay as they were typed. */
+function plainMarkdown(markdown: string): string {
+  return markdown
+    .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '［图：$1］')
+    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/^ {0,3}#{1,6} +/gm, '')
+    .replace(/^ {0,3}> ?/gm, '')
+    .replace(/(\*\*|__|~~|`+)(?=\S)([^\n]*?\S)\1/g, '$2')
+    .trim();
 }
 
 /** Figures stand at the right of their column. */

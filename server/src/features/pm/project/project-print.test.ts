@@ -20,7 +20,11 @@ describe('prints of projects', () => {
   });
 
   it('prints the card of a project as PDF/A-2b with its number, who printed it and the pages', async () => {
-    const record = await add({ goal: '上线后三个月内验收\n不影响现有渠道', scope: '范围说明\n'.repeat(80) });
+    const record = await add({
+      goal: '上线后三个月内验收\n不影响现有渠道',
+      scope: '范围说明\n'.repeat(80),
+      acceptance: '## 总则\n1. 留有**责任人**与[期限](https://a.example)',
+    });
     const answer = await card({ id: record.id });
     expect(answer.message).toBe('');
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
@@ -35,6 +39,8 @@ describe('prints of projects', () => {
       '4,860,000.00',
       '在岸',
       '不影响现有渠道',
+      '总则',
+      '留有责任人与期限',
     ])
       expect(whole).toContain(text);
     expect(pages[1]).toMatch(/DY\d{8}-\d{5}.*管理员[\s\S]*第 ?2 ?页/);

@@ -5,11 +5,11 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Tag } from 'antd';
 import { useSearchParams } from 'react-router';
-import { RowButtons } from '#engine/table/RowButtons.tsx';
 import { useDensity } from '#engine/table/table-settings.ts';
 import { ListCard } from '#list/ListCard.tsx';
 import { named } from '#services/messages/named.ts';
 import { type Later, later, say, useText } from '#services/messages/text.ts';
+import { samePage } from '#services/navigation/path.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { type PrintRow, usePrints } from './print-template.api.ts';
 import './print-template.css';
@@ -28,7 +28,8 @@ export default function PrintTemplatePage() {
   const { data, error, isPending, refetch } = usePrints();
   const [search, setSearch] = useSearchParams();
   const open = data?.find((row) => keyOf(row) === search.get(openKey));
-  const show = (row: PrintRow | null) => setSearch(row ? { [openKey]: keyOf(row) } : {});
+  const show = (row: PrintRow | null) =>
+    setSearch(row ? { [openKey]: keyOf(row) } : {}, row ? { state: samePage } : { replace: true });
 
   if (open) return <TemplateEditor key={keyOf(open)} print={open} onClose={() => show(null)} />;
   return (
@@ -46,10 +47,6 @@ export default function PrintTemplatePage() {
           cards={isPhone}
           density={density}
           onOpen={show}
-          actionsWidth={90}
-          actions={(row) => (
-            <RowButtons label={named(row.label)} buttons={[{ key: 'edit', label: t('编辑'), run: () => show(row) }]} />
-          )}
           empty={<EmptyState title={t('没有可以打印的内容')} />}
         />
       )}

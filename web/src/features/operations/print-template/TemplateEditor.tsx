@@ -30,7 +30,7 @@ export interface TemplateEditorProps {
 /** How long nobody types before the document is made anew, in milliseconds. */
 const settleMs = 700;
 /** What stands above and below the text, in px. */
-const around = 340;
+const around = 292;
 
 /** The template of one print: its text at the left, the document that it makes at the right. */
 export default function TemplateEditor({ print, onClose }: TemplateEditorProps) {
