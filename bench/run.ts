@@ -15,6 +15,7 @@ import { benchMessages } from './messages.ts';
 import { benchOrganisation } from './organisation.ts';
 import { benchPages } from './pages.ts';
 import { benchPairs } from './pairs.ts';
+import { benchPrint } from './print.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
 import { fillItems } from './rows.ts';
@@ -23,7 +24,7 @@ import { fillItems } from './rows.ts';
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
- * `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
+ * `-- --print` only prints, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
  * `-- --logs` only the search of logs, `-- --messages` only announcements.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
@@ -37,6 +38,7 @@ const parts = {
   pages: 'the pages',
   lists: 'list calls',
   figures: 'figures and groups',
+  print: 'prints',
   excel: 'long imports and exports',
   logs: 'log search',
 };
@@ -80,6 +82,7 @@ try {
       say(await benchPairs(base, running.token, 100_000));
     }
     if (wants('figures')) say(await benchFigures(running, 100_000));
+    if (wants('print')) say(await benchPrint({ ...running, pid: server.child.pid ?? 0, memory: server.memory }));
     if (!quick && wants('lists')) {
       say(await benchList(running, 1_000_000));
       say(await benchLatency(running, 1_000_000));

@@ -154,6 +154,12 @@ export const menus: readonly SeedMenu[] = [
         rights: ['system:checkRule'],
       },
       {
+        name: '打印模板',
+        url: '/isystem/printTemplate',
+        component: 'operations/PrintTemplateList',
+        rights: ['system:printTemplate'],
+      },
+      {
         name: '多数据源管理',
         url: '/isystem/dataSource',
         component: 'system/SysDataSourceList',

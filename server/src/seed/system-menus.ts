@@ -85,12 +85,6 @@ export const systemMenu: SeedMenu = {
       url: '/isystem/group/operations',
       children: [
         { name: '系统设置', url: '/isystem/setting', component: 'system/SettingList', rights: ['system:setting'] },
-        {
-          name: '打印模板',
-          url: '/isystem/printTemplate',
-          component: 'operations/PrintTemplateList',
-          rights: ['system:printTemplate'],
-        },
         { name: '在线用户', url: '/isystem/online', component: 'system/SysUserOnlineList', rights: ['system:online'] },
         {
           name: '配置迁移',

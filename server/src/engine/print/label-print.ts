@@ -18,6 +18,10 @@ import { printText } from './texts.ts';
 
 type Labels = Extract<Print, { kind: 'labels' }>;
 
+/** What bars can hold, and what a QR code of a readable size. */
+const barText = /^[\x20-\x7e]{1,48}$/;
+const codeText = /^[\s\S]{1,300}$/;
+
 /** Stands for the address of a record where a field stands else. */
 const link = 'link';
 
@@ -74,6 +78,8 @@ export async function labelContent(
   const without = held.filter((value) => value === '').length;
   if (without > 0)
     throw refuse(`有${without}条${resource.label}没有${resource.fields[holds]?.label ?? '编号'}，不能打印标签`);
+  const unfit = held.find((value) => !(code === 'code128' ? barText : codeText).test(value));
+  if (unfit !== undefined) throw refuse(`“${unfit.slice(0, 50)}”不能写成${code === 'code128' ? '条码' : '二维码'}`);
   const size = labelSizes[labelSize];
   return {
     codes: held.map((value) => ({ kind: code, text: value })),

@@ -8,7 +8,7 @@ import { type PrintContent, type Printing, typesetContent } from './print-contex
 import { recordContent, wholeRecords } from './records.ts';
 
 /** Milliseconds for a document that somebody looks at while typing. */
-const previewMs = 6_000;
+const previewMs = 15_000;
 
 /**
  * Sets a template that is being written, with a record or the first rows of the list, as far as the caller may print them.

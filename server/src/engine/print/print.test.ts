@@ -101,6 +101,9 @@ describe('what a resource prints', () => {
     const { id } = await add({ code: 'TL-0042', place: '二层东侧工具柜' });
     const bars = await askPrint(app, '/test/tool/print/bars', { token, query: { ids: id, labelSize: 'roll60x40' } });
     expect(await codesOf(bars.pdf, 0, 6)).toEqual([{ format: 'Code128', text: 'TL-0042' }]);
+    const { id: other } = await add({ code: '中文编号' });
+    const refused = await askPrint(app, '/test/tool/print/bars', { token, query: { ids: other } });
+    expect(refused.message).toBe('“中文编号”不能写成条码');
     const link = await askPrint(app, '/test/tool/print/link', { token, query: { ids: id, labelSize: 'roll40x30' } });
     expect((await codesOf(link.pdf, 0, 8)).map(({ text: held }) => held)).toEqual([
       `https://dossier.example/test/tools?detail=${id}`,

@@ -75,10 +75,10 @@ describe('a template', () => {
   });
 
   it('is ended when it takes too long, and the next document is set by another process', async () => {
-    const typesetter = aTypesetter({ milliseconds: 1_500 });
+    const typesetter = aTypesetter();
     await typesetter.typeset(job('a'), { by });
     const { pid } = typesetter;
-    await expect(typesetter.typeset(job(endless), { by })).rejects.toMatchObject({
+    await expect(typesetter.typeset(job(endless), { by, milliseconds: 1_500 })).rejects.toMatchObject({
       reason: 'printTime',
       message: '打印超时，请减少内容后重试',
     });
@@ -126,7 +126,7 @@ describe('a template', () => {
 
 describe('the queue', () => {
   it('takes so many of one person and so many of all, and says when it is full', async () => {
-    const typesetter = aTypesetter({ waiting: 3, waitingOfOne: 2, milliseconds: 5_000 });
+    const typesetter = aTypesetter({ waiting: 3, waitingOfOne: 2 });
     const stop = new AbortController();
     const first = typesetter.typeset(job(endless), { by: 'one', signal: stop.signal });
     const more = ['one', 'one', 'two'].map((who) => typesetter.typeset(job('x'), { by: who }));

@@ -19,11 +19,11 @@ export interface TypesetLimits {
 }
 
 /**
- * A list of 5 000 rows takes 1 s and 330 MB (docs/benchmarks.md). The limits leave room for slow machines and for
+ * A list of 5 000 rows takes 1.5 s of one core and 390 MB (docs/benchmarks.md). The limits leave room for slow machines and for
  * templates that are less careful, and none for those that never end.
  */
 export const usualLimits: TypesetLimits = {
-  milliseconds: 20_000,
+  milliseconds: 40_000,
   megabytes: 800,
   waiting: 20,
   waitingOfOne: 4,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import { drawCode } from './codes.ts';
+import { drawCodes } from './codes.ts';
 import { type Coverage, coverageOf, showableJson } from './font-coverage.ts';
 import type { Fault, TypesetJob, TypesetResult, TypesetterMessage } from './protocol.ts';
 
@@ -25,11 +25,12 @@ if (!port) throw new Error('typesetting.worker runs in a worker thread');
 
 let opened: { compiler: NodeCompiler; coverage: Coverage } | undefined;
 
-port.on('message', (job: TypesetJob) => {
+port.on('message', async (job: TypesetJob) => {
   let message: TypesetterMessage;
   try {
     opened ??= open();
-    message = { type: 'result', result: typeset(opened, job), heavy: false };
+    const codes = await drawCodes(job.codes);
+    message = { type: 'result', result: typeset(opened, job, codes), heavy: false };
   } catch (error) {
     message = { type: 'broken', message: error instanceof Error ? error.message : String(error) };
   }
@@ -44,15 +45,18 @@ function open(): { compiler: NodeCompiler; coverage: Coverage } {
   return { compiler, coverage: coverageOf(regular) };
 }
 
-function typeset({ compiler, coverage }: NonNullable<typeof opened>, job: TypesetJob): TypesetResult {
+function typeset(
+  { compiler, coverage }: NonNullable<typeof opened>,
+  job: TypesetJob,
+  codes: readonly string[],
+): TypesetResult {
   compiler.resetShadow();
   compiler.addSource(path.join(root, 'dossier.typ'), library);
   compiler.addSource(main, job.template);
   try {
-    const codes = JSON.stringify(job.codes.map(drawCode));
     const compiled = compiler.compile({
       mainFilePath: main,
-      inputs: { data: showableJson(job.data, coverage), codes },
+      inputs: { data: showableJson(job.data, coverage), codes: JSON.stringify(codes) },
       resetRead: true,
     });
     const { result } = compiled;
