@@ -168,3 +168,59 @@ test('walks a calendar and a timeline by key, and opens what is there', async ({
   await page.keyboard.press('Enter');
   await expect(detail).toContainText(`${stem}甲`);
 });
+
+test('keeps what somebody sees as a tab, opens with it, and gives it to a role', async ({ page }) => {
+  const stem = `视图${Date.now() % 100_000}`;
+  await aProject(page, { ...given, name: `${stem}甲` });
+  const title = `我的${Date.now() % 100_000}`;
+  await page.goto(`/pm/project?name=${stem}&column=budget&order=asc`);
+  await expect(page.getByText('共1条')).toBeVisible();
+  await page.getByRole('button', { name: '存为视图' }).click();
+  const dialog = page.getByRole('dialog', { name: '存为视图' });
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('请填写视图名称');
+  await dialog.getByRole('textbox', { name: '名称' }).fill(title);
+  await dialog.getByRole('combobox', { name: '同时给这些角色' }).click();
+  await page.getByTitle('管理员', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('视图已保存')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: '视图' });
+  const tab = tabs.getByRole('button', { name: title, exact: true });
+  await expect(tab).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, 'tabs of views');
+
+  // What is changed can be saved or taken back.
+  await page.getByRole('button', { name: '看板' }).click();
+  await tabs.getByRole('button', { name: '还原' }).click();
+  await expect(page).not.toHaveURL(/view=board/);
+  await page.getByRole('button', { name: '看板' }).click();
+  await tabs.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(tabs.getByRole('button', { name: '还原' })).toHaveCount(0);
+
+  // The list opens with it.
+  await tabs.getByRole('button', { name: `视图“${title}”的操作` }).click();
+  await page.getByRole('menuitem', { name: '设为默认打开' }).click();
+  await expect(tabs.getByLabel('默认打开')).toBeVisible();
+  await page.goto('/pm/project');
+  await expect(page).toHaveURL(/view=board/);
+  await expect(page.getByRole('region', { name: '草稿' }).getByRole('listitem')).toHaveCount(1);
+  await tabs.getByRole('button', { name: '全部' }).click();
+  await expect(page.getByRole('table', { name: '项目列表' })).toBeVisible();
+
+  await tabs.getByRole('button', { name: `${title} 默认打开` }).click();
+  await tabs.getByRole('button', { name: `视图“${title}”的操作` }).click();
+  await page.getByRole('menuitem', { name: '重命名和角色' }).click();
+  const renaming = page.getByRole('dialog', { name: '重命名和角色' });
+  await renaming.getByRole('textbox', { name: '名称' }).fill(`${title}改`);
+  await page.keyboard.press('Enter');
+  await expect(tabs.getByRole('button', { name: `${title}改 默认打开` })).toBeVisible();
+  await tabs.getByRole('button', { name: `视图“${title}改”的操作` }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page
+    .getByRole('dialog', { name: `删除视图“${title}改”？` })
+    .getByRole('button', { name: '删除' })
+    .click();
+  await expect(page.getByText('视图已删除')).toBeVisible();
+  await expect(tabs).toHaveCount(0);
+});

@@ -35,6 +35,7 @@ import * as flowActing from './flow/acting.ts';
 import * as flowDefinitions from './flow/definition.ts';
 import * as flowReading from './flow/reading.ts';
 import * as dataRules from './identity/data-rule.ts';
+import * as listViews from './identity/list-view.ts';
 import * as online from './identity/online.ts';
 import * as permissions from './identity/permission.ts';
 import * as qrLogin from './identity/qr-login.ts';
@@ -156,6 +157,7 @@ const modules: readonly Record<string, unknown>[] = [
   reportReading,
   task,
   savedQuery,
+  listViews,
   quartzJobs,
   printTemplates,
   setting,
@@ -186,6 +188,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 const furtherRights: readonly (readonly [Permission, string])[] = [
   [item.correctRight, '更正在库档案'],
   [userAgents.othersAgentRight, '代理人-设置他人的'],
+  [listViews.shareViewsRight, '列表视图-保存给角色'],
 ];
 
 /** Every permission that some call asks, with the label of one such call. */

@@ -30,6 +30,7 @@ import { menuRoutes } from './identity/permission/menu.routes.ts';
 import { menuAdminRoutes } from './identity/permission/menu-admin.routes.ts';
 import { rightsRoutes } from './identity/rights/rights.routes.ts';
 import { roleRoutes } from './identity/role/role.routes.ts';
+import { listViewRoutes } from './identity/saved-query/list-view.routes.ts';
 import { savedQueryRoutes } from './identity/saved-query/saved-query.routes.ts';
 import { selfServiceRoutes } from './identity/session/self-service.routes.ts';
 import { sessionRoutes } from './identity/session/session.routes.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   fillRuleRoutes,
   checkRuleRoutes,
   savedQueryRoutes,
+  listViewRoutes,
   positionRoutes,
   quartzJobRoutes,
   ossFileRoutes,

@@ -12,6 +12,7 @@ import { SplitList } from './search/SplitList.tsx';
 import { useSpoken } from './spoken-resource.ts';
 import { BatchBar } from './table/BatchBar.tsx';
 import {
+  type ColumnChoice,
   chosenColumns,
   columnHidden,
   formFields,
@@ -36,6 +37,7 @@ import { QueryButton } from './search/QueryButton.tsx';
 
 const FigureStrip = lazyPart(async () => (await import('./figures/FigureStrip.tsx')).default, 32, 'silent');
 const ViewSwitch = lazyPart(async () => (await import('./views/ViewSwitch.tsx')).default, 32, 'silent');
+const ViewTabs = lazyPart(async () => (await import('./views/ViewTabs.tsx')).default, 0, 'silent');
 const RecordViews = lazyPart(async () => (await import('./views/RecordViews.tsx')).default, 320);
 const FormHost = lazyPart(async () => (await import('./form/FormHost.tsx')).default, 0);
 const DetailDrawer = lazyPart(async () => (await import('./record/DetailDrawer.tsx')).default, 0);
@@ -55,7 +57,12 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const view = useResourcePage(resource, own);
   const { may, isHidden } = useRights();
   const phoneSized = useMedia(phone);
-  const [choice, setChoice] = useColumnChoice(resource.path);
+  const [ownChoice, setOwnChoice] = useColumnChoice(resource.path);
+  /** Columns of the saved view that is open; the person's own stay as they are. */
+  const [viewChoice, setViewChoice] = useState<ColumnChoice | null>(null);
+  const [savingView, setSavingView] = useState(false);
+  const choice = viewChoice ?? ownChoice;
+  const setChoice = viewChoice ? setViewChoice : setOwnChoice;
   const [without, setWithout] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
   const [entering, setEntering] = useState(false);
@@ -99,6 +106,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const reset = () => search({ ...own.defaultFilters, ...only(state.filters, own.extraFilters ?? []) });
   const clearAll = () => narrow({ filters: { ...own.defaultFilters }, advanced: null });
 
+  const keepsViews = resource.views.length > 0 || Object.keys(resource.figures).length > 0;
   const figures =
     Object.keys(resource.figures).length > 0 ? (
       <FigureStrip resource={resource} state={state} isHidden={hides} onFilters={search} />
@@ -133,7 +141,22 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
             if (event.key === 'Delete' && canBatch && event.target instanceof HTMLTableRowElement) view.remove(ids);
           }}
         >
-          {phoneSized ? null : figures}
+          <div className="rp-above">
+            {keepsViews ? (
+              <ViewTabs
+                resource={resource}
+                state={state}
+                kind={address.kind}
+                columns={columns}
+                shown={chosenColumns(columns, choice)}
+                defaultFilters={own.defaultFilters}
+                onChoice={setViewChoice}
+                saving={savingView}
+                onSaving={setSavingView}
+              />
+            ) : null}
+            {phoneSized ? null : figures}
+          </div>
           <div className="rp-tools">
             <Toolbar
               resource={resource}
@@ -151,7 +174,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               beside={phoneSized ? figures : null}
               isList={!definition}
               views={
-                resource.views.length > 0 ? (
+                keepsViews ? (
                   <ViewSwitch
                     resource={resource}
                     value={address.kind}
@@ -160,6 +183,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                       view.clear();
                       address.set({ view: kind === 'list' ? null : kind, span: null });
                     }}
+                    onSave={() => setSavingView(true)}
                   />
                 ) : null
               }

@@ -13,6 +13,7 @@ import { BoardColumn } from './BoardColumn.tsx';
 import { useColumnCounts } from './board-data.ts';
 import { columnsOf, type Move, movesOf, valueIn } from './moves.ts';
 import type { ViewProps } from './RecordViews.tsx';
+import './board.css';
 
 /** A card on its way: it stands in its new column until the server has answered, and goes back when it was refused. */
 export interface Moving {
@@ -148,15 +149,15 @@ function walk(root: HTMLElement | null, event: KeyboardEvent): void {
     const cards = step > 0 ? next[0] : next.at(-1);
     return cards?.[Math.min(at, cards.length - 1)];
   };
-  const next = {
+  const ways: Readonly<Record<string, () => HTMLElement | undefined>> = {
     ArrowDown: () => columns[column]?.[at + 1],
     ArrowUp: () => columns[column]?.[at - 1],
     ArrowRight: () => across(1),
     ArrowLeft: () => across(-1),
-  }[event.key]?.();
+  };
   if (!event.key.startsWith('Arrow')) return;
   event.preventDefault();
-  next?.focus();
+  ways[event.key]?.()?.focus();
 }
 
 /** A card that was moved has the focus, unless something else has it by now. */

@@ -11,6 +11,7 @@ import type { DatedRecord } from './dated-records.ts';
 import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf, officeToday } from './days.ts';
 import type { ViewProps } from './RecordViews.tsx';
 import { useDatedRecords } from './use-dated-records.ts';
+import './days.css';
 
 /** Px of a week's head of dates, and of one bar (views.css). */
 const [dateHeight, laneHeight] = [28, 22];
@@ -66,7 +67,7 @@ export default function Calendar({
     const isDayCell = (event.target as HTMLElement).dataset.day !== undefined;
     if (!isDayCell || event.ctrlKey || event.metaKey || event.altKey) return;
     const day = at.current;
-    const next = {
+    const ways: Readonly<Record<string, () => string>> = {
       ArrowLeft: () => addDays(day, -1),
       ArrowRight: () => addDays(day, 1),
       ArrowUp: () => addDays(day, -7),
@@ -76,7 +77,8 @@ export default function Calendar({
       PageUp: () => (span === 'week' ? addDays(day, -7) : addMonths(day, -1)),
       PageDown: () => (span === 'week' ? addDays(day, 7) : addMonths(day, 1)),
       t: () => today,
-    }[event.key]?.();
+    };
+    const next = ways[event.key]?.();
     if (event.key === 'Enter' || event.key === ' ') openDay(day);
     else if (next === undefined) return;
     else if (next !== day) {
@@ -92,9 +94,9 @@ export default function Calendar({
   return (
     <div className="rv-calendar" ref={root}>
       <div className="rv-bar">
-        <Button aria-label={t('上一页')} icon={<LeftOutlined />} onClick={() => step(-1)} />
+        <Button aria-label={t('前一段')} icon={<LeftOutlined />} onClick={() => step(-1)} />
         <Button onClick={() => go(today)}>{t('今天')}</Button>
-        <Button aria-label={t('下一页')} icon={<RightOutlined />} onClick={() => step(1)} />
+        <Button aria-label={t('后一段')} icon={<RightOutlined />} onClick={() => step(1)} />
         <h2 className="rv-title" aria-live="polite">
           {span === 'week' ? t('{0} 至 {1}', first, last) : t('{0} 年 {1} 月', on.slice(0, 4), Number(on.slice(5, 7)))}
         </h2>

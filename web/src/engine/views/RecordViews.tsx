@@ -4,7 +4,6 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { AnyExtensions } from '../extensions.ts';
 import type { ResourcePageState } from '../use-resource-page.ts';
 import type { ViewAddress } from './view-address.ts';
-import './views.css';
 
 export interface ViewProps<V extends View = View> {
   resource: Resource;

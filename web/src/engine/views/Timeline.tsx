@@ -10,6 +10,7 @@ import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf, officeT
 import type { ViewProps } from './RecordViews.tsx';
 import { useTones } from './tones.ts';
 import { useDatedRecords } from './use-dated-records.ts';
+import './days.css';
 
 const rowHeight = 36;
 /** Rows that are drawn above and below those in sight. */
@@ -96,9 +97,9 @@ export default function Timeline({
   return (
     <div className="rv-timeline">
       <div className="rv-bar">
-        <Button aria-label={t('上一页')} icon={<LeftOutlined />} onClick={() => step(-1)} />
+        <Button aria-label={t('前一段')} icon={<LeftOutlined />} onClick={() => step(-1)} />
         <Button onClick={() => go(today)}>{t('今天')}</Button>
-        <Button aria-label={t('下一页')} icon={<RightOutlined />} onClick={() => step(1)} />
+        <Button aria-label={t('后一段')} icon={<RightOutlined />} onClick={() => step(1)} />
         <h2 className="rv-title" aria-live="polite">
           {t('{0} 至 {1}', first, addDays(after, -1))}
         </h2>

@@ -1,6 +1,7 @@
-import { BarsOutlined, CalendarOutlined, FieldTimeOutlined, ProjectOutlined } from '@ant-design/icons';
+import { BarsOutlined, CalendarOutlined, FieldTimeOutlined, ProjectOutlined, SaveOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { View, ViewKind } from '@dossier/contract/core/view.ts';
+import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { type Later, later, useText } from '#services/messages/text.ts';
 import './views.css';
@@ -10,6 +11,8 @@ interface Props {
   value: ViewKind;
   isHidden: (name: string) => boolean;
   onChange: (kind: ViewKind) => void;
+  /** Keeps what is seen as a view. */
+  onSave: () => void;
 }
 
 const names: Readonly<Record<ViewKind, readonly [Later, ReactNode]>> = {
@@ -20,26 +23,40 @@ const names: Readonly<Record<ViewKind, readonly [Later, ReactNode]>> = {
 };
 
 /** How the records are looked at: a list, or one of the views that their resource has and that the person may see. */
-export default function ViewSwitch({ resource, value, isHidden, onChange }: Props) {
+export default function ViewSwitch({ resource, value, isHidden, onChange, onSave }: Props) {
   const t = useText();
   const kinds: ViewKind[] = [
     'list',
     ...resource.views.filter((view) => !fieldsIn(view).some(isHidden)).map(({ kind }) => kind),
   ];
-  if (kinds.length === 1) return null;
+  const saving = (
+    <Tooltip title={t('存为视图')}>
+      <Button type="text" aria-label={t('存为视图')} icon={<SaveOutlined />} onClick={onSave} />
+    </Tooltip>
+  );
+  if (kinds.length === 1) return saving;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div className="rv-switch" role="group" aria-label={t('查看方式')}>
-      {kinds.map((kind) => {
-        const [name, icon] = names[kind];
-        return (
-          <button key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)} title={t(name)}>
-            {icon}
-            <span>{t(name)}</span>
-          </button>
-        );
-      })}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
+      <div className="rv-switch" role="group" aria-label={t('查看方式')}>
+        {kinds.map((kind) => {
+          const [name, icon] = names[kind];
+          return (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === value}
+              onClick={() => onChange(kind)}
+              title={t(name)}
+            >
+              {icon}
+              <span>{t(name)}</span>
+            </button>
+          );
+        })}
+      </div>
+      {saving}
+    </>
   );
 }
 

@@ -160,6 +160,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   扫码登录: 'Sign-in by QR code',
   权限查询: 'Rights query',
   保存的查询: 'Saved queries',
+  列表视图: 'Views of lists',
   前端配置: 'Configuration of the client',
   获取验证码: 'Captcha',
   校验验证码: 'Check of the captcha',

@@ -1,0 +1,185 @@
+import { type ListViewContent, listViewLimits, shareViewsRight } from '@dossier/contract/identity/list-view.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/app.ts';
+import { aPerson, grantRight, type Person, userPassword } from '#test/people.ts';
+
+const code = '/pm/project';
+const content: ListViewContent = {
+  filters: { status: '40', planEnd_begin: '2026-01-01' },
+  advanced: { params: JSON.stringify([{ field: 'name', rule: 'like', val: '运维', type: 'text' }]), match: 'and' },
+  sort: { field: 'planEnd', direction: 'asc' },
+  columns: ['code', 'name', 'budget'],
+  kind: 'board',
+};
+
+describe('views of a list', () => {
+  let app: TestApp;
+  let one: Person;
+  let other: Person;
+  let mine: string;
+  let theirs: string;
+  const list = async (token: string, of = code) =>
+    (await app.call('GET', '/sys/listView/list', { token, query: { code: of } })).result;
+  const save = (token: string, body: object = {}) =>
+    app.call('POST', '/sys/listView/save', { token, body: { code, title: '在建', content, ...body } });
+  const titles = async (token: string): Promise<string[]> =>
+    (await list(token)).views.map(({ title }: { title: string }) => title);
+  const arrange = (token: string, ids: string[], defaultId: string | null) =>
+    app.call('POST', '/sys/listView/arrange', { token, body: { code, ids, defaultId } });
+  const remove = (token: string, id: string) => app.call('DELETE', '/sys/listView/delete', { token, query: { id } });
+
+  beforeAll(async () => {
+    app = await testApp();
+    [one, other] = await Promise.all([
+      aPerson(app, { realname: '甲某', permissions: ['pm:project:list', shareViewsRight] }),
+      aPerson(app, { realname: '乙某', permissions: ['pm:project:list'] }),
+    ]);
+    mine = await app.signIn(one.username, userPassword);
+    theirs = await app.signIn(other.username, userPassword);
+  });
+
+  it('are kept, renamed, changed, put in order, opened first and deleted by their owner alone', async () => {
+    const first = await save(mine);
+    expect(first).toMatchObject({ success: true, message: '视图已保存' });
+    const second = await save(mine, { title: '全部预算', content: { ...content, kind: 'list', columns: null } });
+    const [a, b] = [first.result.id, second.result.id];
+    expect((await list(mine)).views[0]).toEqual({
+      id: a,
+      title: '在建',
+      content,
+      own: true,
+      owner: '甲某',
+      roleIds: [],
+    });
+    expect((await save(mine)).message).toBe('在建 已存在');
+    expect((await save(mine, { id: b, title: '在建' })).message).toBe('在建 已存在');
+    expect((await save(mine, { id: a, title: ' 在手 ', content: { ...content, sort: null } })).success).toBe(true);
+    expect((await list(mine)).views[0]).toMatchObject({ title: '在手', content: { sort: null } });
+
+    expect((await arrange(mine, [b, 'unknown', a], b)).success).toBe(true);
+    expect(await titles(mine)).toEqual(['全部预算', '在手']);
+    expect((await list(mine)).defaultId).toBe(b);
+
+    expect(await titles(theirs)).toEqual([]);
+    expect(await remove(theirs, a)).toMatchObject({ success: false });
+    expect((await save(theirs, { id: a })).success).toBe(false);
+    expect((await list(mine)).views[1]).toMatchObject({ title: '在手' });
+    // The view that a list opened with is gone: it opens with all.
+    expect((await remove(mine, b)).message).toBe('视图已删除');
+    expect(await list(mine)).toMatchObject({ defaultId: null, views: [{ id: a }] });
+    await remove(mine, a);
+  });
+
+  it('are for roles when somebody with the right says so, and each puts them in his own order', async () => {
+    const { roleId } = await aPerson(app);
+    for (const [at, { id }] of [one, other].entries())
+      await sql`insert into sys_user_role (id, user_id, role_id) values (${`view-role${at}`}, ${id}, ${roleId})`.execute(
+        app.db,
+      );
+    expect((await list(theirs)).roles).toEqual([]);
+    expect((await save(theirs, { title: '无权', roleIds: [roleId] })).code).toBe(510);
+    expect((await save(mine, { title: '共享', roleIds: [other.roleId] })).message).toBe('只能共享给自己拥有的角色');
+    const shared = await save(mine, { title: '共享', roleIds: [roleId, roleId] });
+    expect(shared.success, shared.message).toBe(true);
+    const own = await save(theirs, { title: '我的' });
+    const [, seen] = (await list(theirs)).views;
+    expect(seen).toMatchObject({ id: shared.result.id, own: false, owner: '甲某', roleIds: [] });
+    await arrange(theirs, [shared.result.id, own.result.id], shared.result.id);
+    expect(await titles(theirs)).toEqual(['共享', '我的']);
+    expect((await list(theirs)).defaultId).toBe(shared.result.id);
+    expect((await list(mine)).defaultId).toBe(null);
+    expect((await remove(theirs, shared.result.id)).success).toBe(false);
+    // No longer for the role: it is gone from his tabs.
+    await save(mine, { id: shared.result.id, title: '共享', roleIds: [] });
+    expect(await titles(theirs)).toEqual(['我的']);
+    expect((await list(theirs)).defaultId).toBe(null);
+  });
+
+  it('say nothing of columns that the reader may not see', async () => {
+    const { roleId } = await aPerson(app);
+    for (const [at, { id }] of [one, other].entries())
+      await sql`insert into sys_user_role (id, user_id, role_id) values (${`view-hide${at}`}, ${id}, ${roleId})`.execute(
+        app.db,
+      );
+    const plain: ListViewContent = { filters: {}, advanced: null, sort: null, columns: null, kind: 'list' };
+    const asks: [string, Partial<ListViewContent>][] = [
+      [
+        '按预算查',
+        { advanced: { params: JSON.stringify([{ field: 'budget', rule: 'gt', val: '5000000' }]), match: 'and' } },
+      ],
+      ['按预算排', { sort: { field: 'budget', direction: 'desc' } }],
+      ['有预算列', { columns: ['name', 'budget'] }],
+    ];
+    for (const [title, part] of asks)
+      expect((await save(mine, { title, content: { ...plain, ...part }, roleIds: [roleId] })).success).toBe(true);
+    expect(await titles(theirs)).toEqual(expect.arrayContaining(asks.map(([title]) => title)));
+    await app.db
+      .insertInto('sys_permission')
+      .values({
+        ...{ id: 'view-col', parent_id: null, name: '预算列', menu_type: 2, perms_type: '1', status: '1' },
+        perms: 'pm:project:col:budget',
+      })
+      .execute();
+    await grantRight(app, one.roleId, 'pm:project:col:budget');
+    const signedIn = await app.call('POST', '/sys/login', {
+      body: { username: other.username, password: userPassword },
+    });
+    const again = signedIn.result.token;
+    const { views } = await list(again);
+    const names = views.map(({ title }: { title: string }) => title);
+    expect(names).not.toEqual(expect.arrayContaining(['按预算查']));
+    expect(names).not.toEqual(expect.arrayContaining(['按预算排']));
+    expect(views.find(({ title }: { title: string }) => title === '有预算列').content.columns).toEqual(['name']);
+    expect((await save(again, { title: '偷看', content: { ...plain, columns: ['budget'] } })).message).toBe(
+      '视图中的字段不存在：budget',
+    );
+  });
+
+  it.each([
+    ['a column of the table that is no field', { filters: { tenant_id: '0' } }, '视图中的字段不存在：tenant_id'],
+    ['a filter of another form', { filters: { status_MultiString: '40' } }, '视图中的字段不存在：status_MultiString'],
+    ['a name of the language', { filters: { constructor: '1' } }, '视图中的字段不存在：constructor'],
+    ['an order by what is none', { sort: { field: 'nothing', direction: 'asc' } }, '视图中的字段不存在：nothing'],
+    ['a column that is none', { columns: ['name', 'password'] }, '视图中的字段不存在：password'],
+    [
+      'an advanced query of others',
+      { advanced: { params: '[{"field":"x","rule":"eq","val":"1"}]', match: 'and' } },
+      '视图中的字段不存在：x',
+    ],
+    ['an advanced query that is none', { advanced: { params: '{', match: 'and' } }, '查询条件格式不正确'],
+  ])('refuse %s', async (_what, part, message) => {
+    const plain = { filters: {}, advanced: null, sort: null, columns: null, kind: 'list' };
+    expect((await save(mine, { title: '滥用', content: { ...plain, ...part } })).message).toBe(message);
+    expect(await titles(mine)).not.toContain('滥用');
+  });
+
+  it.each([
+    ['a kind that there is not', { content: { ...content, kind: 'map' } }],
+    ['a long title', { title: '长'.repeat(listViewLimits.title + 1) }],
+    ['a blank title', { title: '  ' }],
+    ['roles that are no list', { roleIds: 'admin' }],
+    ['no list', { code: '/nothing/here' }],
+    ['a kind that the list does not have', { code: '/arc/item', content: { ...content, filters: {}, kind: 'board' } }],
+  ])('refuse %s', async (_what, body) => {
+    const answer = await save(mine, { title: '滥用', ...body });
+    expect(answer.success).toBe(false);
+    expect(answer.message).not.toContain('服务器');
+  });
+
+  it('are of lists that the caller may see, and so many and no more', async () => {
+    const nobody = await aPerson(app);
+    const token = await app.signIn(nobody.username, userPassword);
+    expect((await app.call('GET', '/sys/listView/list', { token, query: { code } })).code).toBe(510);
+    expect((await save(token)).code).toBe(510);
+    expect((await arrange(token, [], null)).code).toBe(510);
+    expect((await app.call('GET', '/sys/listView/list', { query: { code } })).code).toBe(401);
+    const filler = await aPerson(app, { permissions: ['pm:project:list', 'pm:project:col:budget'] });
+    const full = await app.signIn(filler.username, userPassword);
+    await sql`insert into sys_list_view (id, user_id, code, title, content)
+      select 'full' || n, ${filler.id}, ${code}, 'v' || n, ${JSON.stringify(content)}::jsonb from generate_series(1, ${listViewLimits.perList}::int) n`.execute(
+      app.db,
+    );
+    expect((await save(full)).message).toBe(`每个列表最多保存${listViewLimits.perList}个视图`);
+  });
+});
