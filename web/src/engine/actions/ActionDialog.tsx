@@ -178,6 +178,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
               setProblems({});
             }}
             onAsked={(choose) => setStart((before) => ({ ...before, choose }))}
+            optional={action.flow.optional}
             disabled={busy}
             problems={problems}
           />

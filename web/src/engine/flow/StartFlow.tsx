@@ -20,6 +20,8 @@ export interface StartFlowProps {
   onChange: (value: FlowStart) => void;
   /** Where people have to be chosen, and how many; null while that is not known. */
   onAsked: (choose: FlowStart['choose']) => void;
+  /** Where nobody has published the approval, the record passes at once. */
+  optional: boolean;
   disabled: boolean;
   /** Sentences by step. */
   problems: Readonly<Record<string, string>>;
@@ -27,13 +29,14 @@ export interface StartFlowProps {
 
 /** The part of an action's dialog that starts an approval: who will decide, whom the applicant chooses, a word to it. */
 export default function StartFlow(props: StartFlowProps) {
-  const { resource, action, id, value, onChange, onAsked, disabled, problems } = props;
+  const { resource, action, id, value, onChange, onAsked, optional, disabled, problems } = props;
   const t = useText();
   const own = useId();
-  const preview = useStartPreview(id === null ? null : { resource, action, id });
+  const preview = useStartPreview(id === null ? null : { resource, action, id }, optional);
   const asked = preview.data?.choose;
   if (asked !== undefined && value.choose !== asked) onAsked(asked);
 
+  if (preview.error && optional) return <p className="fl-note">{t('没有启用审批，提交后直接通过。')}</p>;
   return (
     <div className="fl-start">
       {preview.error ? (

@@ -29,11 +29,23 @@ export function useApprovals(resource: string, id: string) {
   });
 }
 
-/** Who would be asked, and whom the applicant has to choose, before an approval is started. Null: nothing is asked. */
-export function useStartPreview(about: { resource: string; action: string; id: string } | null) {
+/** Of an approval that nobody has published. */
+const notThere: ReadonlySet<number> = new Set([404]);
+
+/**
+ * Who would be asked, and whom the applicant has to choose, before an approval is started. Null: nothing is asked.
+ * @param optional without a published definition the action passes at once
+ */
+export function useStartPreview(about: { resource: string; action: string; id: string } | null, optional: boolean) {
   return useQuery({
     queryKey: ['flow', 'start', about],
-    queryFn: ({ signal }) => call(previewStart, { query: about ?? { resource: '', action: '', id: '' }, signal }),
+    queryFn: ({ signal }) =>
+      call(previewStart, {
+        query: about ?? { resource: '', action: '', id: '' },
+        signal,
+        ...(optional ? { quiet: notThere } : {}),
+      }),
+    retry: !optional,
     enabled: about !== null,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { EditOutlined, PlusCircleOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
+import { AuditOutlined, EditOutlined, PlusCircleOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -7,9 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { named } from '#services/messages/named.ts';
+import { messages } from '#services/messages/index.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
+import { flowWords } from './flow-words.ts';
 import { type Entry, type Shown, timelineKey, useTimeline } from './timeline.api.ts';
 import './timeline.css';
 
@@ -23,6 +25,7 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
   const refresh = () => void client.invalidateQueries({ queryKey: timelineKey(about) });
   const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
   const comments = found.data?.pages[0]?.comments ?? 0;
+  const hasFlow = Object.values(resource.actions).some(({ flow }) => flow !== null);
   return (
     <section className="tl" aria-label={t('动态')}>
       <CommentBox about={about} onSaid={refresh} />
@@ -35,6 +38,7 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
           { value: 'comment', label: comments > 0 ? t('评论 {0}', comments) : t('评论') },
           { value: 'change', label: t('变化') },
           ...(Object.keys(resource.prints).length > 0 ? [{ value: 'print' as const, label: t('打印') }] : []),
+          ...(hasFlow ? [{ value: 'flow' as const, label: t('审批') }] : []),
         ]}
       />
       {found.error ? (
@@ -48,6 +52,15 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
           {entries.map((entry) =>
             entry.kind === 'comment' ? (
               <CommentEntry key={entry.id} entry={entry} onChanged={refresh} />
+            ) : entry.kind === 'flow' ? (
+              <li key={entry.id} className="tl-change">
+                <AuditOutlined aria-hidden />
+                <span>
+                  {entry.createName ?? ''} {flowWords(entry)}
+                  {entry.content ? <q>{messages().answered(entry.content)}</q> : null}
+                </span>
+                <time>{entry.createTime}</time>
+              </li>
             ) : (
               <li key={entry.id} className="tl-change">
                 {entry.kind === 'print' ? (

@@ -28,7 +28,7 @@ export function useTimeline(about: About, shown: Shown) {
     queryKey: [...timelineKey(about), shown],
     queryFn: ({ pageParam, signal }) =>
       call(recordTimeline, {
-        query: { ...about, pageNo: pageParam, ...(shown === 'all' ? {} : { kind: shown }) },
+        query: { ...about, pageNo: pageParam, ...(shown === 'all' ? { flow: '1' } : { kind: shown }) },
         signal,
       }),
     initialPageParam: 1,

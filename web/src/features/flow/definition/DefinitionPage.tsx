@@ -17,6 +17,8 @@ import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import { type DefinitionHead, setDisabled, useDefinitions } from './definition.api.ts';
 import type { FiguresDrawerProps } from './FiguresDrawer.tsx';
+import '#engine/flow/flow.css';
+import '#engine/resource.css';
 import './definition.css';
 
 const Designer = lazyPart<{ code: string; onClose: () => void }>(
@@ -81,15 +83,15 @@ function DefinitionList({ onOpen }: { onOpen: (code: string) => void }) {
               label={row.name}
               buttons={[
                 {
-                  key: 'design',
+                  key: may(contract.saveDraft) ? 'edit' : 'detail',
                   label: may(contract.saveDraft) ? t('设计') : t('查看'),
                   run: () => onOpen(row.code),
                 },
-                { key: 'figures', label: t('统计'), run: () => setFigures(row) },
+                { key: 'statistics', label: t('统计'), run: () => setFigures(row) },
                 ...(row.published !== null && may(contract.setDisabled)
                   ? [
                       {
-                        key: 'disable',
+                        key: row.disabled ? 'resume' : 'stop',
                         label: row.disabled ? t('启用') : t('停用'),
                         danger: !row.disabled,
                         run: () => askDisabled(row),

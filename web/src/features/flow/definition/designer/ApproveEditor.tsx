@@ -3,8 +3,8 @@ import { type ApproveNode, flowBounds } from '@dossier/rules/flow/graph.ts';
 import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
 import { Checkbox, Segmented, Select } from 'antd';
 import { useText } from '#services/messages/text.ts';
-import { Labelled } from './Labelled.tsx';
 import { FieldRights } from './FieldRights.tsx';
+import { Labelled } from './Labelled.tsx';
 import { WhoList } from './WhoList.tsx';
 import { afters, modes } from './who-words.ts';
 
@@ -28,8 +28,8 @@ export function ApproveEditor({ node, resource, onChange, disabled }: ApproveEdi
         disabled={disabled}
         onChange={(who, kind) => onChange({ who }, kind)}
       />
-      <fieldset className="fp-part" disabled={disabled}>
-        <legend>{t('怎样算通过')}</legend>
+      <section className="fp-part" aria-label={t('怎样算通过')}>
+        <span className="fp-label">{t('怎样算通过')}</span>
         <Segmented<ApproveNode['mode']>
           block
           disabled={disabled}
@@ -42,67 +42,85 @@ export function ApproveEditor({ node, resource, onChange, disabled }: ApproveEdi
           onChange={(mode) => onChange({ mode })}
         />
         <p className="fp-hint">{t(modes[node.mode])}</p>
-      </fieldset>
+      </section>
       <div className="fp-part fp-two">
-        <Labelled label={t('期限（工作日）')}>{(id) => <NumberField id={id}
-            placeholder={t('不限')}
-            disabled={disabled}
-            value={limit?.days ?? null}
-            onChange={(days) =>
-              onChange(
-                {
-                  limit:
-                    days === null
-                      ? null
-                      : {
-                          days: Math.min(flowBounds.days, Math.max(1, Math.round(days))),
-                          after: limit?.after ?? 'remind',
-                        },
-                },
-                'days',
-              )
-            }
-          />}</Labelled>
-        <Labelled label={t('超时后')}>{(id) => <Select id={id}
-            disabled={disabled || limit === null}
-            value={limit?.after ?? 'remind'}
-            options={Object.entries(afters).map(([value, text]) => ({ value, label: t(text) }))}
-            onChange={(after) => limit && onChange({ limit: { ...limit, after } as typeof limit })}
-          />}</Labelled>
+        <Labelled label={t('期限（工作日）')}>
+          {(id) => (
+            <NumberField
+              id={id}
+              placeholder={t('不限')}
+              disabled={disabled}
+              value={limit?.days ?? null}
+              onChange={(days) =>
+                onChange(
+                  {
+                    limit:
+                      days === null
+                        ? null
+                        : {
+                            days: Math.min(flowBounds.days, Math.max(1, Math.round(days))),
+                            after: limit?.after ?? 'remind',
+                          },
+                  },
+                  'days',
+                )
+              }
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('超时后')}>
+          {(id) => (
+            <Select
+              id={id}
+              disabled={disabled || limit === null}
+              value={limit?.after ?? 'remind'}
+              options={Object.entries(afters).map(([value, text]) => ({ value, label: t(text) }))}
+              onChange={(after) => limit && onChange({ limit: { ...limit, after } as typeof limit })}
+            />
+          )}
+        </Labelled>
       </div>
-      <Labelled label={t('驳回到')}>{(id) => <Select<ApproveNode['back']> id={id}
-          disabled={disabled}
-          value={node.back}
-          options={[
-            { value: 'applicant', label: t('申请人') },
-            { value: 'earlier', label: t('申请人，或之前任一步骤') },
-          ]}
-          onChange={(back) => onChange({ back })}
-        />}</Labelled>
+      <Labelled label={t('驳回到')}>
+        {(id) => (
+          <Select<ApproveNode['back']>
+            id={id}
+            disabled={disabled}
+            value={node.back}
+            options={[
+              { value: 'applicant', label: t('申请人') },
+              { value: 'earlier', label: t('申请人，或之前任一步骤') },
+            ]}
+            onChange={(back) => onChange({ back })}
+          />
+        )}
+      </Labelled>
       <FieldRights resource={resource} value={node} disabled={disabled} onChange={onChange} />
-      <fieldset className="fp-part" disabled={disabled}>
-        <legend>{t('允许')}</legend>
+      <section className="fp-part" aria-label={t('允许')}>
+        <span className="fp-label">{t('允许')}</span>
         <div className="fp-acts">
           <Checkbox
+            disabled={disabled}
             checked={acts.transfer}
             onChange={({ target }) => onChange({ acts: { ...acts, transfer: target.checked } })}
           >
             {t('转办')}
           </Checkbox>
           <Checkbox
+            disabled={disabled}
             checked={acts.addSign}
             onChange={({ target }) => onChange({ acts: { ...acts, addSign: target.checked } })}
           >
             {t('加签')}
           </Checkbox>
           <Checkbox
+            disabled={disabled}
             checked={acts.batch}
             onChange={({ target }) => onChange({ acts: { ...acts, batch: target.checked } })}
           >
             {t('批量处理')}
           </Checkbox>
         </div>
-      </fieldset>
+      </section>
       <WhoList
         label={t('通过后抄送')}
         value={node.copies}

@@ -68,6 +68,12 @@ export function Canvas(props: CanvasProps) {
 
   const scale = (step: 1 | -1) => setZoom((now) => zooms[zooms.findIndex((one) => one >= now) + step] ?? now);
 
+  /** Whatever becomes chosen takes the focus. */
+  function followed(act: () => void): void {
+    follow.current = true;
+    act();
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     const act = keyAct();
@@ -83,10 +89,7 @@ export function Canvas(props: CanvasProps) {
       if (adding !== null) return null;
       const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
       if (key in ways) {
-        return () => {
-          follow.current = true;
-          onChoose(walked(graph, chosen, ways[key as keyof typeof ways]));
-        };
+        return () => followed(() => onChoose(walked(graph, chosen, ways[key as keyof typeof ways])));
       }
       if (key === '+' || key === '=') return () => scale(1);
       if (key === '-') return () => scale(-1);
@@ -98,8 +101,8 @@ export function Canvas(props: CanvasProps) {
       if (!onBox) return null;
       if (key === 'Enter') return props.onOpen;
       if (!canEdit) return null;
-      if (key.toLowerCase() === 'a') return () => ((follow.current = true), props.onAddAfter(chosen));
-      if (key === 'Delete' || key === 'Backspace') return () => ((follow.current = true), props.onRemove(chosen));
+      if (key.toLowerCase() === 'a') return () => followed(() => props.onAddAfter(chosen));
+      if (key === 'Delete' || key === 'Backspace') return () => followed(() => props.onRemove(chosen));
       return null;
     }
   }
@@ -165,8 +168,7 @@ export function Canvas(props: CanvasProps) {
           items: kinds.map(({ key: kind, label }) => ({ key: kind, label, disabled: !hasRoom(graph, place, kind) })),
           onClick: ({ key: kind }) => {
             setAdding(null);
-            follow.current = true;
-            props.onAdd({ branch: place.branch, at: place.at }, kind as NodeKind);
+            followed(() => props.onAdd({ branch: place.branch, at: place.at }, kind as NodeKind));
           },
         }}
       >
@@ -177,13 +179,11 @@ export function Canvas(props: CanvasProps) {
 
   return (
     <div className="fg">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the boxes in it; a click beside them unchooses */}
       <div
         ref={root}
         className="fg-scroll"
         role="application"
         aria-label={t('流程图')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk from here
         tabIndex={chosen === null ? 0 : -1}
         onKeyDown={onKeyDown}
         onClick={(event) => {

@@ -32,11 +32,13 @@ export default function ConditionDialog({ name, resource, value, onChange, onClo
   function accept(): void {
     const usable = usablePart(query);
     const condition = usable && conditionOf(usable);
-    if (!usable || !condition) return setProblem(t('请至少填写一个条件'));
-    if (countLines(usable) > flowBounds.comparisons)
-      return setProblem(t('一个分支最多 {0} 个条件', flowBounds.comparisons));
-    onChange(condition);
-    onClose();
+    if (!usable || !condition) setProblem(t('请至少填写一个条件'));
+    else if (countLines(usable) > flowBounds.comparisons)
+      setProblem(t('一个分支最多 {0} 个条件', flowBounds.comparisons));
+    else {
+      onChange(condition);
+      onClose();
+    }
   }
 
   return (

@@ -31,9 +31,11 @@ export function FieldRights({ resource, value: { editable, required }, onChange,
   }
 
   return (
-    <fieldset className="fp-part" disabled={disabled}>
-      <legend>{t('这一步的字段')}</legend>
-      <small className="fp-aside">{t('其余只读')}</small>
+    <section className="fp-part" aria-label={t('这一步的字段')}>
+      <header>
+        <span>{t('这一步的字段')}</span>
+        <small>{t('其余只读')}</small>
+      </header>
       {named.length > 0 ? (
         <table className="fp-fields">
           <thead>
@@ -67,7 +69,6 @@ export function FieldRights({ resource, value: { editable, required }, onChange,
         </table>
       ) : null}
       <Select<string | null>
-        size="small"
         aria-label={t('添加可改的字段')}
         placeholder={t('添加可改的字段')}
         showSearch={{ optionFilterProp: 'label' }}
@@ -78,7 +79,7 @@ export function FieldRights({ resource, value: { editable, required }, onChange,
           if (name !== null) set(name, 'editable');
         }}
       />
-    </fieldset>
+    </section>
   );
 
   function rightName(right: Right): string {

@@ -22,41 +22,52 @@ export function FlowSettings({ graph, resource, disabled, onChange }: FlowSettin
   return (
     <>
       <p className="fp-hint">{t('点流程图中的步骤可以修改它；点连线上的加号可以添加。')}</p>
-      <label className="fp-part">
-        {t('关键数据，最多 {0} 项', flowBounds.facts)}
-        <Select
-          mode="multiple"
-          aria-label={t('关键数据')}
-          placeholder={t('审批时最先看到的字段')}
-          maxCount={flowBounds.facts}
-          showSearch={{ optionFilterProp: 'label' }}
-          disabled={disabled}
-          value={[...graph.facts]}
-          options={options}
-          onChange={(facts: string[]) => onChange({ ...graph, facts })}
-        />
-      </label>
-      <Labelled label={t('要点')}>{(id) => <Select id={id}
-          mode="multiple"
-          aria-label={t('要点')}
-          placeholder={t('审批时要看的其他字段')}
-          maxCount={flowBounds.fields}
-          showSearch={{ optionFilterProp: 'label' }}
-          disabled={disabled}
-          value={[...graph.focus]}
-          options={options}
-          onChange={(focus: string[]) => onChange({ ...graph, focus })}
-        />}</Labelled>
-      <Labelled label={t('找不到审批人时由谁处理')}>{(id) => <SearchSelect id={id}
-          aria-label={t('找不到审批人时由谁处理')}
-          dictionary={roleDictionary}
-          pageSize={50}
-          delay={300}
-          placeholder={t('系统管理员')}
-          disabled={disabled}
-          value={graph.fallback}
-          onChange={(role) => onChange({ ...graph, fallback: role || null })}
-        />}</Labelled>
+      <Labelled label={t('关键数据，最多 {0} 项', flowBounds.facts)}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            placeholder={t('审批时最先看到的字段')}
+            maxCount={flowBounds.facts}
+            showSearch={{ optionFilterProp: 'label' }}
+            disabled={disabled}
+            value={[...graph.facts]}
+            options={options}
+            onChange={(facts: string[]) => onChange({ ...graph, facts })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('要点')}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            aria-label={t('要点')}
+            placeholder={t('审批时要看的其他字段')}
+            maxCount={flowBounds.fields}
+            showSearch={{ optionFilterProp: 'label' }}
+            disabled={disabled}
+            value={[...graph.focus]}
+            options={options}
+            onChange={(focus: string[]) => onChange({ ...graph, focus })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('找不到审批人时由谁处理')}>
+        {(id) => (
+          <SearchSelect
+            id={id}
+            aria-label={t('找不到审批人时由谁处理')}
+            dictionary={roleDictionary}
+            pageSize={50}
+            delay={300}
+            placeholder={t('系统管理员')}
+            disabled={disabled}
+            value={graph.fallback}
+            onChange={(role) => onChange({ ...graph, fallback: role || null })}
+          />
+        )}
+      </Labelled>
     </>
   );
 }

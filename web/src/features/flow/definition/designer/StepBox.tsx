@@ -90,6 +90,13 @@ export function StepBox(props: StepBoxProps) {
     );
   if (kind === 'case') {
     const branch = node && branchesOf(node).find(({ id }) => id === box.id);
+    if (node?.type === 'parallel')
+      return (
+        <button {...common} className="fg-pill fg-split">
+          <span>{branch?.name || t('分支')}</span>
+          {mark}
+        </button>
+      );
     return (
       <button {...common} className="fg-case">
         <b>{box.isOther ? t('其他') : box.number}</b>

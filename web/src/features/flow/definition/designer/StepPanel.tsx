@@ -13,13 +13,13 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
-import { Labelled } from './Labelled.tsx';
 import type { Fault } from '../definition.api.ts';
 import { ApproveEditor } from './ApproveEditor.tsx';
 import type { ConditionDialogProps } from './ConditionDialog.tsx';
 import { ConditionText } from './ConditionText.tsx';
 import * as edits from './edits.ts';
 import { FlowSettings } from './FlowSettings.tsx';
+import { Labelled } from './Labelled.tsx';
 import { WhoList } from './WhoList.tsx';
 
 const ConditionDialog = lazyPart<ConditionDialogProps>(async () => (await import('./ConditionDialog.tsx')).default, 0);
@@ -205,12 +205,17 @@ export function StepPanel(props: StepPanelProps) {
 
   function name(value: string, onName: (next: string) => void): ReactNode {
     return (
-      <Labelled label={t('名称')}>{(id) => <Input id={id}
-          value={value}
-          maxLength={flowBounds.name}
-          disabled={!canEdit}
-          onChange={(event) => onName(event.target.value)}
-        />}</Labelled>
+      <Labelled label={t('名称')}>
+        {(id) => (
+          <Input
+            id={id}
+            value={value}
+            maxLength={flowBounds.name}
+            disabled={!canEdit}
+            onChange={(event) => onName(event.target.value)}
+          />
+        )}
+      </Labelled>
     );
   }
 }

@@ -12,10 +12,10 @@ import { Avatar } from '#list/Avatar.tsx';
 import { call } from '#services/api/api.ts';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
-import { Labelled } from './Labelled.tsx';
 import { showError } from '#services/page/feedback.ts';
 import { type Trial, tryOut } from '../definition.api.ts';
 import { ConditionText } from './ConditionText.tsx';
+import { Labelled } from './Labelled.tsx';
 
 export interface TryOutProps {
   code: string;
@@ -75,8 +75,12 @@ export function TryOut({ code, graph, resource, trial, onTrial, chosen, onChoose
           }}
         />
         <div className="fp-two">
-          <Labelled label={t('申请人')}>{(id) => <UserSelect id={id} value={applicant} placeholder={t('我')} onChange={setApplicant} />}</Labelled>
-          <Labelled label={t('提交日')}>{(id) => <DateField id={id} value={day} placeholder={t('今天')} onChange={setDay} />}</Labelled>
+          <Labelled label={t('申请人')}>
+            {(id) => <UserSelect id={id} value={applicant} placeholder={t('我')} onChange={setApplicant} />}
+          </Labelled>
+          <Labelled label={t('提交日')}>
+            {(id) => <DateField id={id} value={day} placeholder={t('今天')} onChange={setDay} />}
+          </Labelled>
         </div>
         <Button block disabled={record === null} loading={busy} onClick={() => record && void run(record)}>
           {trial ? t('再试一次') : t('试算')}

@@ -48,23 +48,25 @@ export function WhoList({ label, value, onChange, resource, without = [], disabl
   const set = (at: number, who: Who, kind?: string) => onChange(value.with(at, who), kind);
 
   return (
-    <fieldset className="fp-part" disabled={disabled}>
-      <legend>{label}</legend>
-      <Dropdown
-        trigger={['click']}
-        disabled={disabled || value.length >= flowBounds.who}
-        menu={{
-          items: kinds.map((type) => ({ key: type, label: t(whoTypes[type]) })),
-          onClick: ({ key }) => {
-            const made = first[key as Who['type']]();
-            if (made) onChange([...value, made]);
-          },
-        }}
-      >
-        <Button type="link" size="small" className="fp-add" icon={<PlusOutlined />}>
-          {t('添加')}
-        </Button>
-      </Dropdown>
+    <section className="fp-part" aria-label={label}>
+      <header>
+        <span>{label}</span>
+        <Dropdown
+          trigger={['click']}
+          disabled={disabled || value.length >= flowBounds.who}
+          menu={{
+            items: kinds.map((type) => ({ key: type, label: t(whoTypes[type]) })),
+            onClick: ({ key }) => {
+              const made = first[key as Who['type']]();
+              if (made) onChange([...value, made]);
+            },
+          }}
+        >
+          <Button type="link" size="small" icon={<PlusOutlined />}>
+            {t('添加')}
+          </Button>
+        </Dropdown>
+      </header>
       {value.map((who, at) => (
         // People of one step have no names of their own.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -81,7 +83,7 @@ export function WhoList({ label, value, onChange, resource, without = [], disabl
           {editor(who, at)}
         </div>
       ))}
-    </fieldset>
+    </section>
   );
 
   function editor(who: Who, at: number) {
@@ -123,25 +125,40 @@ export function WhoList({ label, value, onChange, resource, without = [], disabl
         );
       case 'applicantHeadUpTo':
         return (
-          <Labelled label={t('直到第几级')}>{(id) => <NumberField id={id}
-              disabled={disabled}
-              value={who.level}
-              onChange={(level) => set(at, { ...who, level: within(level, 1, flowBounds.level) }, `level${at}`)}
-            />}</Labelled>
+          <Labelled label={t('直到第几级')}>
+            {(id) => (
+              <NumberField
+                id={id}
+                disabled={disabled}
+                value={who.level}
+                onChange={(level) => set(at, { ...who, level: within(level, 1, flowBounds.level) }, `level${at}`)}
+              />
+            )}
+          </Labelled>
         );
       case 'chosen':
         return (
           <div className="fp-two">
-            <Labelled label={t('最少人数')}>{(id) => <NumberField id={id}
-                disabled={disabled}
-                value={who.least}
-                onChange={(least) => set(at, { ...who, least: within(least, 1, flowBounds.users) }, `least${at}`)}
-              />}</Labelled>
-            <Labelled label={t('最多人数')}>{(id) => <NumberField id={id}
-                disabled={disabled}
-                value={who.most}
-                onChange={(most) => set(at, { ...who, most: within(most, 1, flowBounds.users) }, `most${at}`)}
-              />}</Labelled>
+            <Labelled label={t('最少人数')}>
+              {(id) => (
+                <NumberField
+                  id={id}
+                  disabled={disabled}
+                  value={who.least}
+                  onChange={(least) => set(at, { ...who, least: within(least, 1, flowBounds.users) }, `least${at}`)}
+                />
+              )}
+            </Labelled>
+            <Labelled label={t('最多人数')}>
+              {(id) => (
+                <NumberField
+                  id={id}
+                  disabled={disabled}
+                  value={who.most}
+                  onChange={(most) => set(at, { ...who, most: within(most, 1, flowBounds.users) }, `most${at}`)}
+                />
+              )}
+            </Labelled>
           </div>
         );
       default:

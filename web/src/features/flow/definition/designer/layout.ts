@@ -4,13 +4,14 @@ import { branchesOf, type Place } from './edits.ts';
 /** Sizes in px. */
 export const stepSize = { width: 216, height: 56 } as const;
 const pill = { width: 112, height: 24 };
-const condition = { width: 216, height: 36 };
+/** A branch: of conditions what it asks, of parallel ones its name. */
+const caseSize = { branch: { width: 216, height: 36 }, parallel: pill } as const;
 const copyHeight = 44;
 const end = { width: 88, height: 32 };
 const start = { width: 160, height: 32 };
 /** Room of an edge with its plus, and from a bar to a branch. */
 const gap = 32;
-const bar = 20;
+const bar = 16;
 /** From the middle of one branch to that of the next, where nothing in them is wider. */
 const apart = 252;
 const margin = 40;
@@ -77,12 +78,12 @@ function nodeSize(node: FlowNode): Sized {
   if (node.type === 'approve') return stepSize;
   if (node.type === 'copy') return { width: stepSize.width, height: copyHeight };
   const columns = branchColumns(node);
-  const head = node.type === 'branch' ? condition.height : 0;
+  const head = caseSize[node.type].height;
   const inside = Math.max(...branchesOf(node).map(({ nodes }) => sequenceSize(nodes).height), gap);
   return {
     width: columns.reduce((sum, { width }) => sum + width, 0),
     // Pill, bar, cases, what stands in the branches, bar, join.
-    height: pill.height + bar + bar + head + inside + bar + pill.height,
+    height: pill.height + 2 * bar + head + inside + 2 * bar + pill.height,
   };
 }
 
@@ -150,12 +151,11 @@ export function layoutOf(graph: Pick<FlowGraph, 'nodes'>): Layout {
       const inner = [...within, branch.id];
       line(turn(x, top + pill.height, bars.above, middleOf, bars.above + bar), inner);
       let below = bars.above + bar;
-      if (node.type === 'branch') {
-        box('case', branch.id, { x: middleOf, top: below }, condition, {
-          ...{ node, number: number + 1, isOther: number === node.branches.length - 1, within: inner },
-        });
-        below += condition.height;
-      }
+      box('case', branch.id, { x: middleOf, top: below }, caseSize[node.type], {
+        ...{ node, number: number + 1, within: inner },
+        isOther: node.type === 'branch' && number === node.branches.length - 1,
+      });
+      below += caseSize[node.type].height;
       const ends = sequence(branch.nodes, branch.id, middleOf, below, inner);
       line(turn(middleOf, ends, bars.below, x, top + height - pill.height), inner);
       left += width;
