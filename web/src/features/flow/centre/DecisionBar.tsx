@@ -78,10 +78,10 @@ export function DecisionBar(props: DecisionBarProps) {
       )}
       <div className="fc-buttons">
         <Button className="fc-agree" type="primary" icon={<CheckOutlined />} loading={busy} onClick={props.onAgree}>
-          {t('同意')} {narrow ? null : <kbd>{`${ctrl} Enter`}</kbd>}
+          {t('同意')} {narrow ? null : <kbd aria-hidden>{`${ctrl} Enter`}</kbd>}
         </Button>
         <Button className="fc-refuse" danger icon={<RollbackOutlined />} disabled={busy} onClick={props.onRefuse}>
-          {t('驳回')} {narrow ? null : <kbd>R</kbd>}
+          {t('驳回')} {narrow ? null : <kbd aria-hidden>R</kbd>}
         </Button>
         {!narrow && acts.transfer ? (
           <Button icon={<SwapOutlined />} disabled={busy} onClick={props.onTransfer}>

@@ -32,8 +32,6 @@ export interface CanvasProps {
   onRemove: (id: string) => void;
   /** A step behind what is chosen. */
   onAddAfter: (id: string) => void;
-  undo: (() => void) | null;
-  redo: (() => void) | null;
   faults: readonly Fault[];
   trial: Trial | null;
   canEdit: boolean;
@@ -60,9 +58,9 @@ export function Canvas(props: CanvasProps) {
 
   useEffect(() => {
     const box = chosen === null ? null : root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(chosen)}"]`);
-    if (!box) return;
-    box.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (follow.current) box.focus({ preventScroll: true });
+    box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Where nothing is chosen any more the keyboard stays on the drawing.
+    if (follow.current) (box ?? root.current)?.focus({ preventScroll: true });
     follow.current = false;
   }, [chosen]);
 
@@ -75,15 +73,13 @@ export function Canvas(props: CanvasProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const { key, ctrlKey, metaKey, altKey } = event;
     const act = keyAct();
     if (!act) return;
     event.preventDefault();
     act();
 
     function keyAct(): (() => unknown) | null {
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return (shiftKey ? props.redo : props.undo) ?? (() => {});
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'y') return props.redo ?? (() => {});
       if (ctrlKey || metaKey || altKey) return null;
       // A menu on the canvas has arrows of its own.
       if (adding !== null) return null;

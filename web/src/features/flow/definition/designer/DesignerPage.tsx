@@ -33,6 +33,7 @@ import { StepPanel } from './StepPanel.tsx';
 import { TryOut } from './TryOut.tsx';
 import { useDraft } from './use-draft.ts';
 import { useNames } from './use-names.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import type { VersionsDialogProps } from './VersionsDialog.tsx';
 import '#engine/flow/flow.css';
 import '../definition.css';
@@ -78,6 +79,7 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
   const canEdit = may(contract.saveDraft);
   const draft = useDraft(definition, canEdit);
   const { graph, faults, setFaults } = draft;
+  useUndoKeys(draft);
   const names = useNames(graph);
   const [chosen, setChosen] = useState<string | null>(null);
   const [trying, setTrying] = useState(!tight);
@@ -285,8 +287,6 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
             const place = edits.placeOf(graph, id);
             add(place ? { ...place, at: place.at + 1 } : { branch: id, at: 0 }, 'approve');
           }}
-          undo={draft.undo}
-          redo={draft.redo}
           faults={faults}
           trial={trial}
           canEdit={canEdit}

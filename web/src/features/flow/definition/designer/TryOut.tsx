@@ -1,6 +1,7 @@
 import { CloseOutlined, WarningOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
+import { useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DateField } from '@dossier/widgets/input/DateField.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
@@ -154,11 +155,15 @@ function RecordChoice({
 }) {
   const t = useText();
   const [word, setWord] = useState('');
+  const asked = useDebounced(word.trim(), 300);
   const { titleField, endpoints, path } = resource;
   const found = useQuery({
-    queryKey: [path, 'choose', word],
+    queryKey: [path, 'choose', asked],
     queryFn: ({ signal }) =>
-      call(endpoints.list, { query: { pageNo: 1, pageSize: 20, ...(word ? { [titleField]: word } : {}) }, signal }),
+      call(endpoints.list, {
+        query: { pageNo: 1, pageSize: 20, ...(asked ? { [titleField]: `*${asked}*` } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useTab } from '#services/page/tab.ts';
+import type { Draft } from './use-draft.ts';
+
+/** What takes back letters by itself. */
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
+
+/** Ctrl or ⌘ with Z and Y anywhere in the page in sight, but where somebody types. */
+export function useUndoKeys({ undo, redo }: Pick<Draft, 'undo' | 'redo'>): void {
+  const tab = useTab();
+  const newest = useRef({ undo, redo });
+  newest.current = { undo, redo };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (!tab.isActive() || target?.closest(typing) || target?.closest('.ant-modal')) return;
+      event.preventDefault();
+      const back = key === 'z' && !event.shiftKey;
+      (back ? newest.current.undo : newest.current.redo)?.();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [tab]);
+}
