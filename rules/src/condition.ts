@@ -36,14 +36,17 @@ export type Condition =
 export const never: Condition = { type: 'never' };
 export const always: Condition = { type: 'all', of: [] };
 
+/** One field compared: `compare('quantity', 'gt', '1')` */
 export function compare(field: string, operator: Operator, ...values: string[]): Condition {
   return { type: 'compare', field, operator, values };
 }
 
+/** All of them hold. */
 export function all(...of: Condition[]): Condition {
   return { type: 'all', of };
 }
 
+/** One of them holds. */
 export function any(...of: Condition[]): Condition {
   return { type: 'any', of };
 }

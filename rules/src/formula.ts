@@ -24,30 +24,35 @@ const operand = (of: Operand): Formula =>
 
 /** The day on which it is asked, `YYYY-MM-DD`. What needs it is worked out when it is read. */
 export const today: Formula = { type: 'today' };
+/** Both added up; a name is that of a field. */
 export const plus = (left: Operand, right: Operand): Formula => ({
   type: 'plus',
   left: operand(left),
   right: operand(right),
 });
+/** The second taken from the first. */
 export const minus = (left: Operand, right: Operand): Formula => ({
   type: 'minus',
   left: operand(left),
   right: operand(right),
 });
+/** Both multiplied. */
 export const times = (left: Operand, right: Operand): Formula => ({
   type: 'times',
   left: operand(left),
   right: operand(right),
 });
-/** `days('planEnd', today)`: how long ago the plan ended. */
+/** Calendar days between two dates: `days('planEnd', today)`: how long ago the plan ended. */
 export const days = (from: Operand, to: Operand): Formula => ({ type: 'days', from: operand(from), to: operand(to) });
-/** `sumOf('lines', times('price', 'quantity'))` */
+/** A sum over the lines of a part: `sumOf('lines', times('price', 'quantity'))` */
 export const sumOf = (part: string, of: Operand): Formula => ({ type: 'sum', part, of: operand(of) });
+/** How many lines a part has, or those for which the condition holds. */
 export const countOf = (part: string, condition: Condition | null = null): Formula => ({
   type: 'count',
   part,
   if: condition,
 });
+/** The value while the condition holds, else nothing. */
 export const onlyWhen = (condition: Condition, value: Operand): Formula => ({
   type: 'when',
   if: condition,

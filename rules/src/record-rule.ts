@@ -50,7 +50,7 @@ export function notBefore(field: string, from: string, reason = 'C08', message?:
   return { type: 'order', field, from, reason, ...(message === undefined ? {} : { message }) };
 }
 
-/** `when('shore').is('off').require('country').refuse('country', ['CN'], 'PM03', '…')` */
+/** What follows while a field is so, told by `require`, `clear` and `refuse`: `when('shore').is('off').require('country').refuse('country', ['CN'], 'PM03', '…')` */
 export function when(field: string) {
   return {
     is: (value: string) => new WhenRuleBuilder(compare(field, 'eq', value)),

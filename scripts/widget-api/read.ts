@@ -48,7 +48,8 @@ function membersOf(body: string): Member[] {
   return members;
 }
 
-function plain(comment: string): string {
+/** The text of a comment. */
+export function plain(comment: string): string {
   return comment
     .split('\n')
     .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())

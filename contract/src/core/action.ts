@@ -6,6 +6,7 @@ import type { Fields } from './resource.ts';
 /** What an action writes into a field by itself: the day, the moment or the person of the act, or a fixed value. */
 export type Stamp = { stamp: 'today' | 'now' | 'actor' } | string | number | null;
 
+/** An action of a resource; its name is the call and the end of its right. */
 export interface ActionInput {
   /** The button: 启动. Messages, history and the log name the action by it. */
   label: string;
@@ -39,8 +40,11 @@ export interface ActionInput {
    * `unpublished: 'pass'` the record goes to `passed` at once.
    */
   flow?: string;
+  /** State after the last step has agreed. */
   passed?: string;
+  /** State after a refusal. */
   refused?: string;
+  /** What the action does while nobody has published a definition. Default `refuse`. */
   unpublished?: 'refuse' | 'pass';
   /** State after 撤回. Default: the one that it came from. */
   withdrawn?: string;
@@ -81,8 +85,9 @@ export interface States {
   field: string;
   /** State of a new record. */
   first: string;
-  /** Default: in every state. */
+  /** States in which a record may be edited. Default: every state. */
   edit?: readonly string[];
+  /** States in which a record may be deleted. Default: every state. */
   delete?: readonly string[];
 }
 

@@ -5,16 +5,19 @@ import { snake } from './snake.ts';
 /** What a list offers for a field: how its search input compares. */
 export type SearchKind = 'contains' | 'equals' | 'range' | 'starts';
 
+/** What every kind of field takes. */
 export interface FieldOptions {
   /** Chinese name: column title, form label, Excel header, and subject of messages. */
   label: string;
+  /** Empty is refused. */
   required?: boolean;
   /** Sentence for an empty required value; default `{label}不能为空`. */
   missing?: string;
   /** One value once in the tenant; a unique index decides. */
   unique?: boolean;
-  /** Shown as a search input of the list; `more` puts it in the folded part. */
+  /** Shown as a search input of the list, compared so. */
   search?: SearchKind;
+  /** The search input is in the folded part. */
   more?: boolean;
   /** Column of the list; default: shown. A number is its width in px. `false` = only in detail. */
   list?: boolean | number;
@@ -45,16 +48,21 @@ export interface FieldOptions {
   header?: string;
   /** Contains-search is served by a two-character gram index on the column (STACK.md A1). */
   grams?: boolean;
-  /** May not be sorted by. */
+  /** `false`: the list cannot be sorted by it. */
   sortable?: boolean;
-  /** May not be asked for by filters and queries: an answer would tell more than the value that is shown. */
+  /** `false`: filters and queries may not ask for it, because an answer would tell more than the value that is shown. */
   queryable?: boolean;
 }
 
-interface TextOptions extends FieldOptions {
+/** Texts. */
+export interface TextOptions extends FieldOptions {
+  /** Most characters. */
   max?: number;
+  /** Fewest characters. */
   min?: number;
+  /** What it must look like, by the name of a pattern of `rules/src/patterns.ts`. */
   pattern?: PatternName;
+  /** What the empty input says. */
   placeholder?: string;
   /** Codes and numbers of records: shown in a monospaced face. */
   mono?: boolean;
@@ -63,8 +71,11 @@ interface TextOptions extends FieldOptions {
   /** Code of the check rule that a new or changed value must pass. */
   checkRule?: string;
 }
-interface NumberOptions extends FieldOptions {
+/** Numbers. */
+export interface NumberOptions extends FieldOptions {
+  /** Smallest value. */
   minimum?: number;
+  /** Largest value. */
   maximum?: number;
 }
 
@@ -170,14 +181,17 @@ export const area = make('area');
 export const reference = make('reference');
 export const popup = make('popup');
 
-interface RefOptions extends FieldOptions {
+/** What `ref()` takes. */
+export interface RefOptions extends FieldOptions {
   /** Field that stands for the record on screens. */
   text: string;
   /** Field whose value is stored. @default 'id' */
   by?: string;
+  /** Several records, csv. */
   multiple?: boolean;
   /** Field that stands for the record in Excel files. */
   excelText?: string;
+  /** What refers, as people call it, where it is not the name of the record: 下级分类. */
   referrer?: string;
   /** Forms choose from the register as a tree. @default false */
   asTree?: boolean;

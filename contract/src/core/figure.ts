@@ -21,6 +21,7 @@ export type FigureFilters = Readonly<Record<string, string | DayOf>>;
 
 /** A number above a list: how many records its filters leave, or what a field of theirs adds up to. */
 export interface Figure {
+  /** What is counted, as it stands above the list. */
   label: string;
   /** The field that is added up; null: records are counted. */
   sum: string | null;
@@ -30,12 +31,12 @@ export interface Figure {
   alert: boolean;
 }
 
-/** `count({ status: '40' }, '执行中')` */
+/** How many records the filters leave: `count({ status: '40' }, '执行中')` */
 export function count(where: FigureFilters, label: string, { alert = false } = {}): Figure {
   return { label, sum: null, where, alert };
 }
 
-/** `sum('budget', '预算合计')` */
+/** What a number field of theirs adds up to: `sum('budget', '预算合计')` */
 export function sum(field: string, label: string, where: FigureFilters = {}, { alert = false } = {}): Figure {
   return { label, sum: field, where, alert };
 }

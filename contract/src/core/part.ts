@@ -2,12 +2,15 @@ import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { type Computed, computedFields, isLive } from './computed.ts';
 import type { Fields } from './resource.ts';
 
+/** What `part()` takes. */
 export interface PartInput<F extends Fields = Fields> {
   /** What the lines are called together: 明细, 项目成员. */
   label: string;
+  /** Table of the lines: `id`, the foreign key, `line_no` and the fields. */
   table: string;
   /** Column of that table with the id of the record. */
   foreignKey: string;
+  /** What a line holds, by name. */
   fields: F;
   /** Most lines of one record. Default 500. */
   most?: number;

@@ -13,6 +13,7 @@ export const mostLabels = 1_000;
 
 /** A column of a printed list. */
 export interface PrintColumn {
+  /** Name of the field. */
   field: string;
   /** Default: the field's label. */
   header?: string;
@@ -22,13 +23,17 @@ export interface PrintColumn {
 
 /** A document about one record: a card, a certificate, an approval sheet. */
 export interface RecordPrint {
+  /** Its template is a file beside the feature, named in the hooks: `prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) }`. */
   kind: 'record';
+  /** Title and entry of the menu 打印. */
   label: string;
 }
 
 /** The rows that a list finds, as a landscape table. */
 export interface ListPrint {
+  /** The engine sets it; there is no template. */
   kind: 'list';
+  /** Title and entry of the menu 打印. */
   label: string;
   /** Default: the columns of the list. */
   columns?: readonly (string | PrintColumn)[];
@@ -38,7 +43,9 @@ export interface ListPrint {
 
 /** Stickers, one a record. */
 export interface LabelPrint {
+  /** The engine sets it; there is no template. */
   kind: 'labels';
+  /** Entry of the menu 打印. */
   label: string;
   /** Field in large letters at the top. */
   title: string;

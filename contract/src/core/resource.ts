@@ -47,30 +47,43 @@ export type OfCaller =
 
 /** The unremovable rule of a resource, as data: a field compared with what the caller is. */
 export interface Narrowing {
+  /** Field that is compared. */
   field: string;
+  /** How it is compared. */
   operator: Operator;
+  /** What of the caller it is compared with. */
   by: OfCaller;
 }
 
 /** Texts of the wire that differ from call to call; the defaults are the most frequent ones. */
 export interface Messages {
+  /** After 添加. */
   added: string;
+  /** After 编辑. */
   edited: string;
+  /** After 删除. */
   deleted: string;
+  /** After 批量删除. */
   deletedBatch: string;
+  /** There is no such record, or not for the caller. */
   notFound: string;
   /** A batch without a record. */
   noneChosen: string;
 }
 
-interface ResourceInput<F extends Fields, A extends ActionInputs> {
+/** What `resource()` takes. */
+export interface ResourceInput<F extends Fields, A extends ActionInputs> {
+  /** Where it belongs: the folder on each side, and the first part of its permissions. */
   area: string;
+  /** Its name in code and in permissions: `project`. */
   name: string;
   /** Chinese name of one record: 职务, 项目. */
   label: string;
   /** Base path of the calls, e.g. `/sys/position`. */
   path: string;
+  /** Table of the database. */
   table: string;
+  /** What a record holds, by name. */
   fields: F;
   /**
    * Fields that the list shows to everybody with a session: pickers and other people's pages name its records.
@@ -108,7 +121,9 @@ interface ResourceInput<F extends Fields, A extends ActionInputs> {
   choices?: Choices;
   /** Operations that are not served. */
   without?: readonly Operation[];
+  /** Texts of the wire that differ from the usual ones. */
   messages?: Partial<Messages>;
+  /** How export, template and import look. */
   excel?: Partial<ExcelLayout>;
   /** Groups of the form and the detail; fields named in none come first. */
   sections?: readonly { title: string; fields: readonly string[] }[];

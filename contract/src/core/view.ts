@@ -11,10 +11,11 @@ export type View =
 export const viewKinds = ['list', 'board', 'calendar', 'timeline'] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
-/** `board('status')`; `sum`: a number field that the head of each column adds up. */
+/** Columns by a state or a dictionary: `board('status')`; `sum`: a number field that the head of each column adds up. */
 export const board = (by: string, { sum = null }: { sum?: string | null } = {}): View => ({ kind: 'board', by, sum });
-/** `calendar({ from: 'planStart', to: 'planEnd' })` */
+/** Months and weeks: `calendar({ from: 'planStart', to: 'planEnd' })` */
 export const calendar = ({ from, to = null }: { from: string; to?: string | null }): View => ({
   ...{ kind: 'calendar', from, to },
 });
+/** A bar per record: `timeline({ from: 'planStart', to: 'planEnd' })` */
 export const timeline = ({ from, to }: { from: string; to: string }): View => ({ kind: 'timeline', from, to });

@@ -22,6 +22,7 @@ export interface ActionHooks {
    * whoever decided, with the reach of the server.
    */
   passed?: EndHooks;
+  /** As `passed`, of a refusal. */
   refused?: EndHooks;
   /** Taken back by the applicant, or ended by an administrator. */
   withdrawn?: EndHooks;
@@ -29,12 +30,15 @@ export interface ActionHooks {
 
 /** Nobody waits for an answer when an approval ends, so nobody is warned. */
 export interface EndHooks {
+  /** Further columns that the end writes. */
   change?(context: Omit<ActionContext, 'warn'>, record: Row): Promise<Draft> | Draft;
+  /** What comes of it elsewhere. */
   effect?(context: Omit<ActionContext, 'warn'>, after: Row, before: Row): Promise<void> | void;
 }
 
 /** What an action works with; `given` are the values of its own fields, checked. */
 export interface ActionContext extends WriteContext {
+  /** Values of the action's own input, checked. */
   given: Draft;
   /** Says something that does not hold the action up; whoever acts reads it with the answer. */
   warn(sentence: string): void;
@@ -47,12 +51,19 @@ export interface ActionContext extends WriteContext {
 export interface Hooks<R extends Resource = Resource> {
   /** Key of a new record where people choose it; else the engine makes one. */
   keyOf?(draft: Draft): string;
+  /** Fills in or refuses a new record. */
   beforeAdd?(context: WriteContext, draft: Draft): Promise<void> | void;
+  /** What comes of a new record elsewhere. */
   afterAdd?(context: WriteContext, record: Row): Promise<void> | void;
+  /** Fills in or refuses a change. */
   beforeEdit?(context: WriteContext, draft: Draft, before: Row): Promise<void> | void;
+  /** What comes of a change elsewhere. */
   afterEdit?(context: WriteContext, after: Row, before: Row): Promise<void> | void;
+  /** Refuses a deletion. */
   beforeDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  /** What comes of a deletion elsewhere. */
   afterDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  /** Steps around its actions, by their names. */
   actions?: { [N in keyof R['actions']]?: ActionHooks };
   /** Templates of its prints by their names: files beside the feature. */
   prints?: Readonly<Record<string, URL>>;
