@@ -1,56 +1,68 @@
 import { type NewFeature, namesOf } from './names.ts';
+import { importLine, inBrackets, inside, steps, type TextChange } from './text-changes.ts';
 
 interface Edit {
   file: string;
-  /** Changes the text, or throws when the place is not there. */
-  change: (text: string) => string;
+  change: TextChange;
 }
 
-/** The lists that learn of the feature: resources, routes, pages. */
+/** The lists that learn of the feature: resources, routes, pages, menus, and the dictionary of its states. */
 export function edits(feature: NewFeature): Edit[] {
   const { area, name, plain } = feature;
-  const { value, type, component } = namesOf(feature);
-  const steps =
-    (...changes: ((text: string) => string)[]) =>
-    (text: string) =>
-      changes.reduce((before, change) => change(before), text);
-  const importLine = (line: string) => (text: string) => `${line}\n${text}`;
-  const inside = (opening: RegExp, closing: string, line: string) => (text: string) => {
-    const start = text.search(opening);
-    const end = text.indexOf(closing, start);
-    if (start === -1 || end === -1) throw new Error(`the list ${opening} was not found`);
-    return `${text.slice(0, end)}\n  ${line}${text.slice(end)}`;
-  };
+  const { value, component } = namesOf(feature);
+  const contract = `${area}/${name}.ts`;
   return [
     {
       file: 'contract/src/all.ts',
-      change: plain
-        ? steps(
-            importLine(`import { ${value} } from './${area}/${name}.ts';`),
-            inside(/const resources\b/, '\n];', `${value},`),
-          )
-        : steps(
-            importLine(`import * as ${value} from './${area}/${name}.ts';`),
-            inside(/const resources\b/, '\n];', `${value}.${value},`),
-            inside(/const modules\b/, '\n];', `${value},`),
-          ),
+      change: steps(
+        importLine(`import { ${value} } from './${contract}';`),
+        inside(/const resources\b/, '\n];', [`${value},`]),
+      ),
     },
     {
       file: 'server/src/features/features.ts',
       change: steps(
         importLine(`import { ${value}Routes } from './${area}/${name}/${name}.routes.ts';`),
-        inside(/const features\b/, '\n];', `${value}Routes,`),
+        inside(/const features\b/, '\n];', [`${value}Routes,`]),
       ),
     },
     {
       file: 'web/src/features/features.ts',
-      change: inside(
-        /const pages\b/,
-        '\n};',
-        plain
-          ? `'${component}': plainScreen(() => import('@dossier/contract/${area}/${name}.ts').then((m) => m.${value})),`
-          : `'${component}': () => import('./${area}/${name}/${type}Page.tsx'),`,
-      ),
+      change: inside(/const pages\b/, '\n};', [
+        `'${component}': plainScreen(() => import('@dossier/contract/${contract}').then((m) => m.${value})),`,
+      ]),
     },
+    { file: 'server/src/seed/menus.ts', change: menuEntry(feature) },
+    ...(plain
+      ? []
+      : [
+          {
+            file: 'server/src/seed/dictionaries.ts',
+            change: inside(/const dictionaries\b/, '\n];', [statesText(feature)]),
+          },
+        ]),
   ];
+}
+
+/** The page below the group of its area; an area that has none gets one. */
+function menuEntry(feature: NewFeature): TextChange {
+  const { area, label, menu } = feature;
+  const { value, path, component } = namesOf(feature);
+  const page = `{ name: '${label}', url: '${path}', component: '${component}', rights: ['${area}:${value}'] }`;
+  return (text) => {
+    const mark = groupMark(area);
+    if (text.includes(mark)) return inBrackets(mark, 'children: [', page)(text);
+    const at = text.indexOf('\n  systemMenu,');
+    if (at === -1) throw new Error('the list of menus was not found');
+    const name = menu?.name ?? label;
+    const group = `{ name: '${name}', url: '/${area}', icon: 'appstore', children: [${page}] },`;
+    return `${text.slice(0, at)}\n  ${group}${text.slice(at)}`;
+  };
+}
+
+const groupMark = (area: string) => `url: '/${area}',`;
+
+function statesText(feature: NewFeature): string {
+  const items = `items: '10=草稿,60=已完成', colors: '10=default,60=success'`;
+  return `{ code: '${namesOf(feature).states}', name: '${feature.label}状态', ${items} },`;
 }

@@ -5,8 +5,12 @@ export interface NewFeature {
   name: string;
   /** What a user calls one record: 合同. */
   label: string;
-  /** A resource and nothing else; without it the screen gets parts of its own. */
+  /** The same in English: Contract. */
+  english: string;
+  /** Code and name and nothing else; without it the register has states, an action, lines, figures, a board and a print. */
   plain: boolean;
+  /** Group of the menu for an area that has none; without it the group is called as the page is. */
+  menu?: { name: string; english: string } | undefined;
   now: Date;
 }
 
@@ -19,12 +23,13 @@ export interface Names {
   table: string;
   /** Component name that the menu stores: `pm/ContractKindList`. */
   component: string;
-  /** Path of the calls. */
+  /** Path of the calls, and address of the page. */
   path: string;
+  /** Dictionary of its states. */
+  states: string;
   contract: string;
   migration: string;
   server: string;
-  web: string;
 }
 
 /** Every name of a feature, made from its area and name. */
@@ -39,11 +44,16 @@ export function namesOf({ area, name, now }: NewFeature): Names {
     table: `${area}_${snake}`,
     component: `${area}/${type}List`,
     path: `/${area}/${value}`,
+    states: `${area}_${snake}_status`,
     contract: `contract/src/${area}/${name}.ts`,
     migration: `server/migrations/${stamp}_${snake}.ts`,
     server: `server/src/features/${area}/${name}`,
-    web: `web/src/features/${area}/${name}`,
   };
+}
+
+/** `contract-kind` as people write it: Contract kind. */
+export function englishOf(name: string): string {
+  return capital(name.replaceAll('-', ' '));
 }
 
 function capital(word: string): string {
@@ -61,8 +71,8 @@ export function timeAfter(migrations: readonly string[], now: Date): Date {
   return new Date(Math.max(now.getTime(), Date.UTC(year, (month ?? 1) - 1, day, hour, (minute ?? 0) + 1)));
 }
 
-/** Text of a migration that makes the feature's table: the given columns and those of every governed table. */
-export function migrationText(table: string, label: string, columns: string): string {
+/** Text of a migration that makes tables. */
+export function migrationText(label: string, statements: readonly string[]): string {
   return `import { type Kysely, sql } from 'kysely';
 
 /** ${label} */
@@ -71,12 +81,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  \`create table ${table} (
-     id varchar(32) primary key, ${columns},
-     tenant_id integer not null default 0, del_flag integer not null default 0, version integer not null default 1,
-     sys_org_code varchar(64), create_by varchar(100), create_time timestamptz, update_by varchar(100), update_time timestamptz)\`,
-  'create unique index uq_${table}_code on ${table} (tenant_id, code) where del_flag = 0',
-  'create index ix_${table}_create_time on ${table} (tenant_id, create_time, id) where del_flag = 0',
+${statements.map((statement) => `  ${statement.includes('\n') ? `\`${statement}\`` : `'${statement}'`},`).join('\n')}
 ];
 `;
+}
+
+/** The table of a register: the given columns and those of every governed table. */
+export function tableText(table: string, columns: string): string[] {
+  return [
+    `create table ${table} (
+     id varchar(32) primary key, ${columns},
+     tenant_id integer not null default 0, del_flag integer not null default 0, version integer not null default 1,
+     sys_org_code varchar(64), create_by varchar(100), create_time timestamptz, update_by varchar(100), update_time timestamptz)`,
+    `create unique index uq_${table}_code on ${table} (tenant_id, code) where del_flag = 0`,
+    `create index ix_${table}_create_time on ${table} (tenant_id, create_time, id) where del_flag = 0`,
+  ];
 }

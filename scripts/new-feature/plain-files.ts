@@ -1,4 +1,4 @@
-import { migrationText, type NewFeature, namesOf } from './names.ts';
+import { migrationText, type NewFeature, namesOf, tableText } from './names.ts';
 
 /** The files of a plain screen, path to text: resource, migration, routes, test. Code and name are there to be replaced by the real fields. */
 export function plainFiles(feature: NewFeature): Record<string, string> {
@@ -17,13 +17,13 @@ export const ${value} = resource({
   table: '${table}',
   component: '${component}',
   fields: {
-    code: text({ label: '${label}编码', required: true, unique: true, max: 100, search: 'equals', mono: true }),
-    name: text({ label: '${label}名称', required: true, max: 100, search: 'contains' }),
+    code: text({ label: '编号', required: true, unique: true, max: 100, search: 'equals', mono: true }),
+    name: text({ label: '名称', required: true, max: 100, search: 'contains' }),
   },
   titleField: 'name',
 });
 `,
-    [migration]: migrationText(table, label, 'code varchar(100) not null, name varchar(100) not null'),
+    [migration]: migrationText(label, tableText(table, 'code varchar(100) not null, name varchar(100) not null')),
     [`${server}/${name}.routes.ts`]: `import { ${value} } from '@dossier/contract/${area}/${name}.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import type { App } from '#services/services.ts';
@@ -52,7 +52,7 @@ it('adds and lists', async () => {
 
 it('refuses a second one with the same code', async () => {
   await add({ code: 'B', name: '第二个' });
-  expect(await add({ code: 'B', name: '别的' })).toMatchObject({ success: false, message: '${label}编码“B”已存在' });
+  expect(await add({ code: 'B', name: '别的' })).toMatchObject({ success: false, message: '编号“B”已存在' });
 });
 `,
   };

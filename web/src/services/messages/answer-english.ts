@@ -1,6 +1,6 @@
 import { connectionAnswers } from './answers/connections.ts';
+import { eqAnswers } from './answers/eq.ts';
 import { flowAnswers } from './answers/flow.ts';
-import { lendingAnswers } from './answers/lending.ts';
 import { logAnswers } from './answers/logs.ts';
 import { recordAnswers } from './answers/records.ts';
 import { systemAnswers } from './answers/system.ts';
@@ -15,7 +15,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...recordAnswers,
   ...systemAnswers,
   ...connectionAnswers,
-  ...lendingAnswers,
+  ...eqAnswers,
   ...logAnswers,
   ...flowAnswers,
   '数据库暂时不可用，请稍后重试': 'The database is not available at the moment; try again later',

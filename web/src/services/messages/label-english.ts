@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
-import { lendingLabels } from './label-english-lending.ts';
+import { eqLabels } from './labels/eq.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
 export const labelEnglish: Readonly<Record<string, string>> = {
@@ -352,5 +352,5 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '标签卷 60×40 mm': 'Roll 60×40 mm',
   '标签卷 40×30 mm': 'Roll 40×30 mm',
   逾期未还: 'Overdue',
-  ...lendingLabels,
+  ...eqLabels,
 };

@@ -1,5 +1,5 @@
 /** What devices and their loans call themselves and their fields, in English. */
-export const lendingLabels: Readonly<Record<string, string>> = {
+export const eqLabels: Readonly<Record<string, string>> = {
   设备: 'Device',
   编号: 'Number',
   'SB-类别-五位流水，例如SB-NB-00012': 'SB-kind-five digits, for example SB-NB-00012',

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NewFeature } from './names.ts';
+import { noLines } from './register-files.ts';
+import { inside, steps, type TextChange } from './text-changes.ts';
+
+const messages = 'web/src/services/messages';
+
+/** A catalogue of English: one file with all of it, and a folder with a file per area. */
+interface Catalogue {
+  whole: string;
+  folder: string;
+  /** What the files of areas export: `eqLabels`. */
+  suffix: string;
+  /** The list that they are part of. */
+  list: RegExp;
+  comment: string;
+}
+const labels: Catalogue = {
+  whole: `${messages}/label-english.ts`,
+  folder: `${messages}/labels`,
+  suffix: 'Labels',
+  list: /const labelEnglish\b/,
+  comment: 'Names of registers, their fields and actions, in English.',
+};
+const answers: Catalogue = {
+  whole: `${messages}/answer-english.ts`,
+  folder: `${messages}/answers`,
+  suffix: 'Answers',
+  list: /const answerEnglish\b/,
+  comment: 'What the server says about registers, in English.',
+};
+
+/** Files of English as they are with the feature, path to text. What a catalogue says already is not said twice. */
+export function englishFiles(root: string, feature: NewFeature): Record<string, string> {
+  const { label, english, plain, menu } = feature;
+  const texts: Record<string, string> = plain
+    ? {}
+    : {
+        [`${label}已完成`]: `${english} finished`,
+        [noLines]: 'Fill in at least one line',
+      };
+  const names: Record<string, string> = plain
+    ? { [label]: english }
+    : { [label]: english, 待完成: 'To finish', 数量合计: 'Total quantity' };
+  return {
+    ...catalogueWith(root, labels, feature.area, names),
+    ...catalogueWith(root, answers, feature.area, texts),
+    ...menusWith(root, { [label]: english, ...(menu ? { [menu.name]: menu.english } : {}) }),
+  };
+}
+
+function catalogueWith(
+  root: string,
+  { whole, folder, suffix, list, comment }: Catalogue,
+  area: string,
+  texts: Record<string, string>,
+): Record<string, string> {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const files = [whole, ...readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`)];
+  const lines = linesFor(texts, files.map(read).join('\n'));
+  if (lines.length === 0) return {};
+  const own = `${folder}/${area}.ts`;
+  const name = `${area}${suffix}`;
+  if (existsSync(path.join(root, own))) return { [own]: inside(/export const \w+/, '\n};', lines)(read(own)) };
+  const enter: TextChange = steps(
+    (text) => text.replace(/^import /m, `import { ${name} } from './${path.basename(folder)}/${area}.ts';\nimport `),
+    (text) => {
+      const end = text.indexOf('{\n', text.search(list)) + 2;
+      return `${text.slice(0, end)}  ...${name},\n${text.slice(end)}`;
+    },
+  );
+  return {
+    [own]: `/** ${comment} */
+export const ${name}: Readonly<Record<string, string>> = {
+${lines.map((line) => `  ${line}`).join('\n')}
+};
+`,
+    [whole]: enter(read(whole)),
+  };
+}
+
+function menusWith(root: string, names: Record<string, string>): Record<string, string> {
+  const file = `${messages}/menu-english.ts`;
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const lines = linesFor(names, text);
+  return lines.length === 0 ? {} : { [file]: inside(/const menuEnglish\b/, '\n};', lines)(text) };
+}
+
+/** An entry for each key that the catalogue does not have. */
+function linesFor(texts: Record<string, string>, catalogue: string): string[] {
+  const isThere = (key: string) => new RegExp(`(?:^|[{,\\s])'?${key}'?: `, 'm').test(catalogue);
+  return Object.entries(texts)
+    .filter(([key]) => !isThere(key))
+    .map(([key, english]) => `'${key}': '${english}',`);
+}
