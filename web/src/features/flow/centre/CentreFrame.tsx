@@ -11,6 +11,7 @@ import { phone, useMedia } from '#services/page/use-media.ts';
 import { CentreTabs, type CentreTabsProps } from './CentreTabs.tsx';
 import { useCentreAddress } from './use-centre-address.ts';
 import './centre.css';
+import './approval.css';
 
 export interface CentreFrameProps extends CentreTabsProps {
   /** What the list is called. */

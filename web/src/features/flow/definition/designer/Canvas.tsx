@@ -11,12 +11,13 @@ import { Button, Dropdown } from 'antd';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import type { Fault, Trial } from '../definition.api.ts';
-import { hasRoom, type NodeKind, type Place } from './edits.ts';
-import { layoutOf, type Plus } from './layout.ts';
+import { hasRoom, type NodeKind, type Place } from './model/edits.ts';
+import { layoutOf, type Plus } from './model/layout.ts';
+import { isTaken, takenBranches } from './model/taken-path.ts';
+import { walked } from './model/walk-keys.ts';
 import { StepBox } from './StepBox.tsx';
-import { isTaken, takenBranches } from './taken-path.ts';
 import type { Names } from './use-names.ts';
-import { walked } from './walk-keys.ts';
+import './canvas.css';
 
 export interface CanvasProps {
   graph: FlowGraph;

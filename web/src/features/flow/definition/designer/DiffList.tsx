@@ -1,7 +1,8 @@
 import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { type Later, later, useText } from '#services/messages/text.ts';
-import { type Aspect, type Difference, graphDiff } from './graph-diff.ts';
+import './versions.css';
+import { type Aspect, type Difference, graphDiff } from './model/graph-diff.ts';
 
 const kinds: Readonly<Record<Difference['kind'], { text: Later; tone: string }>> = {
   added: { text: later('新增'), tone: 'green' },

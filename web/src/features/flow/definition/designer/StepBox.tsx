@@ -12,8 +12,8 @@ import type { DragEvent } from 'react';
 import { useText } from '#services/messages/text.ts';
 import type { Trial } from '../definition.api.ts';
 import { ConditionText } from './ConditionText.tsx';
-import { branchesOf } from './edits.ts';
-import type { Box } from './layout.ts';
+import { branchesOf } from './model/edits.ts';
+import type { Box } from './model/layout.ts';
 import type { Names } from './use-names.ts';
 import { whoList } from './who-words.ts';
 

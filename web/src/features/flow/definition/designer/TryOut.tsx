@@ -15,8 +15,9 @@ import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { type Trial, tryOut } from '../definition.api.ts';
+import './try-out.css';
 import { ConditionText } from './ConditionText.tsx';
-import { Labelled } from './Labelled.tsx';
+import { Labelled } from './panel/Labelled.tsx';
 
 export interface TryOutProps {
   code: string;

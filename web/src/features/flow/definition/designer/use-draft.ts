@@ -4,7 +4,7 @@ import { ApiError } from '#services/api/api-error.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
 import { type Definition, type Fault, refreshDefinitions, saveDraft } from '../definition.api.ts';
-import { done, type History, historyOf, redone, undone } from './history.ts';
+import { done, type History, historyOf, redone, undone } from './model/history.ts';
 
 /** Milliseconds that the drawing rests before it is kept. */
 const restMs = 1200;

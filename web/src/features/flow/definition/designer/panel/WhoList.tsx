@@ -7,9 +7,9 @@ import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Button, Dropdown, Select } from 'antd';
 import { useText } from '#services/messages/text.ts';
+import { roleDictionary } from '../use-names.ts';
+import { whoTypes } from '../who-words.ts';
 import { Labelled } from './Labelled.tsx';
-import { roleDictionary } from './use-names.ts';
-import { whoTypes } from './who-words.ts';
 
 export interface WhoListProps {
   /** 谁来审批, 抄送给: the heading. */

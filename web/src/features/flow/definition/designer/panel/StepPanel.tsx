@@ -13,14 +13,15 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
-import type { Fault } from '../definition.api.ts';
+import type { Fault } from '../../definition.api.ts';
+import { ConditionText } from '../ConditionText.tsx';
+import * as edits from '../model/edits.ts';
 import { ApproveEditor } from './ApproveEditor.tsx';
 import type { ConditionDialogProps } from './ConditionDialog.tsx';
-import { ConditionText } from './ConditionText.tsx';
-import * as edits from './edits.ts';
 import { FlowSettings } from './FlowSettings.tsx';
 import { Labelled } from './Labelled.tsx';
 import { WhoList } from './WhoList.tsx';
+import './panel.css';
 
 const ConditionDialog = lazyPart<ConditionDialogProps>(async () => (await import('./ConditionDialog.tsx')).default, 0);
 

@@ -8,7 +8,7 @@ import { GroupEditor } from '@dossier/widgets/query/GroupEditor.tsx';
 import { useMemo, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
-import { conditionFields, conditionOf, queryOf } from './condition-query.ts';
+import { conditionFields, conditionOf, queryOf } from '../model/condition-query.ts';
 import '@dossier/widgets/query/query.css';
 
 export interface ConditionDialogProps {

@@ -3,8 +3,8 @@ import { type FlowGraph, flowBounds } from '@dossier/rules/flow/graph.ts';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { Select } from 'antd';
 import { useText } from '#services/messages/text.ts';
+import { roleDictionary } from '../use-names.ts';
 import { Labelled } from './Labelled.tsx';
-import { roleDictionary } from './use-names.ts';
 
 export interface FlowSettingsProps {
   graph: FlowGraph;

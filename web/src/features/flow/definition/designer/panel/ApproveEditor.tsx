@@ -3,10 +3,10 @@ import { type ApproveNode, flowBounds } from '@dossier/rules/flow/graph.ts';
 import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
 import { Checkbox, Segmented, Select } from 'antd';
 import { useText } from '#services/messages/text.ts';
+import { afters, modes } from '../who-words.ts';
 import { FieldRights } from './FieldRights.tsx';
 import { Labelled } from './Labelled.tsx';
 import { WhoList } from './WhoList.tsx';
-import { afters, modes } from './who-words.ts';
 
 export interface ApproveEditorProps {
   node: ApproveNode;
