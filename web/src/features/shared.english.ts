@@ -48,6 +48,8 @@ export const sharedEnglish = {
   '执行了“{0}”': 'did “{0}”',
   新增了记录: 'added the record',
   删除了记录: 'deleted the record',
+  '版本 {0}': 'Version {0}',
+  版本说明: 'Note on the version',
   '修改了记录（版本 {0}）': 'changed the record (version {0})',
   启动: 'Start',
   '{0}（{1} 条）': '{0} ({1})',

@@ -14,7 +14,6 @@ export const flowCentreEnglish = {
   审批记录: 'What happened',
   '（代 {0}）': ' (for {0})',
   '修改了{0}': 'Changed: {0}',
-  '版本 {0}': 'Version {0}',
   审批: 'Approval',
   审批加载失败: 'The approval could not be loaded',
   还没有提交过审批: 'It has never been submitted',

@@ -104,7 +104,6 @@ export const flowDefinitionEnglish = {
     'What is submitted from then on runs on the new version; the {0} under way stay on theirs.',
   与现行版本的不同: 'What differs from the version that runs',
   '与第 {0} 版的不同': 'What differs from version {0}',
-  版本说明: 'Note',
   '改了什么，可不填': 'What is new; may stay empty',
   结束: 'End',
   全部完成后汇合: 'When all have ended',
