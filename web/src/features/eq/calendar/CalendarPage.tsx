@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { assetKinds } from '@dossier/contract/eq/asset.ts';
 import { calendar } from '@dossier/contract/eq/lending.ts';
 import { CategorySelect } from '@dossier/widgets/category/CategorySelect.tsx';
@@ -78,13 +78,15 @@ export default function CalendarPage() {
             value={kind || null}
             onChange={(value) => set({ kind: value })}
           />
-          <Input.Search
+          <Input
             allowClear
+            prefix={<SearchOutlined />}
             aria-label={t('设备名称或编号')}
             placeholder={t('设备名称或编号')}
             maxLength={100}
             defaultValue={text}
-            onSearch={(value) => set({ text: value.trim() || null })}
+            onPressEnter={(event) => set({ text: event.currentTarget.value.trim() || null })}
+            onClear={() => set({ text: null })}
           />
         </span>
       </div>

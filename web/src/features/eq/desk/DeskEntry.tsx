@@ -1,5 +1,5 @@
 import { loanLines } from '@dossier/contract/eq/loan.ts';
-import { Button, Input, InputNumber, Tag } from 'antd';
+import { Button, Input, InputNumber } from 'antd';
 import { FieldInput } from '#engine/form/FieldInput.tsx';
 import { useText } from '#services/messages/text.ts';
 import { type Condition, type Entry, missingOf } from './basket.ts';
@@ -23,7 +23,7 @@ export function DeskEntry({ entry, disabled, onChange, onRemove }: DeskEntryProp
   return (
     <li className="desk-entry" data-way={entry.way}>
       <div className="desk-entry-head">
-        <Tag color={isBack ? 'processing' : 'success'}>{t(isBack ? '归还' : '借出')}</Tag>
+        <span className="desk-way">{t(isBack ? '归还' : '借出')}</span>
         <span className="dw-mono">{entry.code}</span>
         <strong>{entry.name}</strong>
         <span className="desk-quiet">

@@ -1,5 +1,5 @@
 import type { DeskLoan } from '@dossier/contract/eq/lending.ts';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useText } from '#services/messages/text.ts';
 
 export interface PersonLoansProps {
@@ -24,7 +24,7 @@ export function PersonLoans({ person, loans, onClear }: PersonLoansProps) {
         <section key={loan.id}>
           <h3>
             <span className="dw-mono">{loan.code}</span>
-            {loan.overdue ? <Tag color="error">{t('已逾期')}</Tag> : null}
+            {loan.overdue ? <span className="desk-late">{t('已逾期')}</span> : null}
           </h3>
           <p className="desk-quiet">
             {loan.startTime.slice(0, 16)} – {loan.endTime.slice(0, 16)}　{loan.purpose}

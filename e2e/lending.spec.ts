@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { call } from './support/call.ts';
+import { signIn } from './support/sign-in.ts';
+
+// Lending as the keeper of the devices does it. Every journey makes its own devices.
+
+/** A camera with two batteries; its kind is read as a form reads it. */
+async function aCamera(page: Page, name: string): Promise<{ id: string; code: string }> {
+  const tree = await call<{ code: string; children: { key: string; code: string }[] }[]>(
+    page,
+    'GET',
+    '/sys/category/loadTreeRoot?async=false&pcode=EQ',
+  );
+  const kind = tree.flatMap((node) => [node, ...(node.children ?? [])]).find(({ code }) => code === 'EQ-CM');
+  return call(page, 'POST', '/eq/asset/add', {
+    name,
+    kind: (kind as { key?: string } | undefined)?.key,
+    place: '设备库A柜',
+    keeper: 'admin',
+    accessories: [{ name: '电池', quantity: 2 }],
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('draws a booking in the calendar, moves it by key, hands the device out and takes it back at the desk', async ({
+  page,
+}) => {
+  const name = `外拍相机${Date.now() % 100_000}`;
+  const { code } = await aCamera(page, name);
+  await page.goto('/eq/calendar?scale=day');
+  await page.getByRole('textbox', { name: '设备名称或编号' }).fill(name);
+  await page.keyboard.press('Enter');
+  const slots = page.getByRole('group', { name: new RegExp(`^${name}`) });
+  await expect(slots).toBeVisible();
+  await expectAccessible(page, 'the booking calendar');
+
+  // Today from ten to twelve, by key: the first slot is midnight.
+  await slots.focus();
+  for (let hour = 0; hour < 11; hour += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `预约${name}` });
+  await expect(dialog).toContainText('10:00');
+  await dialog.getByLabel('用途').fill('客户现场拍摄');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('借用单已提交')).toBeVisible();
+  const bar = slots.getByRole('button');
+  await expect(bar).toHaveAccessibleName(/10:00 – .*12:00/);
+  await bar.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByText('已改期')).toBeVisible();
+  await expect(slots.getByRole('button')).toHaveAccessibleName(/11:00 – .*13:00/);
+
+  await page.goto('/eq/desk');
+  const scan = page.getByRole('textbox', { name: '扫描或输入人员账号、工号、设备编号' });
+  const scanned = async (text: string) => {
+    await scan.fill(text);
+    await scan.press('Enter');
+  };
+  await scanned('没有这台设备');
+  await expect(page.getByText('“没有这台设备”：没有这个人员或设备')).toBeVisible();
+  await scanned(code);
+  const desk = page.getByRole('list', { name: '本次借还的设备' });
+  await expect(desk).toContainText(name);
+  await expectAccessible(page, 'the lending desk');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('已借出1台')).toBeVisible();
+
+  await scanned(code);
+  await desk.getByRole('spinbutton', { name: '电池（2件）' }).fill('1');
+  await page.getByRole('button', { name: '归还1台' }).click();
+  // What is missing is written down first: the page asks for it and puts the keyboard there.
+  await expect(page.getByText(`请登记“${name}”缺少的配件`)).toBeVisible();
+  const why = desk.getByRole('textbox', { name: '缺少1件，原因' });
+  await expect(why).toBeFocused();
+  await why.fill('客户处遗失');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('已归还1台')).toBeVisible();
+
+  await page.goto(`/eq/asset?code=${code}`);
+  await page
+    .getByRole('button', { name: code })
+    .or(page.getByRole('link', { name: code }))
+    .first()
+    .click();
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('tab', { name: '借用记录' }).click();
+  await expect(detail.getByRole('row', { name: /客户现场拍摄/ })).toContainText('已归还');
+});
+
+test('opens behind each number of the use rate the devices and loans that it counts', async ({ page }) => {
+  await aCamera(page, `备用相机${Date.now() % 100_000}`);
+  await page.goto('/eq/useRate');
+  const cameras = page.getByRole('row', { name: /相机/ });
+  const idle = cameras.getByRole('link').last();
+  const count = Number(await idle.textContent());
+  expect(count).toBeGreaterThan(0);
+  await idle.click();
+  await expect(page.getByRole('status').filter({ hasText: '没有借出过的设备' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`共${count}条`))).toBeVisible();
+});
