@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { resources } from '@dossier/contract/all.ts';
-import { labelSizes } from '@dossier/contract/core/print.ts';
+import { labelSizes } from '@dossier/contract/core/label-size.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { settingGroups, settings } from '@dossier/contract/operations/setting.ts';

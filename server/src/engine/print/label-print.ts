@@ -1,4 +1,5 @@
-import { type LabelSizeName, labelSizes, mostLabels, type Print } from '@dossier/contract/core/print.ts';
+import { isLabelSize, type LabelSizeName, labelSizes } from '@dossier/contract/core/label-size.ts';
+import { mostLabels, type Print } from '@dossier/contract/core/print.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
@@ -29,6 +30,7 @@ const link = 'link';
 export function serveLabelPrint(app: App, resource: Resource, hooks: Hooks, print: Labels): void {
   serve(app, print.endpoint, async ({ actor, origin, query, reply }) => {
     const { id, ids, labelSize = 'a4x24', labelSkip = 0, ...filters } = query;
+    if (!isLabelSize(labelSize)) throw refuse('没有这种标签纸');
     const listing = { app, resource, hooks, actor };
     const records =
       id !== undefined || ids !== undefined

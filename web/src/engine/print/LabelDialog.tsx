@@ -1,4 +1,4 @@
-import { type LabelSizeName, labelSizes } from '@dossier/contract/core/print.ts';
+import { type LabelSizeName, labelSizes } from '@dossier/contract/core/label-size.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';

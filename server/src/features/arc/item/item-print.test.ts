@@ -71,7 +71,7 @@ describe('prints of archives', () => {
     const skipping = await label({ ids, labelSkip: '23' });
     expect((await readPdf(skipping.pdf)).pages).toHaveLength(2);
     expect((await codesOf(skipping.pdf, 0)).map(({ text }) => text)).toEqual([held[0]?.archiveNo]);
-    expect((await label({ ids, labelSize: 'poster' })).message).not.toBe('');
+    expect((await label({ ids, labelSize: 'toString' })).message).toBe('没有这种标签纸');
   });
 
   it('prints labels of all that the list finds', async () => {

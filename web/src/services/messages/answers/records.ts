@@ -96,6 +96,7 @@ export const recordAnswers: Readonly<Record<string, string>> = {
   '打印任务较多，请稍后再试': 'Many documents are being printed; try again later',
   '打印失败，请稍后重试': 'The document could not be printed; try again later',
   '“{0}”不能写成{1}': '“{0}” cannot be written as a code ({1})',
+  没有这种标签纸: 'There is no such paper',
   打印已取消: 'Printing was cancelled',
   打印模板不存在: 'There is no such print',
   模板版本不存在: 'There is no such version of the template',
