@@ -12,7 +12,9 @@ import { useDensity } from '#engine/table/table-settings.ts';
 import { ListCard } from '#list/ListCard.tsx';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
+import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { askThen } from '#services/page/ask.ts';
+import { useTabTitle } from '#services/page/tab.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import { type DefinitionHead, setDisabled, useDefinitions } from './definition.api.ts';
@@ -40,6 +42,9 @@ export default function DefinitionPage() {
 
 function DefinitionList({ onOpen }: { onOpen: (code: string) => void }) {
   const t = useText();
+  const { routes } = useNavigation();
+  // The drawing has given the tab its own name.
+  useTabTitle(routes.find(({ target }) => target === 'flow/DefinitionList')?.node.meta.title);
   const narrow = useMedia(phone);
   const [density] = useDensity();
   const { may } = useRights();

@@ -39,6 +39,7 @@ export default function FiguresDrawer({ code, name, onClose }: FiguresDrawerProp
   return (
     <Drawer open destroyOnHidden size={narrow ? '100%' : 820} title={t('统计：{0}', name)} onClose={onClose}>
       <Segmented<number>
+        aria-label={t('时间范围')}
         value={days}
         onChange={setDays}
         options={[30, 90, 366].map((value) => ({ value, label: t('近 {0} 天', value) }))}

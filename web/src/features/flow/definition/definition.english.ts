@@ -23,6 +23,7 @@ export const flowDefinitionEnglish = {
   九成在此之内办完: 'Nine in ten within',
   '统计：{0}': 'Figures: {0}',
   '近 {0} 天': 'Last {0} days',
+  时间范围: 'Time',
   统计加载失败: 'The figures could not be loaded',
   各步骤用时: 'Time of the steps',
   已办: 'Done',

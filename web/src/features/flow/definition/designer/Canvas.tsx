@@ -8,7 +8,7 @@ import {
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
 import { Button, Dropdown } from 'antd';
-import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import type { Fault, Trial } from '../definition.api.ts';
 import { hasRoom, type NodeKind, type Place } from './model/edits.ts';
@@ -64,6 +64,12 @@ export function Canvas(props: CanvasProps) {
     if (follow.current) (box ?? root.current)?.focus({ preventScroll: true });
     follow.current = false;
   }, [chosen]);
+
+  useLayoutEffect(() => {
+    // On a narrow screen the path stands in the middle, not the left margin of its branches.
+    const { current } = root;
+    if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+  }, []);
 
   const scale = (step: 1 | -1) => setZoom((now) => zooms[zooms.findIndex((one) => one >= now) + step] ?? now);
 

@@ -31,6 +31,7 @@ export function ApproveEditor({ node, resource, onChange, disabled }: ApproveEdi
       <section className="fp-part" aria-label={t('怎样算通过')}>
         <span className="fp-label">{t('怎样算通过')}</span>
         <Segmented<ApproveNode['mode']>
+          aria-label={t('怎样算通过')}
           block
           disabled={disabled}
           value={node.mode}
