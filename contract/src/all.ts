@@ -15,7 +15,7 @@ import * as openApps from './connections/open-app.ts';
 import { openLog } from './connections/open-log.ts';
 import * as transit from './connections/transit.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
-import { countCalls, type Resource } from './core/resource.ts';
+import { countCalls, type Operation, type Resource } from './core/resource.ts';
 import * as categories from './dictionaries/category.ts';
 import * as categoryReading from './dictionaries/category-reading.ts';
 import * as checkRules from './dictionaries/check-rule.ts';
@@ -168,13 +168,20 @@ export function allEndpoints(): AnyEndpoint[] {
   return [...resources.flatMap(endpointsOf), ...modules.flatMap((module) => Object.values(module).filter(isEndpoint))];
 }
 
+/** Calls that come with an operation of another name. */
+const servedWith: Readonly<Record<string, Operation>> = {
+  editPost: 'edit',
+  importTemplate: 'importExcel',
+  editManyRuns: 'editMany',
+  undoEditMany: 'editMany',
+};
+
 /** The calls that a resource serves. */
 export function endpointsOf(resource: Resource): AnyEndpoint[] {
   const { endpoints, operations, actions, prints } = resource;
   const calls = Object.entries(endpoints).flatMap(([name, target]) => {
-    const operation = name === 'editPost' ? 'edit' : name === 'importTemplate' ? 'importExcel' : name;
     const served: readonly string[] = [...operations, ...countCalls(resource)];
-    return served.includes(operation) ? [target as AnyEndpoint] : [];
+    return served.includes(servedWith[name] ?? name) ? [target as AnyEndpoint] : [];
   });
   const further = [...Object.values(actions), ...Object.values(prints)];
   return [...calls, ...further.map(({ endpoint }) => endpoint as AnyEndpoint)];

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { type EditManyEndpoints, editManyCalls } from './edit-many.ts';
 import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
 import { IdQuery, IdsQuery, ListQuery, pageOf } from './envelope.ts';
 import { type FigureEndpoints, figureCalls } from './figure.ts';
@@ -9,7 +10,7 @@ export const mostEntered = 200;
 const AnyRecord = Type.Record(Type.String(), Type.Unknown());
 type AnyRecordSchema = typeof AnyRecord;
 
-export interface ResourceEndpoints extends FigureEndpoints {
+export interface ResourceEndpoints extends FigureEndpoints, EditManyEndpoints {
   list: Endpoint<TSchema, typeof ListQuery, TSchema, ReturnType<typeof pageOf<AnyRecordSchema>>>;
   queryById: Endpoint<TSchema, typeof IdQuery, TSchema, AnyRecordSchema>;
   add: Endpoint<TSchema, TSchema, AnyRecordSchema, AnyRecordSchema>;
@@ -144,5 +145,6 @@ export function callsOf(path: string, label: string, permission: `${string}:${st
       answer: 'file',
     }),
     ...figureCalls(path, label, permission),
+    ...editManyCalls(path, label, permission),
   };
 }

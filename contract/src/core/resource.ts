@@ -2,6 +2,7 @@ import type { Operator } from '@dossier/rules/condition.ts';
 import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { type Action, type ActionInputs, actionsOf, type States } from './action.ts';
 import { type Computed, computedFields } from './computed.ts';
+import { fieldsForMany } from './edit-many.ts';
 import type { Permission } from './endpoint.ts';
 import type { Field, ValueOf } from './field.ts';
 import type { Figure } from './figure.ts';
@@ -17,6 +18,7 @@ export type Operation =
   | 'add'
   | 'addBatch'
   | 'edit'
+  | 'editMany'
   | 'delete'
   | 'deleteBatch'
   | 'exportXls'
@@ -238,6 +240,7 @@ const operations: readonly Operation[] = [
   'add',
   'addBatch',
   'edit',
+  'editMany',
   'delete',
   'deleteBatch',
   'exportXls',
@@ -275,7 +278,9 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     operations: new Set(
       operations.filter(
         (operation) =>
-          !input.without?.includes(operation) && (operation !== 'addBatch' || input.massEntry !== undefined),
+          !input.without?.includes(operation) &&
+          (operation !== 'addBatch' || input.massEntry !== undefined) &&
+          (operation !== 'editMany' || changesMany(input)),
       ),
     ),
     messages: {
@@ -313,6 +318,15 @@ function withNames(calls: ResourceEndpoints, names: ResourceInput<Fields, Action
   if (!names) return calls;
   const narrowed = `${names.fields.join(', ')}${names.by ? ` of one ${names.by}` : ''}`;
   return { ...calls, list: { ...calls.list, narrowed } };
+}
+
+/** Whether there is a field that many records may get one value of. */
+function changesMany({
+  without,
+  fields,
+  uniques = [],
+}: Pick<ResourceInput<Fields, ActionInputs>, 'without' | 'fields' | 'uniques'>) {
+  return !without?.includes('edit') && fieldsForMany({ fields, uniques }).length > 0;
 }
 
 function firstTextField(fields: Fields): string {

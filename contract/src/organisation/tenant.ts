@@ -58,6 +58,6 @@ export const tenant = resource({
     houseNumber: text({ label: '邀请码', readOnly: true, mono: true, list: false }),
   },
   order: [['no', 'asc']],
-  without: ['exportXls', 'importExcel', 'addBatch'],
+  without: ['editMany', 'exportXls', 'importExcel', 'addBatch'],
   messages: { deleted: '删除成功', deletedBatch: '删除成功！', noneChosen: '未选中租户！' },
 });

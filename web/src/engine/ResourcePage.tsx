@@ -1,4 +1,4 @@
-import { DeleteOutlined, TableOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, TableOutlined, UploadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -43,6 +43,7 @@ const FormHost = lazyPart(async () => (await import('./form/FormHost.tsx')).defa
 const DetailDrawer = lazyPart(async () => (await import('./record/DetailDrawer.tsx')).default, 0);
 const ActionDialog = lazyPart(async () => (await import('./actions/ActionDialog.tsx')).default, 0);
 const ImportDialog = lazyPart(async () => (await import('./transfer/ImportDialog.tsx')).default, 0);
+const BulkEdit = lazyPart(async () => (await import('./bulk/BulkEdit.tsx')).default, 0);
 const MassEntry = lazyPart(async () => (await import('./form/MassEntry.tsx')).default, 0);
 
 export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
@@ -66,12 +67,14 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const [without, setWithout] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
   const [entering, setEntering] = useState(false);
+  const [changing, setChanging] = useState(false);
   const [full, setFull] = useFullScreen();
   const { operations, endpoints } = resource;
   const can = (operation: 'add' | 'addBatch' | 'exportXls' | 'importExcel') =>
     operations.has(operation) && may(endpoints[operation]);
   const canAdd = can('add') && !own.withoutForm;
   const canBatch = view.canDelete && operations.has('deleteBatch');
+  const canEditMany = operations.has('editMany') && may(endpoints.editMany) && !own.withoutForm;
   const batchActions = (own.batchActions ?? []).filter((action) => may(action.endpoint));
   const columns = withExtraColumns(listColumns(resource, isHidden), own, may);
   const { page, state, setState, form } = view;
@@ -239,6 +242,11 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                   {action.label}
                 </Button>
               ))}
+              {canEditMany ? (
+                <Button size="small" icon={<EditOutlined aria-hidden />} onClick={() => setChanging(true)}>
+                  {t('批量修改')}
+                </Button>
+              ) : null}
               {can('exportXls') ? (
                 <ExportButton resource={resource} state={state} ids={ids} label={t('导出所选')} size="small" />
               ) : null}
@@ -271,7 +279,9 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                 onFit={setWithout}
                 view={view}
                 canAdd={canAdd}
-                selectable={canBatch || can('exportXls') || canPrint(resource, may) || batchActions.length > 0}
+                selectable={
+                  canBatch || canEditMany || can('exportXls') || canPrint(resource, may) || batchActions.length > 0
+                }
                 onReset={clearAll}
               />
             </SplitList>
@@ -302,6 +312,21 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
           onDone={(said, outcome) => {
             view.clear();
             view.actions.done(acting.action, said, outcome);
+          }}
+        />
+      ) : null}
+      {changing ? (
+        <BulkEdit
+          resource={resource}
+          extensions={own}
+          ids={ids}
+          shown={shown}
+          state={state}
+          total={view.records.data && !view.records.data.isEstimate ? view.records.data.total : null}
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            view.clear();
+            page.refresh();
           }}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { serveEditMany } from '../bulk/routes.ts';
 import { serveFigures } from '../figures/routes.ts';
 import { addLines } from '../parts/lines.ts';
 import { withPartFilter } from '../parts/part-filter.ts';
@@ -100,6 +101,7 @@ export function serveResource(app: App, resource: Resource, own: Hooks = {}): vo
       });
     }
   }
+  if (operations.has('editMany')) serveEditMany(app, resource, hooks);
   if (operations.has('delete')) {
     serve(app, endpoints.delete, async (call) => {
       await deleteRecords(caller(call), resource, hooks, [call.query.id]);

@@ -32,7 +32,7 @@ export interface WriteContext {
   /** The body as it came: for hooks that read parts that are no fields. */
   input: Record<string, unknown>;
   /** Where the values come from. @default 'call' */
-  source?: 'call' | 'import' | 'restore' | 'job';
+  source?: 'call' | 'import' | 'restore' | 'job' | 'bulk' | 'bulkUndo';
 }
 
 export type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin' | 'source'>;
@@ -106,21 +106,27 @@ export async function editRecord(
       const after = await findRow(tx, scope, id, { full: true });
       if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterEdit?.(context, after, before);
-      await keepVersion(tx, resource, caller.actor, after, 'edit');
+      const { action, content } = editWords(caller.source, resource.label, titleOf(resource, after));
+      await keepVersion(tx, resource, caller.actor, after, action);
       await tellLabels(context);
       const parameters = { id, fields: Object.keys(draft) };
       const entry = hooks.logEntry?.('edit', [after]);
-      await log(
-        context,
-        operateType.edit,
-        'edit',
-        `编辑${resource.label}，${titleOf(resource, after)}`,
-        parameters,
-        entry,
-      );
+      await log(context, operateType.edit, 'edit', content, parameters, entry);
       return visible(scope, after);
     }),
   );
+}
+
+/** What history and log call an edit, by where its values come from. */
+function editWords(source: WriteContext['source'], label: string, title: string): { action: string; content: string } {
+  switch (source) {
+    case 'bulk':
+      return { action: 'editMany', content: `批量修改${label}，${title}` };
+    case 'bulkUndo':
+      return { action: 'undoEditMany', content: `撤销批量修改${label}，${title}` };
+    default:
+      return { action: 'edit', content: `编辑${label}，${title}` };
+  }
 }
 
 /**

@@ -261,7 +261,7 @@ function present(values: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The sentences of a refusal, one per field where it has fields; those of a line say which it is. */
-function sentences(error: AppError, { parts }: Resource): string[] {
+export function sentences(error: AppError, { parts }: Resource): string[] {
   const fields = (error.result as { fields?: Record<string, string> } | null)?.fields;
   if (!fields) return [error.message];
   return Object.entries(fields).map(([place, sentence]) => {

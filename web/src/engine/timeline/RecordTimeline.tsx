@@ -97,5 +97,7 @@ function doneWords(resource: Resource, { kind, action, version, content }: Entry
   if (done) return say('执行了“{0}”', done.label);
   if (action === 'add') return say('新增了记录');
   if (action === 'delete') return say('删除了记录');
+  if (action === 'editMany') return say('批量修改了记录（版本 {0}）', version ?? '');
+  if (action === 'undoEditMany') return say('撤销了批量修改（版本 {0}）', version ?? '');
   return say('修改了记录（版本 {0}）', version ?? '');
 }

@@ -111,6 +111,11 @@ const acts: Readonly<Record<string, string>> = {
     上传分片: 'upload a part',
     查看: 'view',
   },
+  ...{
+    批量修改: 'change several',
+    我的批量修改: 'own changes of several',
+    撤销批量修改: 'take back a change of several',
+  },
   ...{ 启用: 'use a version', 预览记录: 'records for a preview' },
   ...{ 转发请求: 'forward a request', 可导出项: 'what can be exported', 预览: 'preview', 查询: 'query' },
   ...{

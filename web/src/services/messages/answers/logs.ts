@@ -2,6 +2,8 @@
 export const logAnswers: Readonly<Record<string, string>> = {
   '添加{0}，{1}': 'Added {0}: {1}',
   '编辑{0}，{1}': 'Changed {0}: {1}',
+  '批量修改{0}，{1}': 'Changed {0} with others: {1}',
+  '撤销批量修改{0}，{1}': 'Took back a change of {0} with others: {1}',
   '删除{0}，{1}': 'Deleted {0}: {1}',
   '导出{0}': 'Exported {0}',
   '保存打印模板“{0}”，版本{1}': 'Saved the print template “{0}”, version {1}',
