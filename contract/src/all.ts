@@ -9,6 +9,7 @@ import * as comments from './communication/comment.ts';
 import * as messages from './communication/message.ts';
 import * as messageSettings from './communication/message-setting.ts';
 import * as messageTemplates from './communication/message-template.ts';
+import * as ownRecords from './communication/own-record.ts';
 import * as dataSources from './connections/data-source.ts';
 import * as gateway from './connections/gateway.ts';
 import * as openApps from './connections/open-app.ts';
@@ -132,6 +133,7 @@ const modules: readonly Record<string, unknown>[] = [
   messages,
   messageSettings,
   comments,
+  ownRecords,
   messageTemplates,
   logs,
   dataLog,

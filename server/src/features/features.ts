@@ -5,6 +5,7 @@ import { itemRoutes } from './arc/item/item.routes.ts';
 import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
 import { commentRoutes } from './communication/comment/comment.routes.ts';
 import { messageRoutes } from './communication/message/message.routes.ts';
+import { ownRecordRoutes } from './communication/own-record/own-record.routes.ts';
 import { socketRoutes } from './communication/socket/socket.routes.ts';
 import { dataSourceRoutes } from './connections/data-source/data-source.routes.ts';
 import { gatewayRoutes } from './connections/gateway/gateway.routes.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   announcementRoutes,
   messageRoutes,
   commentRoutes,
+  ownRecordRoutes,
   logRoutes,
   dataLogRoutes,
   monitorRoutes,

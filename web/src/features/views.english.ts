@@ -26,6 +26,8 @@ export const viewsEnglish = {
   '{0} 小时内、记录未再被修改时可以整批撤销。':
     'Each can be taken back as a whole for {0} hours, while its records are untouched.',
   '{0} 条，{1}': '{0}: {1}',
+  收藏: 'Keep as a favourite',
+  取消收藏: 'No longer a favourite',
   看板: 'Board',
   日历: 'Calendar',
   时间线: 'Timeline',

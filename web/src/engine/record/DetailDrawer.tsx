@@ -13,6 +13,7 @@ import { PrintButton } from '../print/print-part.tsx';
 import type { RowButton } from '../table/RowButtons.tsx';
 import { useRecord } from '../use-records.ts';
 import { DetailFields } from './DetailFields.tsx';
+import { StarButton } from './StarButton.tsx';
 import './detail.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
@@ -107,6 +108,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
       extra={
         data ? (
           <span className="rp-detail-buttons">
+            <StarButton key={id} resource={resource} id={id} />
             <PrintButton resource={resource} ids={[id]} />
             {buttonsOf(data)
               .slice(0, 2)

@@ -57,6 +57,7 @@ const whole: Readonly<Record<string, string>> = {
 
 /** What calls are about where no screen has a name for it. */
 const subjects: Readonly<Record<string, string>> = {
+  ...{ 我的记录: 'Own records' },
   ...{ 文件: 'Files', 通用代理: 'Proxy', 消息接收设置: 'Message settings', 数据规则: 'Data rules' },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
   ...{ 借还台: 'Lending desk' },

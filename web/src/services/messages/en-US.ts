@@ -225,6 +225,8 @@ export const enUS: AllMessages = {
     changeScope: 'next scope',
     all: 'All',
     recent: 'Recent',
+    opened: 'Opened last',
+    starred: 'Favourites',
     menus: 'Pages',
     people: 'People',
     actions: 'Actions',

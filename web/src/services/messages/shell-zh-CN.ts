@@ -64,6 +64,8 @@ export const shellZhCN = {
     changeScope: '换范围',
     all: '全部',
     recent: '最近',
+    opened: '最近打开',
+    starred: '收藏',
     menus: '菜单',
     people: '人员',
     actions: '动作',

@@ -17,6 +17,9 @@ interface Props {
   onClose(): void;
 }
 
+/** Groups that are no scope: what was opened last stands on top of everything. */
+const remembered: ReadonlySet<string> = new Set(['recent', 'opened']);
+
 /** What can be done with a row, which few ask for. */
 const actions = () => import('./row-actions.ts');
 
@@ -36,7 +39,7 @@ export function Palette({ navigation, onClose }: Props) {
   const left = useRef<string | null>(null);
   const [acting, setActing] = useState<Group | null>(null);
   const { groups, searching, find } = usePalette(typed, navigation);
-  const scopes = [everything, ...groups.map(({ key }) => key).filter((key) => key !== 'recent')];
+  const scopes = [everything, ...groups.map(({ key }) => key).filter((key) => !remembered.has(key))];
   const shown = acting ? [acting] : shownGroups(groups, scope, typed);
   const rows = shown.flatMap((group) => group.rows);
   const at = Math.max(
@@ -150,7 +153,7 @@ export function Palette({ navigation, onClose }: Props) {
             <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
               <div className="palette-group">
                 <span id={`${id}-${group.key}`}>{group.title}</span>
-                {group.total > group.rows.length && group.key !== 'recent' && scope === everything ? (
+                {group.total > group.rows.length && !remembered.has(group.key) && scope === everything ? (
                   // A list holds options alone; the keyboard and screen readers have the scopes above.
                   <span className="palette-all" aria-hidden="true" onClick={() => show(group.key)}>
                     {t.allOf(group.total)}

@@ -1,4 +1,5 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { type ListedRecord, ownRecords } from '@dossier/contract/communication/own-record.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { category } from '@dossier/contract/dictionaries/category.ts';
 import { dictionary } from '@dossier/contract/dictionaries/dict.ts';
@@ -9,8 +10,10 @@ import { position } from '@dossier/contract/organisation/position.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { spokenResource } from '#engine/spoken-resource.ts';
 import { call } from '#services/api/api.ts';
+import { named } from '#services/messages/named.ts';
 import type { PageRoute } from '#services/navigation/menu.ts';
 import type { Rights } from '#services/session/access.ts';
+import type { Recent } from './recent.ts';
 
 /** A record or a person that the palette found. */
 export interface FoundRecord {
@@ -147,4 +150,20 @@ export function addActions(rights: Rights, routes: readonly PageRoute[]): AddAct
     if (!path || !rights.may(resource.endpoints.add)) return [];
     return [{ resource, label: spokenResource(resource).label, path, takesWord: index === 0 }];
   });
+}
+
+/** Records that this user opened last and keeps, each with its page, where the menu has one. */
+export async function findOwn(
+  routes: readonly PageRoute[],
+  signal: AbortSignal,
+): Promise<{ opened: Recent[]; starred: Recent[] }> {
+  const { opened, starred } = await call(ownRecords, { signal });
+  const placed = (records: readonly ListedRecord[]) =>
+    records.flatMap(({ component, tableDataId, title, label }): Recent[] => {
+      const path = pageOf(routes, component);
+      return path
+        ? [{ path: `${path}?${new URLSearchParams({ detail: tableDataId })}`, title, trail: named(label) }]
+        : [];
+    });
+  return { opened: placed(opened), starred: placed(starred) };
 }

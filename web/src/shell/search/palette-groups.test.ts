@@ -9,10 +9,12 @@ const sources = (change: Partial<Sources>): Sources => ({
   typed: '',
   find: findWritten,
   recents: [{ path: '/pm/project', title: '项目台账', trail: '项目管理' }],
+  opened: [],
+  starred: [],
   entries: [menu('/pm/project', '项目台账'), menu('/pm/bank', '银行流水核销')],
   found: [],
   actions: [{ key: 'add', title: '新增项目', trail: '', run: () => undefined }],
-  texts: { recent: '最近', menus: '菜单', people: '人员', actions: '动作' },
+  texts: { recent: '最近', opened: '最近打开', starred: '收藏', menus: '菜单', people: '人员', actions: '动作' },
   openMenu: () => undefined,
   openPath: () => undefined,
   openForm: () => undefined,
@@ -31,6 +33,17 @@ const records = (count: number) =>
 it('offers what was opened last and what is usually done before anything is typed', () => {
   expect(keys(sources({}))).toEqual(['recent 1', 'action 1']);
   expect(keys(sources({}), 'menu')).toEqual(['menu 2']);
+});
+
+it('offers records that were opened last and that are kept, each once and where it was found with its kind', () => {
+  const record = (id: string, title: string) => ({ path: `/pm/project?detail=${id}`, title, trail: '项目' });
+  const given = { opened: [record('0', '银行0'), record('8', '税务')], starred: [record('8', '税务')] };
+  expect(keys(sources(given))).toEqual(['recent 1', 'opened 2', 'starred 1', 'action 1']);
+  const known = sources({ ...given, recents: [record('8', '税务')] });
+  expect(keys(known)).toEqual(['recent 1', 'opened 1', 'action 1']);
+  const found = [{ kind: '/pm/project', label: '项目', total: 1, edits: null, records: records(1) }];
+  expect(keys(sources({ ...given, typed: '银行', found }))).toEqual(['menu 1', '/pm/project 1']);
+  expect(keys(sources({ ...given, typed: '税务' }), 'starred')).toEqual(['starred 1']);
 });
 
 it('groups what holds the word: recent, menus, records, people, actions, three of each at most', () => {

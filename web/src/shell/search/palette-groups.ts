@@ -34,6 +34,8 @@ const atRest = 6;
 
 interface Texts {
   recent: string;
+  opened: string;
+  starred: string;
   menus: string;
   people: string;
   actions: string;
@@ -44,6 +46,9 @@ export interface Sources {
   /** How a word is looked for. */
   find: Find;
   recents: readonly Recent[];
+  /** Records that were opened last, and those that are kept. */
+  opened: readonly Recent[];
+  starred: readonly Recent[];
   entries: readonly SearchEntry[];
   found: readonly FoundKind[];
   actions: readonly Row[];
@@ -54,7 +59,7 @@ export interface Sources {
   openForm(entry: Recent, resource: string, id: string): void;
 }
 
-/** All groups in their order, whole: recent, menus, records of each kind, people, actions. */
+/** All groups in their order, whole: recent, records opened last and kept, menus, records of each kind, people, actions. */
 export function groupsOf(sources: Sources): Group[] {
   const { recents, entries, found, actions, texts, openMenu, openPath, openForm } = sources;
   const word = sources.typed.trim();
@@ -65,6 +70,14 @@ export function groupsOf(sources: Sources): Group[] {
     ...{ key: entry.path, title: entry.title, trail: entry.trail, path: entry.path },
     run: () => openPath(entry),
   });
+  // What was found stands with its kind.
+  const placed = new Set(found.flatMap(({ records }) => records.map(({ path }) => path)));
+  const own = (key: string, title: string, of: readonly Recent[]): Group[] => {
+    const rows = of
+      .filter((one) => (holds(one.title) || holds(one.trail)) && !shown.has(one.path) && !placed.has(one.path))
+      .map((one) => ({ ...row(one), key: `${key} ${one.path}` }));
+    return rows.length > 0 ? [{ key, title, rows, total: rows.length }] : [];
+  };
   const menus = entries.filter(({ node, title }) => holds(title) && (word === '' || !shown.has(node.path)));
   const groups: Group[] = [
     {
@@ -73,6 +86,8 @@ export function groupsOf(sources: Sources): Group[] {
       rows: recent.map((entry) => ({ ...row(entry), key: `recent ${entry.path}` })),
       total: recent.length,
     },
+    ...own('opened', texts.opened, sources.opened),
+    ...own('starred', texts.starred, sources.starred),
     {
       key: 'menu',
       title: texts.menus,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Navigation } from '#services/navigation/use-navigation.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AddAction, FoundKind } from './find-records.ts';
+import type { Recent } from './recent.ts';
 
 /** The registers' definitions load with the first opening of the palette, not with the shell. */
 const finder = () => import('./find-records.ts');
@@ -32,4 +33,16 @@ export function useAddActions({ routes }: Navigation): AddAction[] {
     staleTime: 0,
   });
   return data ?? [];
+}
+
+const none = { opened: [], starred: [] };
+
+/** Records that the user opened last and keeps, as they are with each opening of the palette. */
+export function useOwnRecords({ routes }: Navigation): { opened: readonly Recent[]; starred: readonly Recent[] } {
+  const { data } = useQuery({
+    queryKey: ['shell', 'own', routes],
+    queryFn: async ({ signal }) => (await finder()).findOwn(routes, signal),
+    staleTime: 0,
+  });
+  return data ?? none;
 }

@@ -11,7 +11,7 @@ import { type Find, findWritten, mayBePinyin } from './match.ts';
 import { type Group, groupsOf, type Row } from './palette-groups.ts';
 import { recents, remember } from './recent.ts';
 import { showHelp } from './search-store.ts';
-import { useAddActions, useFoundRecords } from './use-found-records.ts';
+import { useAddActions, useFoundRecords, useOwnRecords } from './use-found-records.ts';
 
 /** Everything that the palette offers for what is typed, group by group. */
 export function usePalette(
@@ -32,10 +32,11 @@ export function usePalette(
     [navigation],
   );
   const { found, searching } = useFoundRecords(typed, navigation);
+  const own = useOwnRecords(navigation);
   const actions = useActions(typed, navigation, found.length > 0 || !searching);
   const find = useFind(typed.trim());
   const groups = groupsOf({
-    ...{ typed, find, recents: known, entries, found, actions, texts: t },
+    ...{ typed, find, recents: known, ...own, entries, found, actions, texts: t },
     openMenu({ node, title, trail }) {
       remember({ path: pathOf(node), title, trail });
       openNode(node);

@@ -1,10 +1,10 @@
 import * as contract from '@dossier/contract/communication/comment.ts';
+import { requireRecord } from '#engine/resource/about-record.ts';
 import { done, serve } from '#http/endpoint.ts';
 import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { changeComment, postComment, removeComment } from './comment.service.ts';
 import { peopleFor } from './people.ts';
-import { requireRecord } from './record.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Looks for people to call, of one person; somebody who types fast makes four in a second. */

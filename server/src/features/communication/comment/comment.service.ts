@@ -7,10 +7,10 @@ import { invalid, notFound, refusal } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { takeQuota } from '#db/quota.ts';
+import { type About, requireRecord } from '#engine/resource/about-record.ts';
 import { titleOf } from '#engine/resource/write.ts';
 import type { App } from '#services/services.ts';
 import { mentioned } from './people.ts';
-import { type About, requireRecord } from './record.ts';
 
 /** Comments of one person. */
 const most = { most: 60, seconds: 600 };

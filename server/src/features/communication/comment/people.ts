@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { loadActor } from '#access/session/load-actor.ts';
 import type { Db } from '#db/database.ts';
+import { type About, recordFor } from '#engine/resource/about-record.ts';
 import type { Resources } from '#engine/resource/registry.ts';
-import { type About, recordFor } from './record.ts';
 
 /** People that are offered at once, and those that are looked at for them. */
 const mostOffered = 10;

@@ -8,7 +8,7 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
-import type { About } from './record.ts';
+import type { About } from '#engine/resource/about-record.ts';
 
 interface EntryRow {
   id: string;
