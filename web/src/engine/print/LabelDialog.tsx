@@ -1,9 +1,10 @@
 import { type LabelSizeName, labelSizes } from '@dossier/contract/core/label-size.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { Form, InputNumber, Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
+import { Field } from '../form/Field.tsx';
 
 export interface LabelChoice {
   labelSize: LabelSizeName;
@@ -43,21 +44,17 @@ export default function LabelDialog({ title, onPrint, onClose }: LabelDialogProp
         onPrint({ labelSize, labelSkip: Math.min(labelSkip, places - 1) });
       }}
     >
-      <Form layout="vertical">
-        <Form.Item label={t('标签纸')} htmlFor="label-size">
+      <div className="rp-form">
+        <Field id="label-size" label={t('标签纸')}>
           <Select<LabelSizeName>
             id="label-size"
             value={labelSize}
             onChange={setLabelSize}
             options={names.map((value) => ({ value, label: named(labelSizes[value].name) }))}
           />
-        </Form.Item>
+        </Field>
         {places > 1 ? (
-          <Form.Item
-            label={t('跳过的位置')}
-            htmlFor="label-skip"
-            extra={t('首张标签纸上已用掉的标签数，共 {0} 个位置', places)}
-          >
+          <Field id="label-skip" label={t('跳过的位置')} help={t('首张标签纸上已用掉的标签数，共 {0} 个位置', places)}>
             <InputNumber
               id="label-skip"
               min={0}
@@ -66,9 +63,9 @@ export default function LabelDialog({ title, onPrint, onClose }: LabelDialogProp
               value={labelSkip}
               onChange={(value) => setLabelSkip(value ?? 0)}
             />
-          </Form.Item>
+          </Field>
         ) : null}
-      </Form>
+      </div>
     </AppModal>
   );
 }

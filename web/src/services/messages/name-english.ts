@@ -7,6 +7,13 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   撤销: 'Withdraw',
 
   借还台: 'Lending desk',
+  我的记录: 'Own records',
+
+  // Jobs of lending.
+  逾期未领设备释放: 'Free devices that were not fetched',
+  设备借用提醒: 'Reminders of devices',
+  '借用到期、逾期提醒借用人，设备保养或检定到期提醒保管人；每件事每天提醒一次':
+    'Reminds borrowers of loans that are due or overdue, and keepers of services that are due; each once a day',
   // Group of calls.
   打印模板: 'Print templates',
 
