@@ -5,10 +5,10 @@ import { stateWords } from '#engine/flow/flow-words.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import { ApprovalView } from './ApprovalView.tsx';
 import { CentreFrame } from './CentreFrame.tsx';
 import { markRead, useCopies } from './centre.api.ts';
 import { FlowRow } from './FlowRow.tsx';
+import { ApprovalView } from './lazy-parts.tsx';
 import { listQuery, useCentreAddress } from './use-centre-address.ts';
 
 /** 抄送我的: what the reader has only to know of; opening a row reads it. */

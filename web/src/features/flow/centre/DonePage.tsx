@@ -3,11 +3,11 @@ import { askedWord } from '#engine/flow/flow-words.ts';
 import { useResources } from '#engine/flow/resource-of.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import { ApprovalView } from './ApprovalView.tsx';
 import { CentreFrame } from './CentreFrame.tsx';
 import { type DoneRow, useDone } from './centre.api.ts';
 import { FlowRow } from './FlowRow.tsx';
 import { factLine } from './fact-line.ts';
+import { ApprovalView } from './lazy-parts.tsx';
 import { listQuery, useCentreAddress } from './use-centre-address.ts';
 
 /** 我已审批: what the reader decided or passed on, the last first. */

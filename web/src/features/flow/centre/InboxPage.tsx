@@ -7,15 +7,14 @@ import { useText } from '#services/messages/text.ts';
 import { useTab } from '#services/page/tab.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
-import { ApprovalView } from './ApprovalView.tsx';
-import { BatchPanel } from './BatchPanel.tsx';
 import { CentreFrame } from './CentreFrame.tsx';
 import { type InboxQuery, markOpened, useInbox } from './centre.api.ts';
-import { type DecisionDraft, isWritten, noDraft } from './draft-decision.ts';
 import { FlowRow } from './FlowRow.tsx';
 import { factLine } from './fact-line.ts';
 import { afterDecision, beside, type InboxAct, inboxAct } from './inbox-keys.ts';
-import { type TaskHandle, TaskPanel } from './TaskPanel.tsx';
+import { ApprovalView, BatchPanel, TaskPanel } from './lazy-parts.tsx';
+import { type DecisionDraft, isWritten, noDraft } from './record/draft-decision.ts';
+import type { TaskHandle } from './record/TaskPanel.tsx';
 import { listQuery, useCentreAddress } from './use-centre-address.ts';
 
 const KeysSheet = lazyPart(async () => (await import('./KeysSheet.tsx')).default, 0);

@@ -4,10 +4,10 @@ import { whenWords } from '#engine/flow/flow-time.ts';
 import { namesOf, stateWords } from '#engine/flow/flow-words.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import { ApprovalView } from './ApprovalView.tsx';
 import { CentreFrame } from './CentreFrame.tsx';
 import { type MineRow, useMine } from './centre.api.ts';
 import { FlowRow } from './FlowRow.tsx';
+import { ApprovalView } from './lazy-parts.tsx';
 import { listQuery, useCentreAddress } from './use-centre-address.ts';
 
 /** 我发起的: what the reader submitted, how it stands and whom it waits for. */

@@ -24,7 +24,7 @@ import '#engine/resource.css';
 import './definition.css';
 
 const Designer = lazyPart<{ code: string; onClose: () => void }>(
-  async () => (await import('./designer/DesignerPage.tsx')).default,
+  async () => (await import('./designer/FlowDesigner.tsx')).default,
   () => <Bones lines={8} />,
 );
 const FiguresDrawer = lazyPart<FiguresDrawerProps>(async () => (await import('./FiguresDrawer.tsx')).default, 0);

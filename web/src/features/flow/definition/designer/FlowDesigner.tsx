@@ -43,7 +43,7 @@ const PublishDialog = lazyPart<PublishDialogProps>(async () => (await import('./
 const VersionsDialog = lazyPart<VersionsDialogProps>(async () => (await import('./VersionsDialog.tsx')).default, 0);
 
 /** The drawing of one approval, in place of the list. */
-export default function DesignerPage({ code, onClose }: { code: string; onClose: () => void }) {
+export default function FlowDesigner({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useText();
   const resources = useResources();
   const found = useDefinition(code);

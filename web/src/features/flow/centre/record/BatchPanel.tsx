@@ -11,8 +11,8 @@ import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
-import { type BatchOutcome, decideMany, type InboxRow } from './centre.api.ts';
-import { factLine } from './fact-line.ts';
+import { type BatchOutcome, decideMany, type InboxRow } from '../centre.api.ts';
+import { factLine } from '../fact-line.ts';
 import type { TaskHandle } from './TaskPanel.tsx';
 
 export interface BatchPanelProps {

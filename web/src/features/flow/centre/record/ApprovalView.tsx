@@ -11,9 +11,9 @@ import { useResources } from '#engine/flow/resource-of.ts';
 import { useRecord } from '#engine/use-records.ts';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
+import { useInstance, type Wanted } from '../centre.api.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { ApprovalHead } from './ApprovalHead.tsx';
-import { useInstance, type Wanted } from './centre.api.ts';
 import { Discussion } from './Discussion.tsx';
 
 /** Below it the way is a tab of the record. */
