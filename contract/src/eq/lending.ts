@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageNumber, pageSizeOf } from '../core/paging.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });
@@ -38,8 +39,8 @@ export const calendar = endpoint({
     to: Day,
     kind: Type.Optional(Id),
     text: Type.Optional(Type.String({ maxLength: 100 })),
-    pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRows })),
+    pageNo: pageNumber,
+    pageSize: pageSizeOf(mostRows),
   }),
   result: Type.Object({
     total: Type.Integer(),

@@ -7,6 +7,7 @@ import { type Endpoint, isPermission } from '@dossier/contract/core/endpoint.ts'
 const families: readonly (readonly [prefix: string, which: 'all' | 'reads' | 'none'])[] = [
   ['pm', 'all'],
   ['arc', 'all'],
+  ['eq', 'all'],
   ['online:cgreport', 'reads'],
   ['system:position', 'all'],
   ['system:depart', 'all'],
@@ -40,5 +41,6 @@ export function isOpenCall(target: Endpoint): boolean {
       .filter(([prefix]) => access.startsWith(`${prefix}:`))
       .sort(([a], [b]) => b.length - a.length)
       .at(0) ?? [];
-  return which === 'all' || (which === 'reads' && method === 'GET');
+  // Runs of changes are read with the right to change.
+  return which === 'all' || (which === 'reads' && method === 'GET' && !access.endsWith(':edit'));
 }

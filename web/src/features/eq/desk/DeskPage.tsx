@@ -18,12 +18,13 @@ import {
   without,
   withScan,
 } from './basket.ts';
-import { DeskEntry } from './DeskEntry.tsx';
+import type { DeskEntryProps } from './DeskEntry.tsx';
 import { PersonLoans } from './PersonLoans.tsx';
 import '#list/admin.css';
 import '#list/card.css';
 import './desk.css';
 
+const DeskEntry = lazyPart<DeskEntryProps>(async () => (await import('./DeskEntry.tsx')).DeskEntry, 120);
 const CameraScanner = lazyPart(async () => (await import('./CameraScanner.tsx')).CameraScanner, 240);
 
 /** 借还台: scan a person and devices, and hand out or take back all of them with one key. */
