@@ -60,8 +60,10 @@ const statements = [
      id varchar(32) primary key, tenant_id integer not null default 0, instance_id varchar(32) not null references flow_instance (id),
      kind varchar(20) not null, at timestamptz not null default now(), by_user varchar(100), behalf varchar(100),
      node_id varchar(100), step varchar(50), people text not null default '', opinion varchar(500), message varchar(500),
-     record_version integer, fields text not null default '', device varchar(20), ip varchar(100))`,
-  'create index ix_flow_event_instance on flow_event (instance_id, id)',
+     record_version integer, fields text not null default '', device varchar(20), ip varchar(100),
+     /* Their order: clocks of servers differ, and ids are made by clocks. Whoever writes one holds the approval's lock. */
+     seq bigint generated always as identity)`,
+  'create index ix_flow_event_instance on flow_event (instance_id, seq)',
   `create table flow_copy (
      id varchar(32) primary key, tenant_id integer not null default 0, instance_id varchar(32) not null references flow_instance (id),
      resource varchar(100) not null, record_id varchar(64) not null, username varchar(100) not null, step varchar(50),

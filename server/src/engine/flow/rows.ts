@@ -138,7 +138,7 @@ export async function eventsOf(db: Db | Tx, instanceId: string): Promise<EventRo
   const { rows } = await sql<EventRow>`
     select id, kind, at, by_user as "byUser", behalf, node_id as "nodeId", step, people, opinion, message,
       record_version as "recordVersion", fields, device
-    from flow_event where instance_id = ${instanceId} order by id`.execute(db);
+    from flow_event where instance_id = ${instanceId} order by seq`.execute(db);
   return rows;
 }
 
