@@ -7,6 +7,8 @@ import { aPerson, type Person, userPassword } from '#test/people.ts';
 describe('the lending desk', () => {
   let app: TestApp;
   let token: Lending['token'];
+  let loanOf: Lending['loanOf'];
+  let act: Lending['act'];
   let kinds: Lending['kinds'];
   let post: Lending['post'];
   let read: Lending['read'];
@@ -18,7 +20,7 @@ describe('the lending desk', () => {
 
   beforeAll(async () => {
     app = await testApp();
-    ({ token, kinds, post, read, device, booked, desk, handOut } = await lendingOf(app));
+    ({ token, kinds, post, read, device, booked, desk, handOut, act, loanOf } = await lendingOf(app));
   });
 
   it('lends, takes back in parts with accessories and damages, and is over with the last device (EQ06)', async () => {
@@ -95,6 +97,21 @@ describe('the lending desk', () => {
       { loanId: null, code: null, borrower: null, mine: false },
     ]);
     expect(seen(await calendar(token))).toMatchObject([{ loanId: id, borrower: expect.stringMatching(/^用户/) }]);
+  });
+
+  it('hands nothing out after the time of a loan, which holds nothing without any', async () => {
+    const asset = await device();
+    const id = await booked([{ assetId: asset }], { from: 0 });
+    await sql`update eq_loan set start_time = now() - interval '3 hours', end_time = now() - interval '1 hour' where id = ${id}`.execute(
+      app.db,
+    );
+    expect((await handOut(id, [asset])).message).toBe('借用时间已过，请改期后再借出');
+    const none = await act('submit', await loanOf([{ assetId: await device() }], { from: 1, to: 1 }));
+    expect(none.result.fields).toEqual({ endTime: '结束时间须晚于开始时间' });
+    const future = { assetId: await device(), kind: 'service', startDate: inDays(5).slice(0, 10), vendor: '省计量院' };
+    expect((await post('/eq/maint/add', future)).success).toBe(true);
+    const shown = { from: inDays(0).slice(0, 10), to: inDays(20).slice(0, 10) };
+    expect((await app.call('GET', '/eq/loan/calendar', { token, query: shown })).success).toBe(true);
   });
 
   it('finds by one scan the person with his loans, or the device with its loan', async () => {

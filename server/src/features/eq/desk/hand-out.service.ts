@@ -32,6 +32,7 @@ export function handOut(caller: Caller, body: Body): Promise<number> {
     );
     if (devices.size !== body.lines.length) throw refuse('同一台设备不能借出两次');
     const now = wireNow();
+    if (String(before.endTime) <= now) throw refuse('借用时间已过，请改期后再借出');
     for (const given of body.lines) {
       const line = lines.get(given.lineId);
       const device = devices.get(given.assetId) as Row;

@@ -2,7 +2,7 @@ import { asset } from '@dossier/contract/eq/asset.ts';
 import { holdingStates, loanLines } from '@dossier/contract/eq/loan.ts';
 import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
-import { notFound, refusal, refuse } from '#core/errors.ts';
+import { invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
@@ -38,6 +38,7 @@ const valuesOf = (lines: readonly Row[], name: string): string[] =>
  */
 export async function hold(context: Context, record: Row): Promise<string[]> {
   const { tx } = context;
+  if (String(record.endTime) <= String(record.startTime)) throw invalid({ endTime: '结束时间须晚于开始时间' });
   const lines = await linesOfLoan(tx, record.id);
   if (lines.length === 0) throw refuse('请至少添加一行要借的设备');
   const devices = await lockDevices(context, valuesOf(lines, 'assetId'));

@@ -47,7 +47,7 @@ export async function readCalendar(
     select null, null, m.asset_id, 'maint', 0, null, null, m.vendor, m.start_date::timestamptz,
       coalesce(m.end_date::timestamptz, greatest(now(), m.start_date::timestamptz)) + interval '1 day'
     from eq_maint m where m.asset_id = any(${ids}) and m.del_flag = 0
-      and tstzrange(m.start_date::timestamptz, coalesce(m.end_date::timestamptz, now()) + interval '1 day') && ${period}
+      and tstzrange(m.start_date::timestamptz, coalesce(m.end_date::timestamptz, greatest(now(), m.start_date::timestamptz)) + interval '1 day') && ${period}
     order by 8, 1`.execute(db);
   const isDesk = actor.permissions.has(deskRight);
   return {

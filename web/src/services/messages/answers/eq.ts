@@ -26,6 +26,8 @@ export const eqAnswers: Readonly<Record<string, string>> = {
   结束时间不能早于开始时间: 'The end cannot be before the start',
   统计时间格式不正确: 'The time is not a pair of days',
   '设备“{0}”检定将于{1}到期，早于归还日期': 'The service of device “{0}” is due on {1}, before it comes back',
+  结束时间须晚于开始时间: 'The end must be after the start',
+  '借用时间已过，请改期后再借出': 'The time of the loan is over; move it first',
   已改期: 'Moved',
   续借的结束时间须晚于原来的结束时间: 'A renewal must end after the loan did',
   '只能为本人借用，请由设备管理员代为登记': 'You can borrow for yourself only; the keeper books for others',
