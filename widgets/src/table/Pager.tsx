@@ -15,8 +15,9 @@ export function Pager(props: PaginationProps) {
     <Pagination
       {...props}
       itemRender={(_page, type, element) =>
-        names[type] && isValidElement<{ 'aria-label'?: string }>(element)
-          ? cloneElement(element, { 'aria-label': names[type] })
+        names[type] && isValidElement<{ 'aria-label'?: string; role?: string }>(element)
+          ? // The kit's ways over five pages are links to nowhere, which cannot have a name.
+            cloneElement(element, { 'aria-label': names[type], ...(type.startsWith('jump') ? { role: 'img' } : {}) })
           : element
       }
     />
