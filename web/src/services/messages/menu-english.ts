@@ -9,7 +9,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   流程设计: 'Flow designer',
   项目管理: 'Projects',
   设备管理: 'Devices',
-  设备台账: 'Register of devices',
+  设备台账: 'Device register',
   借用单: 'Loans',
   预约日历: 'Booking calendar',
   借还台: 'Lending desk',

@@ -52,7 +52,7 @@ export const eqLabels: Readonly<Record<string, string>> = {
   维修: 'In repair',
   本月内检定: 'Service due',
   原值合计: 'Total price',
-  设备台账: 'Register of devices',
+  设备台账: 'Device register',
   设备标签: 'Device labels',
   审批中: 'Being decided',
   已预约: 'Booked',
