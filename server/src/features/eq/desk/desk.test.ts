@@ -114,6 +114,31 @@ describe('the lending desk', () => {
     expect((await app.call('GET', '/eq/loan/calendar', { token, query: shown })).success).toBe(true);
   });
 
+  it('names nobody of another tenant to whoever types a user name', async () => {
+    for (const id of [771, 772])
+      await app.db
+        .insertInto('sys_tenant')
+        .values({ id, name: `租户${id}`, begin_date: null, end_date: null, status: 1 })
+        .execute();
+    const keeper = await aPerson(app, { permissions: ['eq:desk:use'], tenants: [771] });
+    const [own, other] = [await aPerson(app, { tenants: [771] }), await aPerson(app, { tenants: [772] })];
+    const by = await signIn(keeper);
+    const found = async ({ username }: Person) =>
+      (await app.call('GET', '/eq/desk/scan', { token: by, query: { code: username } })).result.person;
+    expect(await found(own)).toMatchObject({ username: own.username });
+    expect(await found(other)).toBeNull();
+  });
+
+  it('gives no second device for a line that was scanned twice', async () => {
+    const [one, two] = [await device({ kind: kinds.SC }), await device({ kind: kinds.SC })];
+    const id = await booked([{ kind: kinds.SC }], { from: 0 });
+    const [line] = (await read('/eq/loan', id)).lines;
+    const twice = [one, two].map((assetId) => ({ lineId: line.id, assetId, condition: 'A' }));
+    expect((await desk('handOut', id, twice)).message).toBe('明细已变化，请刷新后重试');
+    expect(await read('/eq/asset', one)).toMatchObject({ status: '0' });
+    expect((await read('/eq/loan', id)).status).toBe('30');
+  });
+
   it('finds by one scan the person with his loans, or the device with its loan', async () => {
     const asset = await device({ accessories: [{ name: '充电器', quantity: 1 }], serialNo: `SN-${Date.now()}` });
     const id = await booked([{ assetId: asset }], { from: 0 });

@@ -39,6 +39,8 @@ export function handOut(caller: Caller, body: Body): Promise<number> {
       if (!line || line.outTime !== null) throw refuse('明细已变化，请刷新后重试');
       await assertFits(context, before, line, device);
       const lineId = await splitLine(context, before.id, line);
+      // Scanned twice, a line gives out no second device.
+      if (lineId === line.id) line.outTime = now;
       await sql`update eq_loan_line set asset_id = ${device.id}, kind = null, quantity = 1, out_time = ${now}::timestamptz,
         out_cond = ${given.condition}, checked = ${given.accessories ?? null}, photos = ${given.photos || null}
         where id = ${lineId}`.execute(tx);

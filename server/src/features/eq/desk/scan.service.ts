@@ -2,6 +2,7 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { asset } from '@dossier/contract/eq/asset.ts';
 import type { DeskLoan, scan } from '@dossier/contract/eq/lending.ts';
 import { loan } from '@dossier/contract/eq/loan.ts';
+import { user } from '@dossier/contract/identity/user.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';
@@ -24,15 +25,19 @@ export async function scanned(db: Db, actor: Actor, code: string): Promise<Scann
     );
     return { person: null, asset: device, loans };
   }
-  const person = await db
-    .selectFrom('sys_user')
-    .select(['username', 'realname'])
-    .where((where) => where.or([where('username', '=', code), where('work_no', '=', code)]))
-    .where('del_flag', '=', 0)
-    .executeTakeFirst();
+  const person = await findPerson(db, actor, code);
   if (!person) return { person: null, asset: null, loans: [] };
   const loans = await openLoans(db, actor, sql`t.borrower = ${person.username}`);
-  return { person: { username: person.username, realname: person.realname ?? person.username }, asset: null, loans };
+  return { person, asset: null, loans };
+}
+
+/** Of those whom the gate shows: nobody learns the names of another tenant's people. */
+async function findPerson(db: Db, actor: Actor, code: string): Promise<Scanned['person']> {
+  const { rows } = await sql<NonNullable<Scanned['person']>>`
+    select t.username, coalesce(t.realname, t.username) as realname from sys_user t
+    where ${scopeSql(scopeOf(user, actor))} and (t.username = ${code} or t.work_no = ${code})
+    order by t.username = ${code} desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 async function findDevice(db: Db, actor: Actor, code: string): Promise<Scanned['asset']> {
