@@ -11,6 +11,7 @@ import { type FlowStart, firstStart, startBody, startProblems } from '../flow/fl
 import type { StartFlowProps } from '../flow/StartFlow.tsx';
 import { type Draft, type Problems, problemIn, serverProblems } from '../form/draft.ts';
 import { FormField } from '../form/FormField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { doAction } from './do-action.ts';
 import './action.css';
 
@@ -133,18 +134,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
       {action.ask ? <p className="act-ask">{action.ask}</p> : null}
       {action.note ? <p className="act-note">{action.note}</p> : null}
       {fields.length > 0 ? (
-        <form
-          ref={root}
-          className="rp-form"
-          noValidate
-          autoComplete="off"
-          onSubmit={(event) => event.preventDefault()}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            void run();
-          }}
-        >
+        <FormFrame root={root} onSave={() => void run()}>
           {fields.map(([field, of]) => (
             <FormField
               key={field}
@@ -164,7 +154,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
               onTakeTheirs={() => {}}
             />
           ))}
-        </form>
+        </FormFrame>
       ) : null}
       {action.flow ? (
         <div ref={flowRoot}>

@@ -14,12 +14,12 @@ import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, Rec } from '../extensions.ts';
 import { type Draft, type Problems, problemIn, serverProblems } from '../form/draft.ts';
 import { FormField } from '../form/FormField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { afterTask } from '../transfer/after-task.ts';
 import { TaskProgress } from '../transfer/TaskProgress.tsx';
 import { BulkOutcome } from './BulkOutcome.tsx';
 import { BulkRuns } from './BulkRuns.tsx';
 import { editMany, type Targets, undoEditMany } from './bulk-edit.api.ts';
-import '../form/form.css';
 import './bulk.css';
 
 export interface BulkEditProps {
@@ -194,18 +194,7 @@ export default function BulkEdit(props: BulkEditProps) {
             />
           </div>
           {names.length > 0 ? (
-            <form
-              ref={root}
-              className="rp-form"
-              noValidate
-              autoComplete="off"
-              onSubmit={(event) => event.preventDefault()}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                event.preventDefault();
-                void send(true);
-              }}
-            >
+            <FormFrame root={root} onSave={() => void send(true)}>
               {names.map((name) => {
                 const field = resource.fields[name];
                 return field ? (
@@ -229,7 +218,7 @@ export default function BulkEdit(props: BulkEditProps) {
                 ) : null;
               })}
               <p className="rp-help">{t('留空的字段会被清空。')}</p>
-            </form>
+            </FormFrame>
           ) : null}
           <BulkRuns resource={resource} onUndone={onChanged} />
         </div>

@@ -2,19 +2,19 @@ import { computedValues } from '@dossier/contract/core/computed.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Alert, Button } from 'antd';
-import { Fragment, type KeyboardEvent, type RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { today } from '#services/data/today.ts';
+import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, Rec } from '../extensions.ts';
 import { drawerFields, fieldGroups, textOf } from '../table/columns.ts';
 import { ComputedField } from './ComputedField.tsx';
 import type { Draft, Line } from './draft.ts';
 import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
 import { SectionWays } from './FormSections.tsx';
 import { formEffects } from './rule-effects.ts';
 import type { FormState } from './use-form.ts';
-import './form.css';
-import { useText } from '#services/messages/text.ts';
 
 /** Height in px of a grid without rows. */
 const emptyGrid = 180;
@@ -40,12 +40,6 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
   const effects = formEffects(resource, draft);
   const computed = computedValues(resource, draft, today());
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void form.save();
-  }
-
   const Lead = extensions.formLead;
   const groups = fieldGroups(resource, names);
   const Extra = extensions.formExtra;
@@ -53,13 +47,9 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
   const part = { draft, change: form.change, problems, disabled: form.saving, record };
   const extra = Extra ? <Extra {...part} /> : null;
   return (
-    <form
-      ref={root}
-      className="rp-form"
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
-      onKeyDown={onKeyDown}
+    <FormFrame
+      root={root}
+      onSave={() => void form.save()}
       onBlur={(event) => {
         const name = event.target.closest<HTMLElement>('[data-field]')?.dataset.field;
         if (name) form.leave(name);
@@ -136,6 +126,6 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
         />
       ))}
       {afterFirst ? null : extra}
-    </form>
+    </FormFrame>
   );
 }

@@ -1,15 +1,15 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { View } from '@dossier/contract/core/view.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Button, Segmented } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { today as todayInOffice } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
 import { titleOf } from '../use-resource-page.ts';
 import { CalendarWeek } from './CalendarWeek.tsx';
 import type { DatedRecord } from './dated-records.ts';
-import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf, officeToday } from './days.ts';
+import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf } from './days.ts';
 import type { ViewProps } from './RecordViews.tsx';
+import { SpanBar } from './SpanBar.tsx';
 import { useDatedRecords } from './use-dated-records.ts';
 import './days.css';
 
@@ -28,8 +28,8 @@ export default function Calendar({
   const grid = useRef<HTMLDivElement>(null);
   const walked = useRef(false);
   /** The day that the arrows have come to: keys come faster than the address follows. */
-  const at = useRef(officeToday());
-  const today = officeToday();
+  const at = useRef(todayInOffice());
+  const today = todayInOffice();
   const on = isDay(address.on) ? address.on : today;
   const span = address.span === 'week' ? 'week' : 'month';
   const [opened, setOpened] = useState<string | null>(null);
@@ -93,26 +93,17 @@ export default function Calendar({
     return <ErrorState title={t('{0}日历加载失败', resource.label)} error={error} onRetry={refetch} />;
   return (
     <div className="rv-calendar" ref={root}>
-      <div className="rv-bar">
-        <Button aria-label={t('前一段')} icon={<LeftOutlined />} onClick={() => step(-1)} />
-        <Button onClick={() => go(today)}>{t('今天')}</Button>
-        <Button aria-label={t('后一段')} icon={<RightOutlined />} onClick={() => step(1)} />
-        <h2 className="rv-title" aria-live="polite">
-          {span === 'week' ? t('{0} 至 {1}', first, last) : t('{0} 年 {1} 月', on.slice(0, 4), Number(on.slice(5, 7)))}
-        </h2>
-        {total > records.length ? (
-          <span className="rv-note">{t('共 {0} 条，显示最早的 {1} 条', total, records.length)}</span>
-        ) : null}
-        <Segmented
-          className="rv-spans"
-          value={span}
-          options={[
-            { label: t('月'), value: 'month' },
-            { label: t('周'), value: 'week' },
-          ]}
-          onChange={(value) => address.set({ span: value === 'week' ? 'week' : null })}
-        />
-      </div>
+      <SpanBar
+        title={
+          span === 'week' ? t('{0} 至 {1}', first, last) : t('{0} 年 {1} 月', on.slice(0, 4), Number(on.slice(5, 7)))
+        }
+        span={span}
+        total={total}
+        drawn={records.length}
+        onStep={step}
+        onToday={() => go(today)}
+        address={address}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot have bars over its cells */}
       <div
         className="rv-grid"

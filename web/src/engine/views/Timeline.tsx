@@ -1,13 +1,13 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { View } from '@dossier/contract/core/view.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Button, Segmented } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { today as todayInOffice } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
 import { titleOf } from '../use-resource-page.ts';
-import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf, officeToday } from './days.ts';
+import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf } from './days.ts';
 import type { ViewProps } from './RecordViews.tsx';
+import { SpanBar } from './SpanBar.tsx';
 import { useTones } from './tones.ts';
 import { useDatedRecords } from './use-dated-records.ts';
 import './days.css';
@@ -28,7 +28,7 @@ export default function Timeline({
   const [rows, setRows] = useState({ first: 0, count: 30 });
   const [current, setCurrent] = useState(0);
   const toneOf = useTones(resource);
-  const today = officeToday();
+  const today = todayInOffice();
   const on = isDay(address.on) ? address.on : today;
   const span = address.span === 'week' ? 'week' : 'month';
   const ticks = ticksOf(on, span);
@@ -96,26 +96,15 @@ export default function Timeline({
   const at = Math.min(current, Math.max(0, records.length - 1));
   return (
     <div className="rv-timeline">
-      <div className="rv-bar">
-        <Button aria-label={t('前一段')} icon={<LeftOutlined />} onClick={() => step(-1)} />
-        <Button onClick={() => go(today)}>{t('今天')}</Button>
-        <Button aria-label={t('后一段')} icon={<RightOutlined />} onClick={() => step(1)} />
-        <h2 className="rv-title" aria-live="polite">
-          {t('{0} 至 {1}', first, addDays(after, -1))}
-        </h2>
-        {total > records.length ? (
-          <span className="rv-note">{t('共 {0} 条，显示最早的 {1} 条', total, records.length)}</span>
-        ) : null}
-        <Segmented
-          className="rv-spans"
-          value={span}
-          options={[
-            { label: t('月'), value: 'month' },
-            { label: t('周'), value: 'week' },
-          ]}
-          onChange={(value) => address.set({ span: value === 'week' ? 'week' : null })}
-        />
-      </div>
+      <SpanBar
+        title={t('{0} 至 {1}', first, addDays(after, -1))}
+        span={span}
+        total={total}
+        drawn={records.length}
+        onStep={step}
+        onToday={() => go(today)}
+        address={address}
+      />
       {error && records.length === 0 ? (
         <ErrorState title={t('{0}时间线加载失败', resource.label)} error={error} onRetry={refetch} />
       ) : null}

@@ -38,7 +38,3 @@ export function addMonths(day: string, count: number): string {
 /** So many days from one on. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => addDays(first, at));
-
-/** Today in the office's time zone. */
-export const officeToday = (now: number = Date.now()): string =>
-  new Date(now + 8 * 3600_000).toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isDay } from '#engine/views/days.ts';
 import { ListCard } from '#list/ListCard.tsx';
 import { call } from '#services/api/api.ts';
 import { today } from '#services/data/today.ts';
@@ -30,11 +31,12 @@ export default function CalendarPage() {
   const params = new URLSearchParams(search);
   const asked = params.get('scale') as Scale | null;
   const scale = asked && scales.includes(asked) ? asked : 'week';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(params.get('day') ?? '') ? (params.get('day') as string) : today();
+  const wanted = params.get('day');
+  const day = isDay(wanted) ? wanted : today();
   const shown = shownAround(scale, day);
   const [kind, text] = [params.get('kind') ?? '', params.get('text') ?? ''];
   const pageNo = Math.max(1, Number(params.get('pageNo')) || 1);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [drawn, setDrawn] = useState<Wanted | null>(null);
   const query = {
     ...{ from: shown.from, to: shown.to, pageNo, pageSize },
     ...(kind ? { kind } : {}),
@@ -101,7 +103,7 @@ export default function CalendarPage() {
           shown={shown}
           assets={found.data.assets}
           bookings={found.data.bookings}
-          onDraw={setWanted}
+          onDraw={setDrawn}
           onMoved={refresh}
         />
       )}
@@ -116,7 +118,7 @@ export default function CalendarPage() {
           onChange={(page) => set({ pageNo: String(page) })}
         />
       ) : null}
-      {wanted ? <BookDialog wanted={wanted} onClose={() => setWanted(null)} onBooked={refresh} /> : null}
+      {drawn ? <BookDialog wanted={drawn} onClose={() => setDrawn(null)} onBooked={refresh} /> : null}
     </ListCard>
   );
 }

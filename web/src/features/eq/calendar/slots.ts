@@ -1,3 +1,5 @@
+import { addDays, addMonths, daysBetween, firstOfMonth, mondayOf } from '#engine/views/days.ts';
+
 /** How much of time one look at the calendar shows. */
 export type Scale = 'day' | 'week' | 'month';
 export const scales: readonly Scale[] = ['day', 'week', 'month'];
@@ -24,25 +26,15 @@ const dayText = (ms: number): string => timeText(ms).slice(0, 10);
 
 /** What is shown around a day: that day, its week from Monday, its month. */
 export function shownAround(scale: Scale, day: string): Shown {
-  const ms = at(day);
   if (scale === 'day') return { scale, from: day, to: day, slots: 24 };
-  if (scale === 'week') {
-    const monday = ms - ((new Date(ms).getUTCDay() + 6) % 7) * dayMs;
-    return { scale, from: dayText(monday), to: dayText(monday + 6 * dayMs), slots: 7 };
-  }
-  const date = new Date(ms);
-  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
-  const last = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0);
-  return { scale, from: dayText(first), to: dayText(last), slots: Math.round((last - first) / dayMs) + 1 };
+  const from = scale === 'week' ? mondayOf(day) : firstOfMonth(day);
+  const slots = scale === 'week' ? 7 : daysBetween(from, addMonths(from, 1));
+  return { scale, from, to: addDays(from, slots - 1), slots };
 }
 
 /** The day that the next or the previous look is around. */
 export function turned({ scale, from }: Shown, by: 1 | -1): string {
-  if (scale === 'month') {
-    const date = new Date(at(from));
-    return dayText(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1));
-  }
-  return dayText(at(from) + by * (scale === 'day' ? 1 : 7) * dayMs);
+  return scale === 'month' ? addMonths(from, by) : addDays(from, by * (scale === 'day' ? 1 : 7));
 }
 
 const unitOf = ({ scale }: Shown): number => (scale === 'day' ? hour : dayMs);

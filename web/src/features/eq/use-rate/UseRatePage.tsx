@@ -7,6 +7,7 @@ import { DateRange } from '@dossier/widgets/input/DateField.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { addDays, isDay } from '#engine/views/days.ts';
 import { ListCard } from '#list/ListCard.tsx';
 import { call } from '#services/api/api.ts';
 import { today } from '#services/data/today.ts';
@@ -25,8 +26,9 @@ export default function UseRatePage() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
-  const to = params.get('to') ?? today();
-  const from = params.get('from') ?? today(Date.parse(to) - (usualDays - 1) * 86_400_000 - 8 * 3600_000);
+  const [askedFrom, askedTo] = [params.get('from'), params.get('to')];
+  const to = isDay(askedTo) ? askedTo : today();
+  const from = isDay(askedFrom) ? askedFrom : addDays(to, 1 - usualDays);
   const rates = useQuery({
     queryKey: ['eq', 'useRate', from, to],
     queryFn: ({ signal }) => call(useRate, { query: { from, to }, signal }),

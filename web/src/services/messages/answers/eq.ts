@@ -24,7 +24,7 @@ export const eqAnswers: Readonly<Record<string, string>> = {
   开始时间格式不正确: 'The start is not a time',
   结束时间格式不正确: 'The end is not a time',
   结束时间不能早于开始时间: 'The end cannot be before the start',
-  统计时间格式不正确: 'The time is not a pair of days',
+  日期不存在或顺序颠倒: 'Such days do not exist or are the wrong way round',
   '设备“{0}”检定将于{1}到期，早于归还日期': 'The service of device “{0}” is due on {1}, before it comes back',
   结束时间须晚于开始时间: 'The end must be after the start',
   '借用时间已过，请改期后再借出': 'The time of the loan is over; move it first',
