@@ -1,2 +1,2 @@
 /** What other features may use of devices. */
-export { canBeBorrowed, periodOf, wasOut } from './asset.service.ts';
+export { canBeBorrowed, daysFromTo, periodOf, wasOut } from './asset.service.ts';

@@ -61,9 +61,15 @@ function idleFilter({ idleFrom, idleTo }: Record<string, unknown>): RawBuilder<b
   return sql<boolean>`not exists (select 1 from eq_loan_line n where n.asset_id = t.id and ${wasOut(period)}) and t.status <> '3'`;
 }
 
+/** Days of a time, both ends counted. @throws AppError when they are none */
+export function daysFromTo({ from, to }: { from: string; to: string }): number {
+  if (!isDate(from) || !isDate(to)) throw refuse('日期不存在或顺序颠倒');
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+}
+
 /** Whole days, as a range of moments. @throws AppError when they are none */
 export function periodOf(from: unknown, to: unknown): RawBuilder<unknown> {
-  if (!isDate(String(from)) || !isDate(String(to)) || String(from) > String(to)) throw refuse('统计时间格式不正确');
+  if (!isDate(String(from)) || !isDate(String(to)) || String(from) > String(to)) throw refuse('日期不存在或顺序颠倒');
   return sql`tstzrange(${String(from)}::timestamptz, ${String(to)}::timestamptz + interval '1 day')`;
 }
 

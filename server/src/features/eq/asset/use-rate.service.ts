@@ -6,6 +6,7 @@ import type { Actor } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
+import { daysFromTo } from './asset.service.ts';
 
 /**
  * Use of the devices that a person may see, by kind: days that they were out, of the days that they could have been, both
@@ -16,7 +17,7 @@ export async function useRates(
   actor: Actor,
   query: QueryOf<typeof useRate>,
 ): Promise<ResultOf<typeof useRate>> {
-  const days = (Date.parse(query.to) - Date.parse(query.from)) / 86_400_000 + 1;
+  const days = daysFromTo(query);
   if (!(days >= 1)) throw refuse('结束日期不能早于开始日期');
   if (days > mostDaysOfReport) throw refuse(`统计时间不能超过${mostDaysOfReport}天`);
   const period = sql`tstzrange(${query.from}::timestamptz, ${query.to}::timestamptz + interval '1 day')`;

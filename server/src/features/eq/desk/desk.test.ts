@@ -129,6 +129,13 @@ describe('the lending desk', () => {
     expect(await found(other)).toBeNull();
   });
 
+  it('refuses days that there are not', async () => {
+    for (const path of ['/eq/loan/calendar', '/eq/asset/useRate']) {
+      const answer = await app.call('GET', path, { token, query: { from: '2026-02-30', to: '2026-03-02' } });
+      expect(answer.message).toBe('日期不存在或顺序颠倒');
+    }
+  });
+
   it('gives no second device for a line that was scanned twice', async () => {
     const [one, two] = [await device({ kind: kinds.SC }), await device({ kind: kinds.SC })];
     const id = await booked([{ kind: kinds.SC }], { from: 0 });

@@ -11,6 +11,7 @@ import { type Db, inTransaction } from '#db/database.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { assertState } from '#engine/resource/states.ts';
 import { assertFresh, type Caller, changeRecord, titleOf } from '#engine/resource/write.ts';
+import { daysFromTo } from '../asset/asset.public.ts';
 import { freeUnits, hold } from './booking.service.ts';
 import { deskRight, isMovable } from './loan.service.ts';
 
@@ -20,7 +21,7 @@ export async function readCalendar(
   actor: Actor,
   query: QueryOf<typeof calendar>,
 ): Promise<ResultOf<typeof calendar>> {
-  const days = (Date.parse(query.to) - Date.parse(query.from)) / 86_400_000 + 1;
+  const days = daysFromTo(query);
   if (!(days >= 1 && days <= mostDays)) throw refuse(`日历一次最多显示${mostDays}天`);
   const { pageNo = 1, pageSize = 30 } = query;
   const scope = scopeOf(asset, actor);
