@@ -2,6 +2,7 @@ import type { View } from '@dossier/contract/core/view.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { today as todayInOffice } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
 import { titleOf } from '../use-resource-page.ts';
@@ -80,17 +81,20 @@ export default function Timeline({
 
   /** A row that is not drawn yet is scrolled to first. */
   function focusRow(at: number): void {
-    setCurrent(at);
     const element = scroller.current;
     if (!element) return;
     const [top, bottom] = [at * rowHeight, (at + 1) * rowHeight];
     const room = element.clientHeight - rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (bottom > element.scrollTop + room) element.scrollTop = bottom - room;
-    setRows((before) =>
-      at < before.first || at >= before.first + before.count ? { ...before, first: Math.max(0, at - spare) } : before,
-    );
-    requestAnimationFrame(() => element.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus());
+    // Drawn at once: the next key, which may follow within the frame, belongs to the row that was gone to.
+    flushSync(() => {
+      setCurrent(at);
+      setRows((before) =>
+        at < before.first || at >= before.first + before.count ? { ...before, first: Math.max(0, at - spare) } : before,
+      );
+    });
+    element.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus();
   }
 
   const at = Math.min(current, Math.max(0, records.length - 1));
