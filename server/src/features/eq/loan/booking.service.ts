@@ -1,7 +1,8 @@
 import { asset } from '@dossier/contract/eq/asset.ts';
 import { holdingStates, loanLines } from '@dossier/contract/eq/loan.ts';
 import { sql } from 'kysely';
-import { scopeOf } from '#access/gate.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf, scopeSql } from '#access/gate.ts';
 import { invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
@@ -160,7 +161,7 @@ async function assertUnits(
     wanted.set(kind, (wanted.get(kind) ?? 0) + Number(line.quantity ?? 1));
   }
   for (const [kind, count] of wanted) {
-    const left = await freeUnits(tx, actor.tenantId, kind, record);
+    const left = await freeUnits(tx, actor, kind, record);
     if (left >= count) continue;
     const texts = await app.dictTexts.textsOf(tx, asset.fields.kind, [kind], actor);
     const name = texts.get(kind) ?? kind;
@@ -168,15 +169,15 @@ async function assertUnits(
   }
 }
 
-/** Devices of a kind that nobody else has or has asked for in a time. */
-export async function freeUnits(db: Db, tenantId: number, kind: string, record: Row): Promise<number> {
+/** Devices of a kind, of those that a person may see, that nobody else has or has asked for in a time. */
+export async function freeUnits(db: Db, actor: Actor, kind: string, record: Row): Promise<number> {
   const during = duringOf(record);
   const { rows } = await sql<{ left: number }>`
-    select (select count(*) from eq_asset a where a.tenant_id = ${tenantId} and a.kind = ${kind} and a.del_flag = 0
+    select (select count(*) from eq_asset a where ${scopeSql(scopeOf(asset, actor), 'a')} and a.kind = ${kind}
         and a.lendable = 'Y' and a.status in ('0', '1')
         and not exists (select 1 from eq_booking b where b.asset_id = a.id and b.loan_id <> ${record.id} and b.during && ${during}))
       - coalesce((select sum(n.quantity) from eq_loan l join eq_loan_line n on n.loan_id = l.id
-        where l.tenant_id = ${tenantId} and l.status = any(${[...holdingStates]}) and l.del_flag = 0 and l.id <> ${record.id}
+        where l.tenant_id = ${actor.tenantId} and l.status = any(${[...holdingStates]}) and l.del_flag = 0 and l.id <> ${record.id}
           and tstzrange(l.start_time, l.end_time) && ${during} and n.kind = ${kind} and n.asset_id is null), 0) as left`.execute(
     db,
   );

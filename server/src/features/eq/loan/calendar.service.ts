@@ -69,13 +69,9 @@ export async function readCalendar(
 }
 
 /** How many devices of a kind somebody could have. */
-export async function countFree(
-  db: Db,
-  { tenantId }: Actor,
-  query: QueryOf<typeof free>,
-): Promise<ResultOf<typeof free>> {
+export async function countFree(db: Db, actor: Actor, query: QueryOf<typeof free>): Promise<ResultOf<typeof free>> {
   const { startTime, endTime } = readTimes(query);
-  return { free: await freeUnits(db, tenantId, query.kind, { id: '', startTime, endTime }) };
+  return { free: await freeUnits(db, actor, query.kind, { id: '', startTime, endTime }) };
 }
 
 /** Another time for a loan that waits for its devices, with the checks that it was submitted with. */
