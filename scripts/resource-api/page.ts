@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type ApiType, type Member, readInterfaces } from '../widget-api/read.ts';
-import { readFunctions, readVariants } from './read.ts';
+import { readFunctions, readVariantFiles, readVariants } from './read.ts';
 
 /** Where the page lies. */
 export const pageFile = new URL('../../docs/resource-options.md', import.meta.url);
 
 const core = 'contract/src/core';
 
-/** Part of the page: interfaces, kinds of a union, or functions of a source. */
+/** Part of the page: interfaces, kinds of a union or of the files of a folder, or functions of a source. */
 type Part =
   | { source: string; types: readonly string[] }
   | { source: string; union: string; by: string; intro: string }
+  | { folder: string; by: string; intro: string }
   | { source: string; functions: readonly string[]; intro: string };
 
 const parts: readonly { title: string; parts: readonly Part[] }[] = [
@@ -27,13 +28,13 @@ const parts: readonly { title: string; parts: readonly Part[] }[] = [
     title: 'Fields',
     parts: [
       {
-        source: `${core}/field.ts`,
-        union: 'Field',
+        folder: `${core}/fields`,
         by: 'type',
         intro:
           'Made by functions of these names (`text({ … })`, `money({ … })`; `switch` by `yesNo`, `dict` with its code first, `reference` by `ref`).',
       },
-      { source: `${core}/field.ts`, types: ['FieldOptions', 'TextOptions', 'NumberOptions', 'RefOptions'] },
+      { source: `${core}/field-options.ts`, types: ['FieldOptions', 'TextOptions', 'NumberOptions'] },
+      { source: `${core}/field.ts`, types: ['RefOptions'] },
     ],
   },
   { title: 'part()', parts: [{ source: `${core}/part.ts`, types: ['PartInput'] }] },
@@ -85,6 +86,11 @@ const parts: readonly { title: string; parts: readonly Part[] }[] = [
 
 const textOf = (source: string) => readFileSync(new URL(`../../${source}`, import.meta.url), 'utf8');
 
+const filesOf = (folder: string) => {
+  const names = readdirSync(new URL(`../../${folder}/`, import.meta.url));
+  return names.toSorted().map((name) => textOf(`${folder}/${name}`));
+};
+
 /** Every option with its sentence, as the page lists them. */
 export function options(): { name: string; comment: string }[] {
   return parts.flatMap((chapter) =>
@@ -119,10 +125,14 @@ function linesOf(part: Part): string[] {
     );
     return [`${part.intro} \`${part.source}\`.`, '', '| Name | |', '|---|---|', ...rows, ''];
   }
-  const rows = readVariants(textOf(part.source), part.union, part.by).map(
+  const [source, variants] =
+    'folder' in part
+      ? [`${part.folder}/`, readVariantFiles(filesOf(part.folder), part.by)]
+      : [part.source, readVariants(textOf(part.source), part.union, part.by)];
+  const rows = variants.map(
     ({ name, options: own, comment }) => `| \`${name}\` | ${own ? `\`${cell(own)}\`` : ''} | ${cell(comment)} |`,
   );
-  return [`${part.intro} \`${part.source}\`.`, '', '| Kind | Its own options | |', '|---|---|---|', ...rows, ''];
+  return [`${part.intro} \`${source}\`.`, '', '| Kind | Its own options | |', '|---|---|---|', ...rows, ''];
 }
 
 function interfaceLines(type: ApiType, source: string): string[] {

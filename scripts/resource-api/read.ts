@@ -30,6 +30,20 @@ export function readVariants(source: string, union: string, by: string): Variant
   }));
 }
 
+/** Kinds of a union that has a file for each: what they declare as `export type TextField = { type: 'text' } & …;`. */
+export function readVariantFiles(sources: readonly string[], by: string): Variant[] {
+  const arm = new RegExp(
+    `((?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?)export type \\w+ = (\\{\\s*${by}: '\\w+'[\\s\\S]*?\\} & \\w+);\\n`,
+  );
+  const arms = sources.flatMap((source) => {
+    const found = arm.exec(source);
+    const [, comment = '', body = ''] = found ?? [];
+    // As deep as the arms of a union stand.
+    return found ? [`${comment && `  ${comment}`}  | (${body.replaceAll('\n', '\n    ')})`] : [];
+  });
+  return readVariants(`export type Kind =\n${arms.join('\n')};\n\n`, 'Kind', by);
+}
+
 /** Exported functions and values with the comment above them. @throws Error when one is not there */
 export function readFunctions(source: string, names: readonly string[]): { name: string; comment: string }[] {
   return names.map((name) => {

@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import { type Database, onlyReadWhile } from './db/database.ts';
 import type { Outage } from './db/outage.ts';
 import { makeGenerators } from './engine/code-rules/generators.ts';
+import { labelsOf } from './engine/fields/kinds.ts';
 import { makeFlows } from './engine/flow/definitions.ts';
 import { makePrints } from './engine/print/templates.ts';
 import { makeResources } from './engine/resource/registry.ts';
@@ -136,7 +137,7 @@ export async function buildApp({
   });
   const openCalls = makeOpenCalls({ db: database.db, dataKey: config.dataKey, sessions });
   const published = makePublished();
-  const dictTexts = makeDictTexts({ db: database.db, events, published });
+  const dictTexts = makeDictTexts({ db: database.db, events, published, labelsOf });
   const scanner = makeScanner({
     config: config.clamav,
     db: database.db,

@@ -1,5 +1,6 @@
 import { dependsOnToday, evaluate, type Formula } from '@dossier/rules/formula.ts';
 import type { Field } from './field.ts';
+import { kindOf } from './kinds.ts';
 import type { Part } from './part.ts';
 import type { Fields, Resource } from './resource.ts';
 
@@ -77,10 +78,7 @@ export function partsOf({ computed }: Pick<Resource, 'computed'>): Set<string> {
   return names;
 }
 
-function digitsOf(field: Field | undefined): number {
-  if (field?.type === 'money') return 2;
-  return field?.type === 'decimal' ? field.scale : 0;
-}
+const digitsOf = (field: Field | undefined): number => (field && kindOf(field).decimals?.(field)) ?? 0;
 
 /**
  * The fields with what follows from their formulas: nobody writes them, and what has no column is neither ordered nor

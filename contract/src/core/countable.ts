@@ -1,23 +1,21 @@
 import { isLive } from './computed.ts';
 import type { Field } from './field.ts';
 import { fieldOfFilter } from './figure-filters.ts';
+import { isNumeric, kindOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 
 /** Kinds of fields that records are grouped by: what has few values, and dates by their months. */
 export function isGroupable(field: Field): boolean {
   if ('multiple' in field && field.multiple) return false;
-  return ['dict', 'switch', 'reference', 'user', 'depart', 'category', 'date', 'datetime'].includes(field.type);
+  return kindOf(field).groupable === true;
 }
-
-/** Kinds of fields that are added up. */
-export const isSummable = ({ type }: Field): boolean => type === 'integer' || type === 'decimal' || type === 'money';
 
 /** @throws Error where figures or views name what the resource does not have, or what a list cannot be opened with */
 export function assertCountable({ table, fields, computed, figures, views, tree }: Resource): void {
   const wrong = (what: string) => new Error(`${table}: ${what}`);
   const isAddable = (name: string) => {
     const field = fields[name];
-    return field !== undefined && isSummable(field) && !isLive(computed, name);
+    return field !== undefined && isNumeric(field) && !isLive(computed, name);
   };
   if (tree && (Object.keys(figures).length > 0 || views.length > 0))
     throw wrong('a tree has neither figures nor views');

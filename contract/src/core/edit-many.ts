@@ -2,6 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { mostActedOn } from './action.ts';
 import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
 import type { Field } from './field.ts';
+import { kindOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 
 /** Most records that one bulk edit may name, and most that it may find by the filters of the list. */
@@ -121,17 +122,5 @@ export function fieldsForMany({ fields, uniques }: Pick<Resource, 'fields' | 'un
 
 function fitsMany(field: Field): boolean {
   if (field.readOnly || field.frozen || field.unique || field.internal || field.form === false) return false;
-  switch (field.type) {
-    // Files belong to one record, those that a text shows too; a popup fills fields that nobody chose.
-    case 'files':
-    case 'html':
-    case 'popup':
-      return false;
-    case 'longText':
-      return !field.markdown;
-    case 'text':
-      return field.fillRule === undefined;
-    default:
-      return true;
-  }
+  return kindOf(field).fitsMany?.(field) ?? true;
 }

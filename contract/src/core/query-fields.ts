@@ -1,5 +1,6 @@
 import type { QueryField } from '@dossier/rules/query/fields.ts';
-import { type Field, isMultiple } from './field.ts';
+import { isMultiple } from './field.ts';
+import { kindOf } from './kinds.ts';
 import { columnPermission, type Resource } from './resource.ts';
 
 const audit: readonly QueryField[] = [
@@ -23,51 +24,18 @@ export function queryFieldsOf(
   );
   const own = Object.entries(resource.fields)
     .filter(
-      ([name, field]) => field.type !== 'html' && field.queryable !== false && !field.internal && !codes.has(name),
+      ([name, field]) =>
+        kindOf(field).asked !== 'never' && field.queryable !== false && !field.internal && !codes.has(name),
     )
     .map(
       ([name, field]): QueryField => ({
         value: name,
         text: field.label,
-        ...typeOf(field),
+        ...kindOf(field).query(field),
         ...(isMultiple(field) ? { multi: true } : {}),
       }),
     );
   return [...own, ...audit.filter(({ value }) => !Object.hasOwn(resource.fields, value))].filter(
     ({ value }) => !isHidden(columnPermission(resource, value)),
   );
-}
-
-function typeOf(field: Field): Omit<QueryField, 'value'> {
-  switch (field.type) {
-    case 'integer':
-      return { type: 'int', dbType: 'int' };
-    case 'decimal':
-    case 'money':
-      return { type: 'number', dbType: 'bigdecimal' };
-    case 'date':
-    case 'datetime':
-    case 'switch':
-      return { type: field.type };
-    case 'dict':
-      return { type: 'list', dictCode: field.dict, ...(field.numeric ? { dbType: 'int' } : {}) };
-    case 'tags':
-      return { type: 'list_multi' };
-    case 'user':
-      return { type: 'sel_user' };
-    case 'depart':
-      return { type: 'sel_depart' };
-    case 'area':
-      return { type: 'pca' };
-    case 'category':
-      return { type: 'cat_tree', dictCode: field.root };
-    case 'reference': {
-      const [dictTable, dictText, dictCode] = field.dictionary.split(',');
-      return { type: 'sel_search', dictTable, dictText, dictCode };
-    }
-    case 'files':
-      return { type: field.image ? 'image' : 'file' };
-    default:
-      return { type: 'text' };
-  }
 }

@@ -1,4 +1,5 @@
 import { resources } from '@dossier/contract/all.ts';
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import { referrersOf } from '@dossier/contract/core/referrers.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';
@@ -58,7 +59,7 @@ export async function checkAttachments(client: pg.ClientBase): Promise<Finding> 
   let columns = 0;
   for (const { table, path, fields } of resources) {
     for (const [name, field] of Object.entries(fields)) {
-      if (field.type !== 'files') continue;
+      if (kindOf(field).uploads?.(field) !== 'list') continue;
       columns += 1;
       const column = field.column ?? snake(name);
       const { rows } = await client.query<{ id: string; path: string }>(

@@ -1,5 +1,6 @@
 import { isLive } from '@dossier/contract/core/computed.ts';
-import { type Field, isMultiple, storageOf } from '@dossier/contract/core/field.ts';
+import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { kindOf, storageOf } from '@dossier/contract/core/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';
 
@@ -54,14 +55,15 @@ function build(resource: Resource): Columns {
   fixed('id', key ? storageOf(key) : 'text');
   for (const [name, field] of Object.entries(resource.fields)) {
     if (isLive(resource.computed, name)) continue;
+    const kind = kindOf(field);
     columns.set(name, {
       name,
       column: field.column ?? snake(name),
       storage: storageOf(field),
       multiple: isMultiple(field),
-      sortable: field.sortable !== false && field.type !== 'html' && field.type !== 'files',
-      filterable: field.type !== 'html',
-      queryable: field.queryable !== false && field.type !== 'html',
+      sortable: field.sortable !== false && !kind.unordered,
+      filterable: kind.asked !== 'never',
+      queryable: field.queryable !== false && kind.asked !== 'never',
       grams: field.grams === true,
       field,
     });

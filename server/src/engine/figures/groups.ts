@@ -1,5 +1,6 @@
-import { isGroupable, isSummable } from '@dossier/contract/core/countable.ts';
+import { isGroupable } from '@dossier/contract/core/countable.ts';
 import { type Groups, mostGroups } from '@dossier/contract/core/figure.ts';
+import { isNumeric } from '@dossier/contract/core/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -38,7 +39,7 @@ export async function readGroups(
   const scope = scopeOf(resource, actor);
   const column = columnFor(scope, by, isGroupable);
   if (!column) throw refuse(`不能按“${by.slice(0, 50)}”分组`);
-  const addedUp = added === undefined ? null : columnFor(scope, added, isSummable);
+  const addedUp = added === undefined ? null : columnFor(scope, added, isNumeric);
   if (addedUp === undefined) throw refuse(`不能按“${String(added).slice(0, 50)}”合计`);
   const query = hooks.rewrite?.(given) ?? given;
   const from = fromWhere(scope, readListQuery(scope, query).where, await hooks.filter?.(query, actor, app.db));

@@ -1,4 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
+import { isNumeric } from '@dossier/contract/core/kinds.ts';
 import type { ListPrint, Print, PrintColumn } from '@dossier/contract/core/print.ts';
 import { mostPrinted, mostPrintedAtOnce } from '@dossier/contract/core/print.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
@@ -19,7 +20,7 @@ import { submittedText } from '../transfer/import.ts';
 import { isVisible, type PrintContent, type Printing, sendPdf, typesetPrint } from './print-context.ts';
 import { notePrinted, takePrintNumber, writePrinted } from './printed.ts';
 import { templateFor } from './templates.ts';
-import { isFigure, printText } from './texts.ts';
+import { printText } from './texts.ts';
 
 type Lists = Extract<Print, { kind: 'list' }>;
 
@@ -145,7 +146,7 @@ function columnsFor(resource: Resource, actor: Actor, { columns }: ListPrint): C
   return asked.flatMap(({ field: name, header, width }) => {
     const field = resource.fields[name];
     if (!field || !isVisible(resource, actor, name)) return [];
-    return [{ name, label: header ?? field.label, share: width ?? shareOf(field), right: isFigure(field) }];
+    return [{ name, label: header ?? field.label, share: width ?? shareOf(field), right: isNumeric(field) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import { areaPrefix } from '@dossier/rules/area/areas.ts';
 import { all, type Condition, compare, csvOf, fieldsOf } from '@dossier/rules/condition.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
@@ -121,10 +122,10 @@ function readOne(columns: Columns, key: string, text: string): Condition | null 
 function treeOr(columns: Columns, condition: Condition | null): Condition | null {
   if (condition?.type !== 'compare' || condition.operator !== 'eq') return condition;
   const column = columns.get(condition.field);
+  const branch = column?.field ? kindOf(column.field).branch : undefined;
   // Codes of areas begin with the digits of the areas above them.
-  if (column?.field?.type === 'area') return compare(condition.field, 'starts', areaPrefix(condition.values[0] ?? ''));
-  const isTree = column?.field?.type === 'depart' || column?.field?.type === 'category';
-  return isTree && !column.multiple ? { ...condition, operator: 'below' } : condition;
+  if (branch === 'starts') return compare(condition.field, 'starts', areaPrefix(condition.values[0] ?? ''));
+  return branch === 'below' && !column?.multiple ? { ...condition, operator: 'below' } : condition;
 }
 
 /** `column` may be a list; `_dictText` is cut off; `order` counts as ascending if it contains `asc`. */

@@ -1,7 +1,6 @@
-import { categoryRoot, type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { isMultiple } from '@dossier/contract/core/field.ts';
 import { referrersOf } from '@dossier/contract/core/referrers.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
-import { type AreaLevel, areaLevels, areaOf, isWholeArea } from '@dossier/rules/area/areas.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -9,6 +8,7 @@ import { columnsOf } from '#access/query/columns.ts';
 import { AppError, conflict, fieldError, refusal, refuse } from '#core/errors.ts';
 import { type Db, isPgError, type PgError } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
+import { serverKindOf } from '../fields/kinds.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
 import type { WriteContext } from './write.ts';
@@ -54,15 +54,13 @@ export async function unknownValuesOf(
       return [{ index, value: String(value) }];
     });
   for (const [name, field] of Object.entries(fields)) {
-    if (field.type !== 'category' && field.type !== 'area') continue;
+    const { misplaced } = serverKindOf(field);
+    if (!misplaced) continue;
     const known = new Map<string, string | null>();
     for (const { index, value } of given(name)) {
       let problem = known.get(value);
       if (problem === undefined) {
-        problem =
-          field.type === 'area'
-            ? areaProblem(field, value)
-            : await categoryProblem(db, field, value, actor, name !== parent);
+        problem = await misplaced(db, field, value, actor, name !== parent);
         known.set(value, problem);
       }
       if (problem) at(problems, index)[name] = problem;
@@ -71,7 +69,8 @@ export async function unknownValuesOf(
   if (onlyPlaces) return problems;
   await Promise.all(
     Object.entries(fields).map(async ([name, field]) => {
-      if (!['dict', 'user', 'depart', 'reference'].includes(field.type)) return;
+      const { labels, misplaced, missing = '不存在' } = serverKindOf(field);
+      if (!labels || misplaced) return;
       const places = given(name).map(({ index, value }) => ({
         index,
         values: isMultiple(field) ? csvOf(value) : [value],
@@ -79,10 +78,10 @@ export async function unknownValuesOf(
       if (places.length === 0) return;
       const texts = await dictTexts.textsOf(db, field, [...new Set(places.flatMap(({ values }) => values))], actor);
       // A dictionary without any item does not restrict: it is defined by nobody yet.
-      if (field.type === 'dict' && texts.size === 0) return;
+      if (labels(field).from === 'dictionary' && texts.size === 0) return;
       for (const { index, values } of places) {
         const unknown = values.find((one) => !texts.has(one));
-        if (unknown !== undefined) at(problems, index)[name] = `${field.label}“${unknown}”${missingText(field)}`;
+        if (unknown !== undefined) at(problems, index)[name] = `${field.label}“${unknown}”${missing}`;
       }
     }),
   );
@@ -90,49 +89,6 @@ export async function unknownValuesOf(
 }
 
 const at = (problems: Record<string, string>[], index: number): Record<string, string> => (problems[index] ??= {});
-
-/**
- * A category must be the tenant's own or everybody's, lie below the field's root, and be a leaf where that is asked.
- * `hold`: until the record is saved, so that whoever deletes the category waits and then sees that it is used.
- */
-async function categoryProblem(
-  db: Db,
-  field: Extract<Field, { type: 'category' }>,
-  id: string,
-  actor: Actor,
-  hold: boolean,
-): Promise<string | null> {
-  // Top nodes of any tree stand below this one.
-  if (field.root === categoryRoot && id === categoryRoot) return null;
-  const { rows } = await sql<{ code: string; leaf: boolean }>`
-    with recursive chosen as materialized (
-      select id from sys_category where id = ${id} and del_flag = 0 and tenant_id in (0, ${actor.tenantId})
-      ${hold ? sql`for key share` : sql``}),
-    up as (
-      select c.id, c.pid, c.code, c.has_child, 0 as depth from sys_category c join chosen on chosen.id = c.id
-      union all select c.id, c.pid, c.code, c.has_child, up.depth + 1 from sys_category c join up on c.id = up.pid)
-    select code, bool_and(has_child is distinct from '1') filter (where depth = 0) over () as leaf from up`.execute(db);
-  if (rows.length === 0) return `${field.label}“${id}”不存在`;
-  if (field.root !== categoryRoot && !rows.slice(1).some((row) => row.code === field.root))
-    return `${field.label}不在可选的分类中`;
-  return field.leaf && !rows[0]?.leaf ? `${field.label}须选择最末一级` : null;
-}
-
-/** An area must be in the national table, and chosen down to the field's level. */
-function areaProblem(field: Extract<Field, { type: 'area' }>, code: string): string | null {
-  const { label, deepest = 'district', partial = false } = field;
-  const found = areaOf(code);
-  if (!found) return `${label}“${code}”不存在`;
-  const tooDeep = areaLevels.indexOf(found.level) > areaLevels.indexOf(deepest);
-  if (tooDeep) return `${label}只选到${levelNames[deepest]}`;
-  return partial || isWholeArea(found, deepest) ? null : `${label}须选到${levelNames[deepest]}`;
-}
-
-const levelNames: Record<AreaLevel, string> = { province: '省', city: '市', district: '区县' };
-
-function missingText(field: Field): string {
-  return field.type === 'dict' ? '不在字典中' : '不存在';
-}
 
 /** Refuses deletion while others refer to the records (C09). Runs in the deleting transaction. */
 export async function assertUnreferenced(

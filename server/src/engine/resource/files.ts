@@ -1,4 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -44,15 +45,14 @@ function pathsOf(fields: Fields, values: readonly Readonly<Record<string, unknow
 }
 
 /** Kinds of fields that name uploads: lists of files, and texts with pictures. */
-export const holdsFiles = (field: Field): boolean => field.type === 'files' || hasPictures(field);
+export const holdsFiles = (field: Field): boolean => uploadsOf(field) !== null;
 
-const hasPictures = (field: Field): boolean =>
-  field.type === 'html' || (field.type === 'longText' && field.markdown === true);
+const uploadsOf = (field: Field) => kindOf(field).uploads?.(field) ?? null;
 
 /** Stored paths that a value names, as a comma list. */
 function pathsIn(field: Field, value: unknown): string {
   const text = String(value ?? '');
-  return hasPictures(field) ? pathsInText(text) : text;
+  return uploadsOf(field) === 'text' ? pathsInText(text) : text;
 }
 
 /** Whether a record or its lines may name uploads. */

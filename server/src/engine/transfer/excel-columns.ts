@@ -1,7 +1,8 @@
-import { datetime, type Field, hasLabel, text } from '@dossier/contract/core/field.ts';
+import { datetime, type Field, text } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Scope } from '#access/gate.ts';
 import type { SheetColumn } from '../excel/sheet.ts';
+import { serverKindOf } from '../fields/kinds.ts';
 
 /** A field as a column of an Excel file. */
 export interface ExcelColumn {
@@ -17,7 +18,7 @@ export function excelColumns(scope: Scope, { forImport = false } = {}): ExcelCol
   const own = names.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.excel === false || !scope.columns.has(name)) return [];
-    if (forImport && (field.readOnly || field.type === 'files' || field.type === 'html')) return [];
+    if (forImport && (field.readOnly || serverKindOf(field).notImported)) return [];
     return [{ name, field, header: field.header ?? field.label }];
   });
   return forImport ? own : [...own, ...auditOf(resource)];
@@ -37,35 +38,12 @@ export function sheetColumn({ field, header }: ExcelColumn, options?: readonly s
     header,
     ...(options ? { options } : {}),
     ...(field.required && options !== undefined ? { required: true } : {}),
-    kind: kindOf(field),
+    kind: serverKindOf(field).excel ?? 'text',
   };
 }
 
-function kindOf(field: Field): NonNullable<SheetColumn['kind']> {
-  switch (field.type) {
-    case 'integer':
-    case 'decimal':
-      return 'number';
-    case 'money':
-      return 'money';
-    case 'date':
-      return 'date';
-    case 'datetime':
-      return 'datetime';
-    default:
-      return 'text';
-  }
-}
-
-/** Excel shows a row's number instead of its name where the field says so. */
-export function excelField(field: Field): Field {
-  if (field.type !== 'reference' || !field.excelText) return field;
-  const [table = '', , value = ''] = field.dictionary.split(',');
-  return { ...field, dictionary: `${table},${field.excelText},${value}` };
-}
-
-/** Fields whose cells hold texts that stand for other values. */
-export const isLabelled = (field: Field): boolean => hasLabel(field);
+/** The field as Excel files name its rows. */
+export const excelField = (field: Field): Field => serverKindOf(field).inFiles?.(field) ?? field;
 
 /** Rows above the data: the contract's title, exporter and header, or the header alone. */
 export const headerRowsOf = (resource: Resource): number => (resource.excel.layout === 'contract' ? 3 : 1);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isMultiple } from '@dossier/contract/core/field.ts';
+import { hasLabel } from '@dossier/contract/core/kinds.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FastifyReply } from 'fastify';
@@ -13,10 +14,11 @@ import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
 import type { Cell, Sheet, WorkbookFormat } from '../excel/sheet.ts';
 import { workbookMime, writeWorkbook } from '../excel/write.ts';
+import { serverKindOf } from '../fields/kinds.ts';
 import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import type { Row } from '../resource/read.ts';
-import { type ExcelColumn, excelColumns, excelField, footerMark, isLabelled, sheetColumn } from './excel-columns.ts';
+import { type ExcelColumn, excelColumns, excelField, footerMark, sheetColumn } from './excel-columns.ts';
 import { countFiltered, filteredRows, type Listing } from './filtered-rows.ts';
 import { submittedText } from './import.ts';
 import { linesForSheet, linkOf, partColumns, partHeader } from './part-sheets.ts';
@@ -143,15 +145,13 @@ async function labelForExcel(
   actor: Actor,
 ): Promise<void> {
   const fields = Object.fromEntries(
-    columns.filter(({ field }) => isLabelled(field)).map(({ name, field }) => [name, excelField(field)]),
+    columns.filter(({ field }) => hasLabel(field)).map(({ name, field }) => [name, excelField(field)]),
   );
   await app.dictTexts.label(db, rows, fields, actor);
 }
 
 function cellOf(row: Row, { name, field, header }: ExcelColumn): Cell {
-  // Columns that ask for accounts get accounts, so that an export can be brought back in.
-  const plain = field.type === 'user' && header.endsWith('账号');
-  const value = (plain ? undefined : row[`${name}_dictText`]) ?? row[name];
+  const value = (serverKindOf(field).storedInFiles?.(header) ? undefined : row[`${name}_dictText`]) ?? row[name];
   if (value === null || value === undefined) return null;
   return typeof value === 'number' && !isMultiple(field) ? value : String(value);
 }

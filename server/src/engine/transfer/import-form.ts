@@ -1,3 +1,4 @@
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
@@ -68,8 +69,7 @@ export async function assertKeys(
 ): Promise<void> {
   for (const name of Object.keys(keys)) {
     const field = columns.find((column) => column.name === name)?.field;
-    if (field?.type !== 'reference' && field?.type !== 'depart' && field?.type !== 'category')
-      throw refuse(`foreignKeys中的字段“${name}”不能指定`);
+    if (!field || !kindOf(field).foreign) throw refuse(`foreignKeys中的字段“${name}”不能指定`);
   }
   const problems = Object.values(await unknownValues(db, dictTexts, resource.fields, keys, actor));
   if (problems.length > 0) throw refuse(problems.join('；'));

@@ -1,13 +1,14 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { hasLabel } from '@dossier/contract/core/kinds.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
-import { readArea } from '@dossier/rules/area/read-area.ts';
 import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import type { App } from '#services/services.ts';
 import type { ReadCell, ReadRow } from '../excel/reader.ts';
 import { plainHeader } from '../excel/sheet.ts';
-import { type ExcelColumn, excelField, footerMark, isLabelled } from './excel-columns.ts';
+import { serverKindOf } from '../fields/kinds.ts';
+import { type ExcelColumn, excelField, footerMark } from './excel-columns.ts';
 
 /** One line of the file as a record's values, with what is wrong in it. */
 export interface ImportRow {
@@ -53,7 +54,7 @@ export async function readBatch(
   const result: ImportRow[] = lines.map((row) => ({ ...row, values: {}, problems: [] }));
   for (const [column, at] of places) {
     const { name, field } = column;
-    if (!isLabelled(field)) {
+    if (!hasLabel(field)) {
       for (const row of result) row.values[name] = plainValue(row.cells[at], column);
       continue;
     }
@@ -79,31 +80,14 @@ export async function readBatch(
 }
 
 function unknownText(field: Field, text: string): string {
-  if (field.type === 'area') {
-    const read = readArea(text);
-    if ('wrong' in read) return read.wrong;
-  }
-  return `“${text}”${field.type === 'dict' || field.type === 'switch' ? '不在字典中' : '不存在'}`;
+  const { unread, missing = '不存在' } = serverKindOf(field);
+  return unread?.(text) ?? `“${text}”${missing}`;
 }
 
-/** Text columns keep numbers as the person sees them; number columns accept grouped text. */
+/** Text columns keep numbers as the person sees them. */
 function plainValue(cell: ReadCell | undefined, { field }: ExcelColumn): unknown {
-  if (isEmpty(cell)) return null;
-  switch (field.type) {
-    case 'integer':
-    case 'decimal':
-    case 'money':
-      return typeof cell === 'string' ? cell.replaceAll(/[,，\s]/g, '') : cell;
-    case 'date':
-      return String(cell).replace(
-        /^(\d{4})[/.年](\d{1,2})[/.月](\d{1,2})日?$/,
-        (_, year, month, day) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-      );
-    case 'tags':
-      return String(cell).replaceAll(/[，；;、]/g, ',');
-    default:
-      return String(cell);
-  }
+  if (cell === undefined || cell === null || isEmpty(cell)) return null;
+  return (serverKindOf(field).readCell ?? String)(cell);
 }
 
 /** `第{n}行：…` as the wire and the domain (IM03) write it. */

@@ -8,6 +8,7 @@ import type { App } from '#services/services.ts';
 import { noSheet, readWorkbook } from '../excel/reader.ts';
 import type { WorkbookFile } from '../excel/several.ts';
 import { plainHeader, type SheetColumn } from '../excel/sheet.ts';
+import { serverKindOf } from '../fields/kinds.ts';
 import { linesOf, mayChangeLine, readableFields } from '../parts/lines.ts';
 import type { Row } from '../resource/read.ts';
 import type { WriteContext } from '../resource/write.ts';
@@ -20,7 +21,7 @@ export const linkOf = ({ excel, titleField }: Resource): string => excel.key ?? 
 /** Columns of the lines of a part in a file, without the one that names the record. */
 export function partColumns(resource: Resource, name: string, actor: Actor, { forImport = false } = {}): ExcelColumn[] {
   return Object.entries(readableFields(resource, name, actor)).flatMap(([key, field]) => {
-    if (field.excel === false || field.type === 'files' || field.type === 'html') return [];
+    if (field.excel === false || serverKindOf(field).notImported) return [];
     if (forImport && (field.readOnly || !mayChangeLine(resource, name, actor, key))) return [];
     return [{ name: key, field, header: field.header ?? field.label }];
   });

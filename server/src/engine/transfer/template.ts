@@ -6,7 +6,8 @@ import { serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import type { Cell, Sheet } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
-import { type ExcelColumn, excelColumns, sheetColumn } from './excel-columns.ts';
+import { serverKindOf } from '../fields/kinds.ts';
+import { excelColumns, sheetColumn } from './excel-columns.ts';
 import { sendWorkbook } from './export.ts';
 import { partColumns, partHeader } from './part-sheets.ts';
 
@@ -48,7 +49,7 @@ async function templateSheets(app: App, resource: Resource, actor: Actor): Promi
     rows: columns.map((column, index): Cell[] => [
       column.header,
       column.field.required ? '必填' : '选填',
-      formatText(column),
+      column.field.help ?? serverKindOf(column.field).filling(column.field, column.header),
       (options[index] ?? []).slice(0, 50).join('、'),
     ]),
   };
@@ -70,41 +71,11 @@ async function templateSheets(app: App, resource: Resource, actor: Actor): Promi
 
 /** Legal texts of a column that has few of them. */
 async function optionsOf(app: App, field: Field): Promise<string[]> {
-  if (field.type === 'switch') return ['是', '否'];
-  if (field.type !== 'dict' || field.multiple) return [];
-  const items = await app.dictTexts.items(app.db, field.dict);
+  const { dropsDown, labels } = serverKindOf(field);
+  if (!dropsDown?.(field)) return [];
+  const source = labels?.(field);
+  if (source?.from !== 'dictionary') return ['是', '否'];
+  const items = await app.dictTexts.items(app.db, source.code);
   const texts = items.filter((item) => item.enabled).map((item) => item.text);
   return texts.length <= maxOptions ? texts : [];
-}
-
-function formatText({ field, header }: ExcelColumn): string {
-  if (field.help) return field.help;
-  switch (field.type) {
-    case 'date':
-      return '日期，或形如2026-01-31的文字';
-    case 'datetime':
-      return '时间，或形如2026-01-31 08:30:00的文字';
-    case 'integer':
-      return '整数';
-    case 'decimal':
-    case 'money':
-      return '数字，小数位不超过两位';
-    case 'user':
-      return header.endsWith('账号') ? '用户账号' : '用户账号、姓名或工号';
-    case 'depart':
-      return '部门名称或部门编码';
-    case 'category':
-      return '分类名称或分类编码';
-    case 'area':
-      return '省市区名称，形如浙江省/杭州市/西湖区，或六位代码';
-    case 'dict':
-      return '选项的文字或值';
-    case 'tags':
-      return '多个以逗号分隔';
-    case 'text':
-    case 'longText':
-      return `不超过${field.max ?? (field.type === 'text' ? 255 : 2000)}个字符`;
-    default:
-      return '文字';
-  }
 }

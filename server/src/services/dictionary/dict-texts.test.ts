@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { labelsOf } from '#engine/fields/kinds.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeDictTexts } from './dict-texts.ts';
 
@@ -19,7 +20,7 @@ it('loads no dictionaries in a transaction of a writer because nobody has read t
       if (query.sql.includes('sys_dict_item')) loads += 1;
     },
   });
-  const texts = makeDictTexts({ db, events: app.events, published: app.published });
+  const texts = makeDictTexts({ db, events: app.events, published: app.published, labelsOf });
   await texts.all(db);
   expect(loads).toBe(1);
   const { now } = performance;

@@ -1,7 +1,6 @@
-import { type Field, hasLabel, isMultiple } from '@dossier/contract/core/field.ts';
+import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { hasLabel } from '@dossier/contract/core/kinds.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
-import { areaText } from '@dossier/rules/area/areas.ts';
-import { readArea } from '@dossier/rules/area/read-area.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';
 import { isOpen, scopeOf } from '#access/gate.ts';
@@ -9,6 +8,7 @@ import { outsideCalls } from '#db/call-scope.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Events } from '../events.ts';
 import { loadDictionaries, readReferenced, readTexts, sources, swap, valuesByText } from './label-sources.ts';
+import type { LabelsOf } from './labels.ts';
 import type { Published } from './table-dictionaries.ts';
 
 export interface DictItem {
@@ -49,10 +49,12 @@ export function makeDictTexts({
   db: pool,
   events,
   published,
+  labelsOf,
 }: {
   db: Db;
   events: Events;
   published: Published;
+  labelsOf: LabelsOf;
 }): DictTexts {
   let dictionaries: { at: number; items: Map<string, DictItem[]> } | null = null;
   let loading: Promise<Map<string, DictItem[]>> | null = null;
@@ -138,21 +140,18 @@ export function makeDictTexts({
     actor: Actor,
   ): Promise<ReadonlyMap<string, string>> {
     if (values.length === 0) return new Map();
-    switch (field.type) {
-      case 'switch':
-        return switchTexts;
-      case 'dict':
-        return itemTexts((await all(db)).get(field.dict) ?? []);
-      case 'user':
-      case 'depart':
-      case 'category':
-        return cachedTexts(db, field.type, values, (missing) => readTexts(db, sources[field.type as 'user'], missing));
-      case 'area':
-        return known(values, areaText);
-      case 'reference':
-        return referencedTexts(db, field.dictionary, values, actor);
-      default:
+    const source = labelsOf(field);
+    switch (source?.from) {
+      case undefined:
         return new Map();
+      case 'texts':
+        return known(values, source.textOf);
+      case 'dictionary':
+        return itemTexts((await all(db)).get(source.code) ?? []);
+      case 'table':
+        return cachedTexts(db, source.table, values, (missing) => readTexts(db, sources[source.table], missing));
+      case 'published':
+        return referencedTexts(db, source.dictionary, values, actor);
     }
   }
 
@@ -183,37 +182,26 @@ export function makeDictTexts({
     },
     async valuesOf(db, field, texts, actor) {
       if (texts.length === 0) return new Map();
-      switch (field.type) {
-        case 'switch':
-          return new Map([
-            ['是', 'Y'],
-            ['否', 'N'],
-            ['Y', 'Y'],
-            ['N', 'N'],
-          ]);
-        case 'dict': {
-          const items = (await all(db)).get(field.dict) ?? [];
+      const source = labelsOf(field);
+      switch (source?.from) {
+        case undefined:
+          return new Map();
+        case 'texts':
+          return known(texts, source.valueOf);
+        case 'dictionary': {
+          const items = (await all(db)).get(source.code) ?? [];
           // Texts win over values where both could be meant.
           return new Map([
             ...items.map((item) => [item.value, item.value] as const),
             ...items.map((item) => [item.text, item.value] as const),
           ]);
         }
-        case 'user':
-        case 'depart':
-        case 'category':
-          return valuesByText(db, sources[field.type], texts, field.type === 'depart' ? actor : null);
-        case 'area':
-          return known(texts, (text) => {
-            const read = readArea(text);
-            return 'code' in read ? read.code : undefined;
-          });
-        case 'reference': {
-          const dictionary = published.dictionary(field.dictionary);
+        case 'table':
+          return valuesByText(db, sources[source.table], texts, source.ofTenant ? actor : null);
+        case 'published': {
+          const dictionary = published.dictionary(source.dictionary);
           return swap(await readReferenced(db, dictionary, scopeOf(dictionary.resource, actor), texts, 'text'));
         }
-        default:
-          return new Map();
       }
     },
     async changed(tx, kind) {
@@ -224,11 +212,6 @@ export function makeDictTexts({
     },
   };
 }
-
-const switchTexts: ReadonlyMap<string, string> = new Map([
-  ['Y', '是'],
-  ['N', '否'],
-]);
 
 const textsOfItems = new WeakMap<readonly DictItem[], ReadonlyMap<string, string>>();
 

@@ -1,11 +1,12 @@
 import type { FigureValues } from '@dossier/contract/core/figure.ts';
 import { fieldOfFilter, openFigure, withFigure } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { grouped, moneyText } from '@dossier/widgets/text/number-text.ts';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import { type ListState, wireFilters } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
+import { shownKindOf } from '../fields/kinds.ts';
 import { recordKeys } from '../use-records.ts';
 import './figures.css';
 
@@ -75,6 +76,6 @@ function useFigures(resource: Resource, state: ListState) {
 
 /** A number of records, or a sum as its field is written. */
 export function valueText(resource: Resource, sum: string | null, value: number): string {
-  const field = sum === null ? null : resource.fields[sum];
-  return field?.type === 'money' ? moneyText(value) : grouped(value);
+  const field = sum === null ? undefined : resource.fields[sum];
+  return (field && shownKindOf(field).words?.(field, value)) ?? grouped(value);
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { cellOf } from '../record/FieldValue.tsx';
+import { cellOf } from '../fields/values.tsx';
 import { Field as FieldFrame } from './Field.tsx';
 
 export interface ComputedFieldProps {

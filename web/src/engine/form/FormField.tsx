@@ -1,11 +1,12 @@
 import type { Field } from '@dossier/contract/core/field.ts';
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { say, useText } from '#services/messages/text.ts';
 import type { FieldPartProps, Rec } from '../extensions.ts';
 import { type Draft, isFilled } from './draft.ts';
 import { Field as FieldFrame, noteIdOf } from './Field.tsx';
-import { FieldInput, isWide } from './FieldInput.tsx';
+import { FieldInput } from './FieldInput.tsx';
 
 export interface FormFieldProps {
   id: string;
@@ -50,7 +51,7 @@ export function FormField(props: FormFieldProps) {
       required={field.required}
       help={field.help}
       problem={problem}
-      wide={isWide(field)}
+      wide={kindOf(field).wide === true}
       after={
         props.theirs === undefined ? null : (
           <div className="rp-theirs">

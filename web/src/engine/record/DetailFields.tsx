@@ -1,21 +1,16 @@
-import type { Field } from '@dossier/contract/core/field.ts';
+import { isNumeric, kindOf } from '@dossier/contract/core/kinds.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
 import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
-import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
-import { readFileList } from '@dossier/widgets/upload/file-list.ts';
-import DOMPurify from 'dompurify';
 import { Fragment, type ReactNode } from 'react';
 import { type Later, later, useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, Rec } from '../extensions.ts';
-import { isWide } from '../form/FieldInput.tsx';
-import { detailFields, fieldGroups, isNumber, textOf } from '../table/columns.ts';
+import { cellOf, wholeOf } from '../fields/values.tsx';
+import { detailFields, fieldGroups } from '../table/columns.ts';
 import { extraColumns } from '../table/extra-columns.ts';
-import { cellOf } from './FieldValue.tsx';
 
 const auditLabels: Record<(typeof auditColumns)[number], Later> = {
   createBy: later('创建人'),
@@ -23,8 +18,6 @@ const auditLabels: Record<(typeof auditColumns)[number], Later> = {
   updateBy: later('更新人'),
   updateTime: later('更新时间'),
 };
-
-const MarkdownPreview = lazyPart(async () => (await import('@dossier/widgets/markdown/MarkdownPreview.tsx')).default);
 
 export interface DetailFieldsProps {
   resource: Resource;
@@ -50,9 +43,9 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
               if (!field) return null;
               return (
                 <Fragment key={name}>
-                  <div data-wide={isWide(field)}>
+                  <div data-wide={kindOf(field).wide}>
                     <dt>{field.label}</dt>
-                    <dd>{own?.[name]?.(record) ?? wholeValue(record, name, field)}</dd>
+                    <dd>{own?.[name]?.(record) ?? wholeOf(record, name, field)}</dd>
                   </div>
                   {extra
                     .filter(({ after }) => after === name)
@@ -98,33 +91,6 @@ function AuditValue({ value, isUser }: { value: unknown; isUser: boolean }) {
   return text === '' ? <span className="rp-nothing">–</span> : (persons.data?.[0]?.realname ?? text);
 }
 
-/** A value with nothing cut off. */
-function wholeValue(record: Rec, name: string, field: Field): ReactNode {
-  const value = record[name];
-  if (value === null || value === undefined || value === '') return <span className="rp-nothing">–</span>;
-  switch (field.type) {
-    case 'html':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised here, and by the server before it was stored
-      return <div className="rp-html" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(String(value)) }} />;
-    case 'files':
-      return <FileRows files={readFileList(String(value))} />;
-    case 'text':
-    case 'popup':
-      return <span className={field.mono ? 'dw-mono' : undefined}>{String(value)}</span>;
-    case 'longText':
-      if (field.markdown) return <MarkdownPreview text={String(value)} label={field.label} />;
-      return <span className="rp-lines-text">{String(value)}</span>;
-    case 'user':
-    case 'depart':
-    case 'area':
-    case 'category':
-    case 'reference':
-      return textOf(record, name, field);
-    default:
-      return cellOf(record, name, field);
-  }
-}
-
 function Lines({ part, lines }: { part: Part; lines: readonly Rec[] }) {
   const t = useText();
   return (
@@ -143,7 +109,7 @@ function Lines({ part, lines }: { part: Part; lines: readonly Rec[] }) {
             name,
             title: field.label,
             ...(typeof field.list === 'number' ? { width: field.list } : {}),
-            align: isNumber(field) ? 'right' : 'left',
+            align: isNumeric(field) ? 'right' : 'left',
             render: (line) => cellOf(line, name, field),
           }))}
         density="small"

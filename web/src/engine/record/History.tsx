@@ -1,20 +1,17 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { Field } from '@dossier/contract/core/field.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { queryCompareList, queryDataVerList } from '@dossier/contract/operations/data-log.ts';
-import { pathsOf } from '@dossier/widgets/data/csv.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { fileNameOf } from '@dossier/widgets/upload/file-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#services/api/api.ts';
 import { say, useText } from '#services/messages/text.ts';
+import { keptOf } from '../fields/values.tsx';
 import { recordKeys } from '../use-records.ts';
-import { cellOf } from './FieldValue.tsx';
 import { type ComparedLine, compareContents, compareLines, firstPair, readVersion } from './history-rows.ts';
 import './detail.css';
 
@@ -107,8 +104,8 @@ export default function History({ resource, id, pair: given }: HistoryProps) {
                   {row.label}
                   {row.changed ? <span className="dw-sr-only">{t('（有变化）')}</span> : null}
                 </th>
-                <td>{before ? keptValue(before, row.name, row.field) : null}</td>
-                <td>{after ? keptValue(after, row.name, row.field) : null}</td>
+                <td>{before ? keptOf(before, row.name, row.field) : null}</td>
+                <td>{after ? keptOf(after, row.name, row.field) : null}</td>
               </tr>
             ))}
             {lines.map((line) => (
@@ -140,7 +137,7 @@ function LineRow({ resource, part, before, after, changed }: ComparedLine & { re
           if (!field || (isEmpty(state.line[name]) && !(before && after))) return null;
           return (
             <li key={name}>
-              {field.label}：{keptValue(state.line, name, field)}
+              {field.label}：{keptOf(state.line, name, field)}
             </li>
           );
         })}
@@ -160,16 +157,6 @@ function LineRow({ resource, part, before, after, changed }: ComparedLine & { re
 function find(versions: ResultOf<typeof queryCompareList> | undefined, id: string): Kept | undefined {
   const version = versions?.find((one) => one.id === id);
   return version && readVersion(version);
-}
-
-/** A kept value with nothing cut off: files by their names, rich text as its words. */
-function keptValue(record: Kept, name: string, field: Field): ReactNode {
-  const text = String(record[name] ?? '');
-  if (text === '') return cellOf(record, name, field);
-  if (field.type === 'files') return pathsOf(text).map(fileNameOf).join('，');
-  if (field.type === 'html') return text.replace(/<[^>]*>/g, ' ').trim();
-  if (field.type === 'longText') return <span className="rp-lines-text">{text}</span>;
-  return cellOf(record, name, field);
 }
 
 function describe(version: Version | undefined): string {

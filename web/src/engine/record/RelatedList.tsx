@@ -13,10 +13,10 @@ import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import type { Rec } from '../extensions.ts';
+import { cellOf } from '../fields/values.tsx';
 import { useSpoken } from '../spoken-resource.ts';
 import { recordKeys } from '../use-records.ts';
 import { titleOf } from '../use-resource-page.ts';
-import { cellOf } from './FieldValue.tsx';
 import { keyOf, queryOf, type Related, relatedColumns } from './related.ts';
 
 export interface RelatedListProps {

@@ -1,8 +1,10 @@
 import { fonds } from '@dossier/contract/arc/fonds.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { columnPermission } from '@dossier/contract/core/resource.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keyOf, maySeeRelated, queryOf, type Related, relatedColumns } from './related.ts';
+
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
 
 const related: Related = { resource: archiveItem, by: 'projectCode', of: 'code', columns: ['title', 'archiveNo'] };
 const nothingHidden = () => false;

@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { filterKeys, type ListState, searchFields } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
-import { type Filters, SearchField } from './SearchField.tsx';
+import type { Filters } from '../fields/kind.ts';
+import { SearchField } from './SearchField.tsx';
 import { foldedInputs, inputsPerRow } from './search-values.ts';
 
 export interface SearchAreaProps {

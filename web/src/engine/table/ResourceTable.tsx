@@ -14,7 +14,7 @@ import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, Rec } from '../extensions.ts';
-import { cellOf } from '../record/FieldValue.tsx';
+import { cellOf } from '../fields/values.tsx';
 import type { RelatedRowsProps } from '../record/RelatedRows.tsx';
 import { maySeeRelated } from '../record/related.ts';
 import { useExactTotal } from '../use-records.ts';

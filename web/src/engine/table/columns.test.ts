@@ -1,7 +1,8 @@
 import { date, dict, files, html, longText, money, text } from '@dossier/contract/core/field.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnyExtensions } from '../extensions.ts';
+import { textOf } from '../fields/values.tsx';
 import { compareContents, firstPair, readVersion } from '../record/history-rows.ts';
 import { foldedInputs, inputsPerRow } from '../search/search-values.ts';
 import {
@@ -12,10 +13,11 @@ import {
   listColumns,
   noChoice,
   resizedColumn,
-  textOf,
   toggleColumn,
 } from './columns.ts';
 import { withExtraColumns } from './extra-columns.ts';
+
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
 
 const thing = resource({
   area: 'pm',

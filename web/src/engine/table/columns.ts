@@ -1,9 +1,9 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { hasLabel } from '@dossier/contract/core/field.ts';
+import { isNumeric, kindOf } from '@dossier/contract/core/kinds.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import { spoken } from '@dossier/widgets/language/text.ts';
-import { namedItem } from '#services/data/item-text.ts';
 import { type Later, later, say } from '#services/messages/text.ts';
+import { shownKindOf } from '../fields/kinds.ts';
 
 /** One column that a list can show. */
 export interface ListColumn {
@@ -48,16 +48,16 @@ const audit: readonly [name: string, label: Later, width: number][] = [
 export function listColumns(resource: Resource, isHidden: (permission: string) => boolean = () => false): ListColumn[] {
   const columns: ListColumn[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.type === 'html' || field.internal || isHidden(columnPermission(resource, name))) continue;
+    if (kindOf(field).asked === 'never' || field.internal || isHidden(columnPermission(resource, name))) continue;
     columns.push({
       name,
       label: field.label,
       field,
-      width: roomFor(field, typeof field.list === 'number' ? field.list : widthOf(field)),
-      align: isNumber(field) ? 'right' : 'left',
-      sortable: field.sortable !== false && field.type !== 'files',
+      width: roomFor(field, typeof field.list === 'number' ? field.list : shownKindOf(field).width),
+      align: isNumeric(field) ? 'right' : 'left',
+      sortable: field.sortable !== false && !kindOf(field).unordered,
       importance: importanceOf(resource, name, field),
-      initially: field.list === undefined ? field.type !== 'files' : field.list !== false,
+      initially: field.list === undefined ? !kindOf(field).unordered : field.list !== false,
     });
   }
   for (const [name, label, width] of audit) {
@@ -143,100 +143,18 @@ export function formFields(resource: Resource, isHidden: (permission: string) =>
 /** Up to this many fields the form is a drawer, above it a page (LOOK.md). */
 export const drawerFields = 20;
 
-/** Text of a record's field: the server's label where it gives one, else the value. */
-export function textOf(record: Readonly<Record<string, unknown>>, name: string, field: Field | null): string {
-  if (field && hasLabel(field)) {
-    const label = labelOf(record, name);
-    if (label) return field.type === 'dict' || field.type === 'switch' ? namedItem(label) : label;
-    if (field.type === 'switch') return record[name] === 'Y' ? say('是') : record[name] === 'N' ? say('否') : '';
-  }
-  const value = record[name];
-  return value === null || value === undefined ? '' : String(value);
-}
-
-/** The server's text of a stored value; null when it sent none. */
-export function labelOf(record: Readonly<Record<string, unknown>>, name: string): string | null {
-  const label = record[`${name}_dictText`];
-  return typeof label === 'string' && label !== '' ? label : null;
-}
-
-export function isNumber(field: Field): field is Extract<Field, { type: 'integer' | 'decimal' | 'money' }> {
-  return field.type === 'integer' || field.type === 'decimal' || field.type === 'money';
-}
-
-/**
- * What a list can do without, from what the field is: what the record is called and its number never, then its state, then
- * money and dates that people work by, then who and where, and what takes much room and says little last.
- */
+/** What a list can do without, from what the record is called to what its kind says little with (fields/kind.ts). */
 function importanceOf(resource: Resource, name: string, field: Field): number {
   if (field.importance !== undefined) return field.importance;
   if (name === resource.titleField) return 100;
   if (field.state) return 90;
   const asked = (field.required ? 6 : 0) + (field.search && !field.more ? 6 : 0);
-  return asked + importanceOfType(field);
-}
-
-function importanceOfType(field: Field): number {
-  switch (field.type) {
-    case 'text':
-      return field.unique || field.mono ? 76 : 48;
-    case 'money':
-      return 66;
-    case 'dict':
-      return 58;
-    case 'date':
-      return 56;
-    case 'user':
-      return 54;
-    case 'reference':
-    case 'category':
-    case 'depart':
-    case 'popup':
-      return 50;
-    case 'integer':
-    case 'decimal':
-      return 46;
-    case 'datetime':
-      return 40;
-    case 'switch':
-      return 36;
-    default:
-      return 24;
-  }
+  return asked + shownKindOf(field).importance(field);
 }
 
 /** Texts of dictionaries are longer in English than the two to four characters that widths are set for. */
 function roomFor(field: Field, width: number | undefined): number | undefined {
   return width !== undefined && field.type === 'dict' && spoken() === 'en' ? Math.round(width * 1.3) : width;
-}
-
-function widthOf(field: Field): number | undefined {
-  switch (field.type) {
-    case 'date':
-      return 120;
-    case 'datetime':
-      return 170;
-    case 'integer':
-      return 100;
-    case 'decimal':
-    case 'money':
-      return 140;
-    case 'switch':
-      return 80;
-    case 'dict':
-    case 'user':
-      return 120;
-    case 'files':
-      return 180;
-    case 'depart':
-    case 'category':
-    case 'reference':
-      return 160;
-    case 'area':
-      return 200;
-    default:
-      return undefined;
-  }
 }
 
 /** Whether a column rule keeps a field from this user. */

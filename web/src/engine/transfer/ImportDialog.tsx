@@ -1,3 +1,4 @@
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '#services/messages/text.ts';
@@ -38,8 +39,7 @@ function keysOf(resource: Resource, given: ImportDialogProps['given']): Record<s
     Object.entries(given ?? {}).flatMap(([name, value]) => {
       const field = resource.fields[name];
       const fits = field && columns.includes(name) && field.excel !== false && !field.readOnly;
-      const names = fits && (field.type === 'reference' || field.type === 'depart' || field.type === 'category');
-      return names && typeof value === 'string' && value !== '' ? [[name, value]] : [];
+      return fits && kindOf(field).foreign && typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );
 }

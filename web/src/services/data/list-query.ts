@@ -1,4 +1,5 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { say } from '../messages/text.ts';
@@ -122,7 +123,9 @@ export function toWire(resource: Resource, state: ListState): Record<string, str
 
 /** `id,,col1,col2,…` (api-contract 4.1): the key, the place of the row number, and the columns that the list has. */
 function fieldList(resource: Resource): string {
-  const columns = Object.entries(resource.fields).filter(([, { type, list }]) => type !== 'html' && list !== false);
+  const columns = Object.entries(resource.fields).filter(
+    ([, field]) => kindOf(field).asked !== 'never' && field.list !== false,
+  );
   return csv(['id', '', ...columns.map(([name]) => name)]);
 }
 
@@ -152,26 +155,14 @@ export function filterForm(name: string, field: Field, typed: string): Record<st
   const value = typed.trim();
   if (value === '') return {};
   if (isMultiple(field)) return { [name]: `,${csv(csvOf(value))},` };
-  switch (field.type) {
-    case 'text':
-    case 'longText':
-      if (field.search === 'contains') return { [name]: `*${value}*` };
-      if (field.search === 'starts') return { [name]: `${value}*` };
-      return { [name]: exactForm(value) };
-    case 'dict':
-    case 'user':
-    case 'depart':
-    case 'area':
-    case 'category':
-    case 'reference': {
-      const members = csvOf(value);
-      return members.length > 1
-        ? { [`${name}_MultiString`]: csv(members) }
-        : { [name]: exactForm(members[0] ?? value) };
-    }
-    default:
-      return { [name]: value };
+  const { asked } = kindOf(field);
+  if (asked === 'text') {
+    if (field.search === 'contains') return { [name]: `*${value}*` };
+    return { [name]: field.search === 'starts' ? `${value}*` : exactForm(value) };
   }
+  if (asked !== 'key') return { [name]: value };
+  const members = csvOf(value);
+  return members.length > 1 ? { [`${name}_MultiString`]: csv(members) } : { [name]: exactForm(members[0] ?? value) };
 }
 
 /** A text that must be equal and could be read as one of the wire's markers is sent as a plain comparison. */
@@ -214,7 +205,7 @@ export function isFiltered(state: ListState, defaults: Readonly<Record<string, s
 function isSortable(resource: Resource, column: string): boolean {
   const field = resource.fields[column];
   if (!field) return (auditColumns as readonly string[]).includes(column) || column === 'id';
-  return field.sortable !== false && field.type !== 'html' && field.type !== 'files';
+  return field.sortable !== false && !kindOf(field).unordered;
 }
 
 function readPageSize(text: string | null): number {

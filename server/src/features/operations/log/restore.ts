@@ -1,4 +1,5 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { restoreVersion } from '@dossier/contract/operations/data-log.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -33,7 +34,7 @@ export async function restoreRecord(caller: Caller, { id, version }: BodyOf<type
   // Written by `visibleContent`.
   const content = JSON.parse(kept.dataContent ?? '{}') as Record<string, unknown>;
   const fields = Object.entries(resource.fields).filter(
-    ([name, field]) => field.type !== 'files' && !field.readOnly && !field.frozen && name in content,
+    ([name, field]) => kindOf(field).uploads?.(field) !== 'list' && !field.readOnly && !field.frozen && name in content,
   );
   await inTransaction(app.db, async (tx) => {
     const input = {

@@ -1,6 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { fixedText, moneyText } from '@dossier/widgets/text/number-text.ts';
-import { textOf } from '#engine/table/columns.ts';
+import { textOf } from '#engine/fields/values.tsx';
 import { say } from '#services/messages/text.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -13,13 +12,7 @@ export function factLine(resource: Resource | undefined, facts: Facts): string {
       const field = resource.fields[name];
       const value = facts[name];
       if (!field || name === resource.titleField || value === null || value === undefined || value === '') return [];
-      const text =
-        field.type === 'money'
-          ? moneyText(Number(value))
-          : field.type === 'decimal'
-            ? fixedText(Number(value), field.scale)
-            : textOf(facts, name, field);
-      return [`${field.label} ${text}`];
+      return [`${field.label} ${textOf(facts, name, field)}`];
     })
     .slice(0, 2)
     .join(say('，'));

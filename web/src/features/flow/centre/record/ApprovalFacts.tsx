@@ -1,13 +1,12 @@
 import type { Field } from '@dossier/contract/core/field.ts';
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
-import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
-import { readFileList } from '@dossier/widgets/upload/file-list.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Rec } from '#engine/extensions.ts';
+import { cellOf, wholeOf } from '#engine/fields/values.tsx';
 import type { FlowInstance } from '#engine/flow/flow.api.ts';
 import { DetailFields } from '#engine/record/DetailFields.tsx';
-import { cellOf } from '#engine/record/FieldValue.tsx';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import '#engine/record/detail.css';
@@ -23,6 +22,7 @@ export interface ApprovalFactsProps {
 }
 
 const none = {};
+const isFiles = (field: Field): boolean => kindOf(field).uploads?.(field) === 'list';
 
 /** The record as it matters to who decides: the deciding figures, what else counts, files; all fields when asked for. */
 export function ApprovalFacts({ instance, resource, record, without, children }: ApprovalFactsProps) {
@@ -35,9 +35,9 @@ export function ApprovalFacts({ instance, resource, record, without, children }:
       return field && !isHidden(columnPermission(resource, name)) ? [[name, field] as [string, Field]] : [];
     });
   const facts = shown(instance.factFields);
-  const files = shown(Object.keys(resource.fields)).filter(([name, { type }]) => type === 'files' && record[name]);
+  const files = shown(Object.keys(resource.fields)).filter(([name, field]) => isFiles(field) && record[name]);
   const focus = shown(instance.focusFields).filter(
-    ([name, { type }]) => type !== 'files' && !without.includes(name) && !instance.factFields.includes(name),
+    ([name, field]) => !isFiles(field) && !without.includes(name) && !instance.factFields.includes(name),
   );
   const bare = facts.length === 0 && focus.length === 0;
   return (
@@ -58,9 +58,9 @@ export function ApprovalFacts({ instance, resource, record, without, children }:
           <h2>{t('要点')}</h2>
           <dl className="fc-focus">
             {focus.map(([name, field]) => (
-              <div key={name} data-wide={field.type === 'longText'}>
+              <div key={name} data-wide={kindOf(field).wide}>
                 <dt>{field.label}</dt>
-                <dd>{field.type === 'longText' ? String(record[name] ?? '–') : cellOf(record, name, field)}</dd>
+                <dd>{wholeOf(record, name, field)}</dd>
               </div>
             ))}
           </dl>
@@ -69,7 +69,7 @@ export function ApprovalFacts({ instance, resource, record, without, children }:
       {files.map(([name, field]) => (
         <section key={name} className="fc-part">
           <h2>{field.label}</h2>
-          <FileRows files={readFileList(String(record[name]))} />
+          {wholeOf(record, name, field)}
         </section>
       ))}
       <section className="fc-part">

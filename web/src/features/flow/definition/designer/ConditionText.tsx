@@ -1,8 +1,8 @@
+import { kindOf } from '@dossier/contract/core/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Condition, Operator } from '@dossier/rules/condition.ts';
-import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
-import { moneyText } from '@dossier/widgets/text/number-text.ts';
 import { Fragment, type ReactNode } from 'react';
+import { cellOf } from '#engine/fields/values.tsx';
 import { type Later, later, useText } from '#services/messages/text.ts';
 
 const signs: Partial<Record<Operator, string>> = { eq: '=', ne: '≠', gt: '>', ge: '≥', lt: '<', le: '≤' };
@@ -55,13 +55,7 @@ export function ConditionText({ condition, resource }: ConditionTextProps): Reac
   const shown = values.map((value, at) => (
     <Fragment key={value}>
       {at === 0 ? '' : t('、')}
-      {field?.type === 'dict' ? (
-        <DictText dict={field.dict} value={value} text="" />
-      ) : field?.type === 'money' ? (
-        moneyText(Number(value))
-      ) : (
-        value
-      )}
+      {field && !kindOf(field).foreign ? cellOf({ [name]: value }, name, field) : value}
     </Fragment>
   ));
   return (

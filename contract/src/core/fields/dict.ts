@@ -1,0 +1,18 @@
+import type { FieldOptions } from '../field-options.ts';
+import type { FieldKind } from './kind.ts';
+import { textProblem } from './problems.ts';
+
+/** Item of a dictionary; `numeric` ones travel and are stored as integers; `multiple` as csv. */
+export type DictField = { type: 'dict'; dict: string; numeric?: boolean; multiple?: boolean } & FieldOptions;
+
+export const dictKind: FieldKind<DictField> = {
+  storage: ({ numeric }) => (numeric ? 'integer' : 'text'),
+  problem(field, value) {
+    if (field.numeric) return Number.isInteger(value) ? null : `${field.label}格式不正确`;
+    return textProblem(field, value, field.multiple ? 2000 : 100);
+  },
+  query: ({ dict, numeric }) => ({ type: 'list', dictCode: dict, ...(numeric ? { dbType: 'int' } : {}) }),
+  asked: 'key',
+  labelled: true,
+  groupable: true,
+};

@@ -1,0 +1,41 @@
+import type { Field } from '../field.ts';
+import type { FieldOptions } from '../field-options.ts';
+import type { FieldKind } from './kind.ts';
+import { keyProblem } from './problems.ts';
+
+/** Key into a published table dictionary, `table,text,value`; stores the value. */
+export type ReferenceField = {
+  type: 'reference';
+  dictionary: `${string},${string},${string}`;
+  multiple?: boolean;
+  /** Column that stands for the row in Excel files (a number instead of a name). */
+  excelText?: string;
+  /** Published column with the key of the row above: the rows are a tree, and forms choose from it as one. */
+  parent?: string;
+  /** The register whose record it names (`ref`), and the field of that whose value is stored. */
+  target?: () => RefTarget;
+  by?: string;
+  /** What refers, as people call it, where it is not the name of the record: 下级分类. */
+  referrer?: string;
+  loose?: boolean;
+} & FieldOptions;
+
+/** What `ref` reads of the register that it points to. */
+export interface RefTarget {
+  table: string;
+  component: string;
+  fields: Record<string, Field>;
+  tree: { parent: string } | null;
+}
+
+export const referenceKind: FieldKind<ReferenceField> = {
+  problem: keyProblem,
+  query({ dictionary }) {
+    const [dictTable, dictText, dictCode] = dictionary.split(',');
+    return { type: 'sel_search', dictTable, dictText, dictCode };
+  },
+  asked: 'key',
+  labelled: true,
+  foreign: true,
+  groupable: true,
+};

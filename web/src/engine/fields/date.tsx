@@ -1,0 +1,10 @@
+import type { DateField } from '@dossier/contract/core/fields/date.ts';
+import type { ShownKind } from './kind.ts';
+import { DayRange } from './ranges.tsx';
+
+export const dateKind: ShownKind<DateField> = {
+  importance: () => 56,
+  width: 120,
+  exact: () => true,
+  range: DayRange,
+};
