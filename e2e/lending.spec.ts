@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { adminPassword } from './start-server.ts';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
@@ -104,4 +105,26 @@ test('opens behind each number of the use rate the devices and loans that it cou
   await idle.click();
   await expect(page.getByRole('status').filter({ hasText: '没有借出过的设备' })).toBeVisible();
   await expect(page.getByText(new RegExp(`共${count}条`))).toBeVisible();
+});
+
+test('scraps a device only with the own password of who does it', async ({ page }) => {
+  const name = `报废相机${Date.now() % 100_000}`;
+  await aCamera(page, name);
+  await page.goto(`/eq/asset?name=${name}`);
+  await page.getByRole('button', { name: `更多操作：${name}` }).click();
+  await page.getByRole('menuitem', { name: '报废' }).click();
+  const dialog = page.getByRole('dialog', { name: `报废“${name}”` });
+  await dialog.getByLabel('备注').fill('快门损坏，无维修价值');
+  const password = dialog.getByLabel('您的登录密码');
+  await dialog.getByRole('button', { name: '报废' }).click();
+  await expect(dialog).toContainText('请输入您的登录密码');
+  await password.fill('不是我的密码');
+  await password.press('Control+Enter');
+  await expect(dialog).toContainText('密码不正确，操作已取消');
+  await expect(password).toHaveValue('');
+  await expectAccessible(page, 'an action with a password');
+  await password.fill(adminPassword);
+  await password.press('Control+Enter');
+  await expect(page.getByText('设备已报废')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

@@ -28,6 +28,8 @@ export interface ActionInput {
   only?: { when: Condition; message: string };
   /** Red, and asked with a red button. Default false. */
   danger?: boolean;
+  /** Who does it tells his own password with it (C18): an open session is not enough. Default false. */
+  password?: boolean;
   /** Beside 编辑 and not in the menu. Default false. */
   beside?: boolean;
   /** Name of the action that takes it back: 撤销 is offered after it. */
@@ -65,7 +67,8 @@ export interface ActionFlow {
 
 export type ActionInputs = Readonly<Record<string, ActionInput>>;
 
-export interface Action extends Required<Pick<ActionInput, 'label' | 'from' | 'done' | 'danger' | 'beside' | 'batch'>> {
+export interface Action
+  extends Required<Pick<ActionInput, 'label' | 'from' | 'done' | 'danger' | 'password' | 'beside' | 'batch'>> {
   name: string;
   to: string | null;
   ask: string;
@@ -107,7 +110,9 @@ const FlowStart = Type.Optional(
     ),
   }),
 );
-const bodyOf = ({ input = {}, flow }: ActionInput) =>
+/** The caller's own. */
+const Password = Type.Optional(Type.String({ maxLength: 256 }));
+const bodyOf = ({ input = {}, flow, password }: ActionInput) =>
   Type.Object({
     /** One record, or `ids`. */
     id: Type.Optional(Id),
@@ -117,6 +122,7 @@ const bodyOf = ({ input = {}, flow }: ActionInput) =>
     /** Of `ids`, by id; one that is missing is not compared. */
     versions: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Integer())),
     ...(flow === undefined ? {} : { flow: FlowStart }),
+    ...(password ? { password: Password } : {}),
     ...Object.fromEntries(Object.keys(input).map((name) => [name, Type.Optional(Type.Unknown())])),
   }) as typeof Body;
 const Body = Type.Object({
@@ -125,6 +131,7 @@ const Body = Type.Object({
   version: Type.Optional(Type.Integer()),
   versions: Type.Optional(Type.Record(Type.String(), Type.Integer())),
   flow: FlowStart,
+  password: Password,
 });
 
 /** What became of the records: those that went with their new versions, and why the others did not. */
@@ -171,6 +178,7 @@ export function actionsOf(
         sets: input.sets ?? {},
         only: input.only ?? null,
         danger: input.danger ?? false,
+        password: input.password ?? false,
         beside: input.beside ?? false,
         inverse: input.inverse ?? null,
         flow: flowOf(name, input),

@@ -97,6 +97,7 @@ export const asset = resource({
       from: [assetStatus.held, assetStatus.repair],
       to: assetStatus.scrapped,
       danger: true,
+      password: true,
       ask: '报废后设备不能再借出，也不能改回。',
       input: { note: longText({ label: '备注', required: true, max: 500 }) },
     },

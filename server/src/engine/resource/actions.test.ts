@@ -31,6 +31,7 @@ const paper = resource({
       input: { note: longText({ label: '批注', required: true, max: 100 }) },
     },
     look: { label: '查阅', from: ['10', '20'], batch: false },
+    burn: { label: '销毁', from: ['10'], to: '70', password: true },
   },
 });
 
@@ -157,6 +158,45 @@ describe('the actions of a record', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(new Set(answers.filter(({ success }) => !success).map(({ reason }) => reason))).toEqual(new Set(['state']));
     expect((await read(id)).version).toBe(2);
+  });
+
+  it('are done with the own password of who does it where they cannot be taken back', async () => {
+    const { id, version } = await add();
+    const person = await aPerson(app, { permissions: ['test:paper:burn'] });
+    const by = await app.signIn(person.username, userPassword);
+    for (const password of [undefined, '', 'Wrong#2026'])
+      expect(await post('burn', { id, version, password }, by)).toMatchObject({
+        ...{ success: false, reason: 'C18', message: '密码不正确，操作已取消' },
+      });
+    expect(await read(id)).toMatchObject({ state: '10', version });
+    expect(await post('burn', { ids: [id], versions: { [id]: version }, password: userPassword }, by)).toMatchObject({
+      result: { done: [{ id }] },
+    });
+    expect(await read(id)).toMatchObject({ state: '70' });
+    const { rows } = await sql<{ text: string }>`
+      select l::text as text from sys_log l union all select d::text from sys_data_log d where data_id = ${id}`.execute(
+      app.db,
+    );
+    const kept = rows.map(({ text }) => text).join('\n');
+    expect(kept).toContain('执行“销毁”');
+    expect(kept).not.toContain('Wrong#2026');
+    expect(kept).not.toContain(userPassword);
+  });
+
+  it('count wrong passwords as failed sign-ins, and are not for who has none', async () => {
+    const { id, version } = await add();
+    const guesser = await aPerson(app, { permissions: ['test:paper:burn'] });
+    const by = await app.signIn(guesser.username, userPassword);
+    for (let at = 0; at <= app.settings.get('lockout.maxFailures'); at += 1)
+      await post('burn', { id, version, password: `Guess#${at}` }, by);
+    expect((await post('burn', { id, version, password: userPassword }, by)).message).toContain('登录失败次数过多');
+    const without = await aPerson(app, { permissions: ['test:paper:burn'] });
+    const other = await app.signIn(without.username, userPassword);
+    await sql`delete from sys_user_secret where user_id = (select id from sys_user where username = ${without.username})`.execute(
+      app.db,
+    );
+    expect(await post('burn', { id, version }, other)).toMatchObject({ reason: 'noPassword' });
+    expect(await read(id)).toMatchObject({ state: '10' });
   });
 
   it('are for those who hold their right, and leave a line in history and log', async () => {

@@ -1,7 +1,7 @@
 import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
 import { useText } from '#services/messages/text.ts';
@@ -10,12 +10,16 @@ import type { Rec } from '../extensions.ts';
 import { type FlowStart, firstStart, startBody, startProblems } from '../flow/flow-start.ts';
 import type { StartFlowProps } from '../flow/StartFlow.tsx';
 import { type Draft, type Problems, problemIn, serverProblems } from '../form/draft.ts';
+import { Field, noteIdOf } from '../form/Field.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { doAction } from './do-action.ts';
 import './action.css';
 
 const StartFlow = lazyPart<StartFlowProps>(async () => (await import('../flow/StartFlow.tsx')).default, 120);
+
+/** Place of the own password among the problems; no field of a record is called so. */
+const passwordField = '*password';
 
 export interface ActionDialogProps {
   /** Path of the register. */
@@ -42,7 +46,9 @@ export default function ActionDialog({ resource, action, records, name, code, on
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ActionOutcome['refused']>([]);
   const [start, setStart] = useState<FlowStart>(firstStart);
+  const [password, setPassword] = useState('');
   const fields = Object.entries(action.input);
+  const isForm = fields.length > 0 || action.password;
 
   function show(found: Problems): void {
     setProblems(found);
@@ -63,22 +69,29 @@ export default function ActionDialog({ resource, action, records, name, code, on
       }),
     );
     if (action.flow) Object.assign(found, startProblems(start));
+    if (action.password && password === '') found[passwordField] = t('请输入您的登录密码');
     if (Object.keys(found).length > 0) return show(found);
     setBusy(true);
     try {
-      const { message, outcome } = await doAction(action, records, draft, action.flow ? startBody(start) : undefined);
+      const { message, outcome } = await doAction(action, records, draft, {
+        flow: action.flow ? startBody(start) : undefined,
+        password: action.password ? password : undefined,
+      });
       if (outcome.done.length > 0) onDone(message, outcome);
       if (outcome.refused.length === 0) return onClose();
       setRefused(outcome.refused);
     } catch (error) {
       const named = error instanceof ApiError ? serverProblems(error.result, (field) => field in action.input) : {};
       if (Object.keys(named).length > 0) show(named);
-      else {
+      else if (error instanceof ApiError && error.reason === 'C18') {
+        setPassword('');
+        show({ [passwordField]: error.message });
+      } else {
         showError(error);
         // The state is another one now, or somebody else was first: the row is read anew.
         onDone('', { done: [], refused: [] });
         // What somebody has typed stays, to be sent with the newest version.
-        if (fields.length === 0 && !action.flow) onClose();
+        if (fields.length === 0 && !action.flow && !action.password) onClose();
       }
     } finally {
       setBusy(false);
@@ -110,7 +123,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
     <AppModal
       open
       title={title}
-      width={fields.length > 0 || action.flow ? 520 : 420}
+      width={isForm || action.flow ? 520 : 420}
       mask={{ closable: false }}
       onCancel={busy ? undefined : onClose}
       footer={
@@ -122,7 +135,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
             type="primary"
             danger={action.danger}
             loading={busy}
-            autoFocus={fields.length === 0 && !action.danger && !action.flow}
+            autoFocus={!isForm && !action.danger && !action.flow}
             onClick={() => void run()}
           >
             {action.label}
@@ -133,7 +146,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
       {code ? <p className="act-code dw-mono">{code}</p> : null}
       {action.ask ? <p className="act-ask">{action.ask}</p> : null}
       {action.note ? <p className="act-note">{action.note}</p> : null}
-      {fields.length > 0 ? (
+      {isForm ? (
         <FormFrame root={root} onSave={() => void run()}>
           {fields.map(([field, of]) => (
             <FormField
@@ -154,6 +167,30 @@ export default function ActionDialog({ resource, action, records, name, code, on
               onTakeTheirs={() => {}}
             />
           ))}
+          {action.password ? (
+            <Field
+              id={`${id}-password`}
+              name={passwordField}
+              label={t('您的登录密码')}
+              required
+              help={t('此操作不可撤销，请确认是您本人。')}
+              problem={problems[passwordField]}
+            >
+              <Input.Password
+                id={`${id}-password`}
+                aria-describedby={noteIdOf(`${id}-password`)}
+                {...(problems[passwordField] ? { status: 'error' as const } : {})}
+                autoComplete="current-password"
+                maxLength={256}
+                value={password}
+                disabled={busy}
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setProblems((before) => without(before, [passwordField]));
+                }}
+              />
+            </Field>
+          ) : null}
         </FormFrame>
       ) : null}
       {action.flow ? (

@@ -49,7 +49,7 @@ export function useActions(resource: Resource, refresh: () => void): Actions {
       if (records.length === 0) return;
       const asks = action.ask || action.note || Object.keys(action.input).length > 0;
       // Who submits sees who will decide before he does.
-      if (asks || action.flow !== null || records.length > 1) {
+      if (asks || action.password || action.flow !== null || records.length > 1) {
         // After the key that chose it in a menu: the same Enter would press the button that the dialog gives the focus to.
         setTimeout(() => setActing({ action, records, settled }));
         return;

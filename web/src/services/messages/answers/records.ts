@@ -169,6 +169,8 @@ export const recordAnswers: Readonly<Record<string, string>> = {
   '每个列表最多保存{0}个视图': 'At most {0} views of a list',
   '不能按“{0}”分组': '“{0}” cannot be grouped by',
   '不能按“{0}”合计': '“{0}” cannot be added up',
+  '密码不正确，操作已取消': 'The password is wrong; nothing was done',
+  '您的账号还没有密码，请先设置密码再执行此操作': 'Your account has no password yet. Set one first, then do this again',
   '“{0}”一次只能操作一条记录': '“{0}” works on one record at a time',
   评论已发表: 'The comment was added',
   评论已修改: 'The comment was changed',
