@@ -91,8 +91,8 @@ test('draws a booking in the calendar, moves it by key, hands the device out and
     .first()
     .click();
   const detail = page.getByRole('dialog');
-  await detail.getByRole('tab', { name: '借用记录' }).click();
-  await expect(detail.getByRole('row', { name: /客户现场拍摄/ })).toContainText('已归还');
+  await detail.getByRole('tab', { name: '借用单' }).click();
+  await expect(detail.getByRole('row').filter({ hasText: '管理员' })).toContainText('已归还');
 });
 
 test('opens behind each number of the use rate the devices and loans that it counts', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { dependsOnToday, evaluate, type Formula } from '@dossier/rules/formula.ts';
 import type { Field } from './field.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './fields/kinds.ts';
 import type { Part } from './part.ts';
 import type { Fields, Resource } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import { isLive } from './computed.ts';
 import type { Field } from './field.ts';
+import { isNumeric, kindOf } from './fields/kinds.ts';
 import { fieldOfFilter } from './figure-filters.ts';
-import { isNumeric, kindOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 
 /** Kinds of fields that records are grouped by: what has few values, and dates by their months. */

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { mostActedOn } from './action.ts';
 import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
 import type { Field } from './field.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './fields/kinds.ts';
 import type { Resource } from './resource.ts';
 
 /** Most records that one bulk edit may name, and most that it may find by the filters of the list. */

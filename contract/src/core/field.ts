@@ -22,7 +22,7 @@ import { snake } from './snake.ts';
 export type { FieldOptions, NumberOptions, SearchKind, TextOptions } from './field-options.ts';
 export type { RefTarget } from './fields/reference.ts';
 
-/** What is added here is asked for by the lists of kinds: core/kinds.ts, the server's and the pages'. */
+/** What is added here is asked for by the lists of kinds: core/fields/kinds.ts, the server's and the pages'. */
 export type Field =
   | TextField
   | LongTextField

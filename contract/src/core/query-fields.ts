@@ -1,6 +1,6 @@
 import type { QueryField } from '@dossier/rules/query/fields.ts';
 import { isMultiple } from './field.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './fields/kinds.ts';
 import { columnPermission, type Resource } from './resource.ts';
 
 const audit: readonly QueryField[] = [

@@ -21,6 +21,31 @@ export function referrersOf(target: Resource, resources: readonly Resource[]): R
   ]);
 }
 
+/** Where a register names records of another: by which field, or field of its lines (`lines.assetId`), and of what. */
+export interface Relation {
+  resource: Resource;
+  by: string;
+  /** Label of that field. */
+  label: string;
+  /** Field of the other register whose value it holds. */
+  of: string;
+}
+
+/** The registers whose lists can be asked for what belongs to one record of a resource, by the references that they declare. */
+export function relationsOf(target: Resource, resources: readonly Resource[]): Relation[] {
+  const within = (resource: Resource, fields: Fields, place: string): Relation[] =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.type !== 'reference' || field.target?.().table !== target.table) return [];
+      // A list of keys is no equal of one of them.
+      if (field.multiple || field.internal || field.queryable === false) return [];
+      return [{ resource, by: `${place}${name}`, label: field.label, of: field.by ?? 'id' }];
+    });
+  return resources.flatMap((resource) => [
+    ...within(resource, resource.fields, ''),
+    ...Object.entries(resource.parts).flatMap(([name, { fields }]) => within(resource, fields, `${name}.`)),
+  ]);
+}
+
 function inTable(target: Resource, table: string, fields: Fields, label: string): Referrer[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.type !== 'reference' || field.loose || field.target?.().table !== target.table) return [];

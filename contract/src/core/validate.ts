@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './fields/kinds.ts';
 
 export { isDate, isDatetime } from './fields/moments.ts';
 

@@ -1,5 +1,5 @@
 import { resources } from '@dossier/contract/all.ts';
-import { kindOf } from '@dossier/contract/core/kinds.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { referrersOf } from '@dossier/contract/core/referrers.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';

@@ -1,6 +1,6 @@
 import { isGroupable } from '@dossier/contract/core/countable.ts';
+import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
 import { type Groups, mostGroups } from '@dossier/contract/core/figure.ts';
-import { isNumeric } from '@dossier/contract/core/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { isNumeric } from '@dossier/contract/core/kinds.ts';
+import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
 import type { ListPrint, Print, PrintColumn } from '@dossier/contract/core/print.ts';
 import { mostPrinted, mostPrintedAtOnce } from '@dossier/contract/core/print.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';

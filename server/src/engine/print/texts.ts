@@ -1,5 +1,5 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
-import { hasLabel, kindOf } from '@dossier/contract/core/kinds.ts';
+import { hasLabel, kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { serverKindOf } from '../fields/kinds.ts';

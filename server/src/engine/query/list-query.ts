@@ -1,4 +1,4 @@
-import { kindOf } from '@dossier/contract/core/kinds.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { areaPrefix } from '@dossier/rules/area/areas.ts';
 import { all, type Condition, compare, csvOf, fieldsOf } from '@dossier/rules/condition.ts';
 import { readFilter } from '@dossier/rules/filter.ts';

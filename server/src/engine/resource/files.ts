@@ -1,5 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { kindOf } from '@dossier/contract/core/kinds.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';

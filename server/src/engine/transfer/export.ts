@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isMultiple } from '@dossier/contract/core/field.ts';
-import { hasLabel } from '@dossier/contract/core/kinds.ts';
+import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-import { kindOf } from '@dossier/contract/core/kinds.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';

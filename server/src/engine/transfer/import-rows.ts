@@ -1,5 +1,5 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
-import { hasLabel } from '@dossier/contract/core/kinds.ts';
+import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';

@@ -1,5 +1,5 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
-import { hasLabel } from '@dossier/contract/core/kinds.ts';
+import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { hasLabel } from '@dossier/contract/core/kinds.ts';
+import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import type { ReactNode } from 'react';
 import type { Shown } from './kind.ts';

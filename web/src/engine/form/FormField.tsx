@@ -1,5 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { kindOf } from '@dossier/contract/core/kinds.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { say, useText } from '#services/messages/text.ts';

@@ -13,6 +13,7 @@ import { PrintButton } from '../print/print-part.tsx';
 import type { RowButton } from '../table/RowButtons.tsx';
 import { useRecord } from '../use-records.ts';
 import { DetailFields } from './DetailFields.tsx';
+import { useRelatedTabs } from './related-tabs.tsx';
 import { StarButton } from './StarButton.tsx';
 import './detail.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
@@ -56,6 +57,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
   const narrow = useMedia(phone);
   const { may } = useRights();
   const [tab, setTab] = useState('fields');
+  const related = useRelatedTabs(resource);
   const { error } = record;
   const data = record.data && show(record.data);
   const title = data ? String(data[resource.titleField] ?? '') : '';
@@ -78,6 +80,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
         ...(extensions.detailTabs ?? [])
           .filter((tab) => (!tab.endpoint || may(tab.endpoint)) && (!tab.when || tab.when(data as never)))
           .map(({ key, label, render }) => ({ key, label, children: render(data as never, page) })),
+        ...related.map(({ key, label, render }) => ({ key, label, children: render(data, title) })),
         ...(hasFlow ? [{ key: 'flow', label: t('审批'), children: <FlowTab resource={resource} id={id} /> }] : []),
         { key: 'timeline', label: t('动态'), children: <RecordTimeline resource={resource} id={id} /> },
         ...(resource.dataLog

@@ -1,4 +1,4 @@
-import { isNumeric, kindOf } from '@dossier/contract/core/kinds.ts';
+import { isNumeric, kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';

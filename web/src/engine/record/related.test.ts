@@ -1,6 +1,11 @@
+import { resources } from '@dossier/contract/all.ts';
 import { fonds } from '@dossier/contract/arc/fonds.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { relationsOf } from '@dossier/contract/core/referrers.ts';
 import { columnPermission } from '@dossier/contract/core/resource.ts';
+import { asset } from '@dossier/contract/eq/asset.ts';
+import { maintenance } from '@dossier/contract/eq/maintenance.ts';
+import { position } from '@dossier/contract/organisation/position.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { keyOf, maySeeRelated, queryOf, type Related, relatedColumns } from './related.ts';
 
@@ -11,6 +16,18 @@ const nothingHidden = () => false;
 const hidden = (code: string) => code === columnPermission(archiveItem, 'projectCode');
 
 describe('records of another register', () => {
+  it('are those that name it by a reference, of their own or of their lines', () => {
+    const found = relationsOf(asset, resources).map(({ resource, by, of }) => [resource.path, by, of]);
+    expect(found).toEqual([
+      ['/eq/loan', 'lines.assetId', 'id'],
+      ['/eq/maint', 'assetId', 'id'],
+    ]);
+    // Positions of users are a list of codes: no call of theirs finds one of them.
+    expect(relationsOf(position, resources)).toEqual([]);
+    const columns = relatedColumns({ resource: maintenance, by: 'assetId' }, nothingHidden).map(({ name }) => name);
+    expect(columns).toEqual(['kind', 'status', 'startDate', 'endDate', 'vendor', 'cost']);
+  });
+
   it('are offered to who may list it and see the field that ties them to the record', () => {
     expect(maySeeRelated(related, { may: () => true, isHidden: nothingHidden })).toBe(true);
     expect(maySeeRelated(related, { may: () => false, isHidden: nothingHidden })).toBe(false);

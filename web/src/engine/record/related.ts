@@ -12,8 +12,8 @@ export interface Related {
   by: string;
   /** Field of the record that it is named by. @default 'id' */
   of?: string;
-  /** Fields of the other register that are shown. */
-  columns: readonly string[];
+  /** Fields of the other register that are shown. @default those that say most */
+  columns?: readonly string[];
   /** How that register's own page shows a field that it shows in a way of its own. */
   cells?: Readonly<Record<string, (record: Rec) => ReactNode>>;
 }
@@ -35,8 +35,16 @@ export function queryOf({ by }: Related, key: string): Record<string, string> {
   return { superQueryParams: JSON.stringify([{ field: by, rule: 'eq', type: 'text', val: key }]) };
 }
 
-/** Columns in the order that was asked for, without those hidden from the user. */
-export function relatedColumns({ resource, columns }: Related, isHidden: Rights['isHidden']): ListColumn[] {
+/** Columns that a list of related records has room for. */
+const mostColumns = 6;
+
+/** Columns in the order that was asked for, else those that say most; without those hidden from the user. */
+export function relatedColumns({ resource, by, columns }: Related, isHidden: Rights['isHidden']): ListColumn[] {
   const known = listColumns(resource, isHidden);
-  return columns.flatMap((name) => known.filter((column) => column.name === name));
+  if (columns) return columns.flatMap((name) => known.filter((column) => column.name === name));
+  const telling = known
+    .filter(({ name, initially }) => initially && name !== by)
+    .toSorted((a, b) => b.importance - a.importance)
+    .slice(0, mostColumns);
+  return known.filter((column) => telling.includes(column));
 }

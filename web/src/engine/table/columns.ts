@@ -1,5 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { isNumeric, kindOf } from '@dossier/contract/core/kinds.ts';
+import { isNumeric, kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import { spoken } from '@dossier/widgets/language/text.ts';
 import { type Later, later, say } from '#services/messages/text.ts';

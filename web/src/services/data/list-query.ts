@@ -1,5 +1,5 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
-import { kindOf } from '@dossier/contract/core/kinds.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { say } from '../messages/text.ts';

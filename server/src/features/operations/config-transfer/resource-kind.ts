@@ -1,4 +1,4 @@
-import { storageOf } from '@dossier/contract/core/kinds.ts';
+import { storageOf } from '@dossier/contract/core/fields/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ConfigKindName } from '@dossier/contract/operations/config-transfer.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import { kindOf } from '@dossier/contract/core/kinds.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { restoreVersion } from '@dossier/contract/operations/data-log.ts';
 import { csvOf } from '@dossier/rules/condition.ts';

@@ -1,21 +1,11 @@
 import { asset } from '@dossier/contract/eq/asset.ts';
-import { loan } from '@dossier/contract/eq/loan.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
-import RelatedList from '#engine/record/RelatedList.tsx';
-import type { Related } from '#engine/record/related.ts';
 import { useListState } from '#engine/use-list-state.ts';
 import { FilterNote } from '#list/FilterNote.tsx';
 import { useText } from '#services/messages/text.ts';
 
 /** Set by the report of use: devices that were not out in a time. */
 const ownFilters = ['idleFrom', 'idleTo'] as const;
-
-/** Loans of a device. */
-const loans: Related = {
-  resource: loan,
-  by: 'lines.assetId',
-  columns: ['code', 'borrower', 'status', 'purpose', 'startTime', 'endTime'],
-};
 
 /** 设备台账: the devices; of each, the loans that it was or is booked for. */
 export default function AssetPage() {
@@ -30,18 +20,7 @@ export default function AssetPage() {
           onClear={() => setState({ ...state, pageNo: 1, filters: { ...state.filters, idleFrom: '', idleTo: '' } })}
         />
       ) : null}
-      <ResourcePage
-        resource={asset}
-        extraFilters={ownFilters}
-        detailTabs={[
-          {
-            key: 'loans',
-            label: t('借用记录'),
-            endpoint: loan.endpoints.list,
-            render: (record) => <RelatedList related={loans} record={{ ...record }} name={String(record.name)} />,
-          },
-        ]}
-      />
+      <ResourcePage resource={asset} extraFilters={ownFilters} />
     </>
   );
 }

@@ -3,7 +3,6 @@ export const eqUseRateEnglish = {
   设备使用率: 'Use of devices',
   统计时间: 'Time',
   使用率加载失败: 'The report could not be loaded',
-  借用记录: 'Loans',
   设备数: 'Devices',
   借用次数: 'Loans',
   借出天数: 'Days out',

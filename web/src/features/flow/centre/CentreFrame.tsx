@@ -4,7 +4,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useResources } from '#engine/flow/resource-of.ts';
+import { useResources } from '#engine/use-resources.ts';
 import { useFitsWindow } from '#list/fit.ts';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';

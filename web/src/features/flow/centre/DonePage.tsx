@@ -1,6 +1,6 @@
 import { whenWords } from '#engine/flow/flow-time.ts';
 import { askedWord } from '#engine/flow/flow-words.ts';
-import { useResources } from '#engine/flow/resource-of.ts';
+import { useResources } from '#engine/use-resources.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { CentreFrame } from './CentreFrame.tsx';

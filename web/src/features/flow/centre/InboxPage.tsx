@@ -2,7 +2,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Checkbox, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { leftWords, whenWords } from '#engine/flow/flow-time.ts';
-import { useResources } from '#engine/flow/resource-of.ts';
+import { useResources } from '#engine/use-resources.ts';
 import { useText } from '#services/messages/text.ts';
 import { useTab } from '#services/page/tab.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';

@@ -6,7 +6,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { refreshFlow } from '#engine/flow/flow.api.ts';
 import { leftWords } from '#engine/flow/flow-time.ts';
-import { useResources } from '#engine/flow/resource-of.ts';
+import { useResources } from '#engine/use-resources.ts';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';

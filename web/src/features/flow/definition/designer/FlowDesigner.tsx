@@ -16,7 +16,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useResources } from '#engine/flow/resource-of.ts';
+import { useResources } from '#engine/use-resources.ts';
 import { useFitsWindow } from '#list/fit.ts';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
-import { readableResource } from '../readable-resource.ts';
-import { spokenResource } from '../spoken-resource.ts';
+import { readableResource } from './readable-resource.ts';
+import { spokenResource } from './spoken-resource.ts';
 
 /** The registers by path, in the reader's language and with the columns that they may see; null while they load. */
 export function useResources(): ReadonlyMap<string, Resource> | null {

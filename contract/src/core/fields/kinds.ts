@@ -1,23 +1,23 @@
-import type { Field, FieldType } from './field.ts';
-import { areaKind } from './fields/area.ts';
-import { categoryKind } from './fields/category.ts';
-import { dateKind } from './fields/date.ts';
-import { datetimeKind } from './fields/datetime.ts';
-import { decimalKind } from './fields/decimal.ts';
-import { departKind } from './fields/depart.ts';
-import { dictKind } from './fields/dict.ts';
-import { filesKind } from './fields/files.ts';
-import { htmlKind } from './fields/html.ts';
-import { integerKind } from './fields/integer.ts';
-import type { FieldKind, Storage } from './fields/kind.ts';
-import { longTextKind } from './fields/long-text.ts';
-import { moneyKind } from './fields/money.ts';
-import { popupKind } from './fields/popup.ts';
-import { referenceKind } from './fields/reference.ts';
-import { switchKind } from './fields/switch.ts';
-import { tagsKind } from './fields/tags.ts';
-import { textKind } from './fields/text.ts';
-import { userKind } from './fields/user.ts';
+import type { Field, FieldType } from '../field.ts';
+import { areaKind } from './area.ts';
+import { categoryKind } from './category.ts';
+import { dateKind } from './date.ts';
+import { datetimeKind } from './datetime.ts';
+import { decimalKind } from './decimal.ts';
+import { departKind } from './depart.ts';
+import { dictKind } from './dict.ts';
+import { filesKind } from './files.ts';
+import { htmlKind } from './html.ts';
+import { integerKind } from './integer.ts';
+import type { FieldKind, Storage } from './kind.ts';
+import { longTextKind } from './long-text.ts';
+import { moneyKind } from './money.ts';
+import { popupKind } from './popup.ts';
+import { referenceKind } from './reference.ts';
+import { switchKind } from './switch.ts';
+import { tagsKind } from './tags.ts';
+import { textKind } from './text.ts';
+import { userKind } from './user.ts';
 
 /** Every kind of field. */
 const kinds = {
