@@ -50,3 +50,13 @@ export function normalise(field: Field, raw: unknown): unknown {
   if (text === '') return null;
   return (serverKindOf(field).stored ?? storedText)(field, text);
 }
+
+/** Names of the values that are other than what is stored; one that is absent is not changed. */
+export function changedNames(
+  draft: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.keys(draft).filter(
+    (name) => draft[name] !== undefined && (draft[name] ?? null) !== (before[name] ?? null),
+  );
+}

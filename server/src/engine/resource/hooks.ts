@@ -1,4 +1,5 @@
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { ValueOf } from '@dossier/contract/core/field.ts';
+import type { RecordBase, Resource } from '@dossier/contract/core/resource.ts';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { Scope } from '#access/gate.ts';
@@ -9,31 +10,46 @@ import type { Rows } from './list-rows.ts';
 import type { Row } from './read.ts';
 import type { WriteContext } from './write.ts';
 
+/** An interface as a row, whose columns may be walked by name. */
+type Plain<T> = { [K in keyof T]: T[K] };
+
+/** A stored record of a resource: its fields by their names. Of any resource: whatever it holds. */
+export type RowOf<R> =
+  R extends Resource<infer F>
+    ? string extends keyof F
+      ? Row
+      : Plain<RecordBase> & { -readonly [K in keyof F]: ValueOf<F[K]> }
+    : Row;
+
+/** Values of a resource that are written; a field that is absent is not changed. */
+export type WrittenOf<R> =
+  R extends Resource<infer F> ? (string extends keyof F ? Draft : { -readonly [K in keyof F]?: ValueOf<F[K]> }) : Draft;
+
 /** Steps of a feature around an action, in its transaction. */
-export interface ActionHooks {
+export interface ActionHooks<R = Resource> {
   /** What else must hold: throws the refusal. */
-  check?(context: ActionContext, record: Row): Promise<void> | void;
+  check?(context: ActionContext, record: RowOf<R>): Promise<void> | void;
   /** Further columns that the action writes. */
-  change?(context: ActionContext, record: Row): Promise<Draft> | Draft;
+  change?(context: ActionContext, record: RowOf<R>): Promise<WrittenOf<R>> | WrittenOf<R>;
   /** What comes of it elsewhere. */
-  effect?(context: ActionContext, after: Row, before: Row): Promise<void> | void;
+  effect?(context: ActionContext, after: RowOf<R>, before: RowOf<R>): Promise<void> | void;
   /**
    * Of an action that starts an approval: what else happens when it ends, in the transaction that ends it. `actor` is
    * whoever decided, with the reach of the server.
    */
-  passed?: EndHooks;
+  passed?: EndHooks<R>;
   /** As `passed`, of a refusal. */
-  refused?: EndHooks;
+  refused?: EndHooks<R>;
   /** Taken back by the applicant, or ended by an administrator. */
-  withdrawn?: EndHooks;
+  withdrawn?: EndHooks<R>;
 }
 
 /** Nobody waits for an answer when an approval ends, so nobody is warned. */
-export interface EndHooks {
+export interface EndHooks<R = Resource> {
   /** Further columns that the end writes. */
-  change?(context: Omit<ActionContext, 'warn'>, record: Row): Promise<Draft> | Draft;
+  change?(context: Omit<ActionContext, 'warn'>, record: RowOf<R>): Promise<WrittenOf<R>> | WrittenOf<R>;
   /** What comes of it elsewhere. */
-  effect?(context: Omit<ActionContext, 'warn'>, after: Row, before: Row): Promise<void> | void;
+  effect?(context: Omit<ActionContext, 'warn'>, after: RowOf<R>, before: RowOf<R>): Promise<void> | void;
 }
 
 /** What an action works with; `given` are the values of its own fields, checked. */
@@ -46,25 +62,25 @@ export interface ActionContext extends WriteContext {
 
 /**
  * Steps of a feature around the engine's own, in the same transaction: a refusal in any of them undoes all.
- * `Hooks<typeof project>` knows the actions by name.
+ * `Hooks<typeof project>` knows the fields of the record and the actions by name.
  */
 export interface Hooks<R extends Resource = Resource> {
   /** Key of a new record where people choose it; else the engine makes one. */
-  keyOf?(draft: Draft): string;
+  keyOf?(draft: WrittenOf<R>): string;
   /** Fills in or refuses a new record. */
-  beforeAdd?(context: WriteContext, draft: Draft): Promise<void> | void;
+  beforeAdd?(context: WriteContext, draft: WrittenOf<R>): Promise<void> | void;
   /** What comes of a new record elsewhere. */
-  afterAdd?(context: WriteContext, record: Row): Promise<void> | void;
+  afterAdd?(context: WriteContext, record: RowOf<R>): Promise<void> | void;
   /** Fills in or refuses a change. */
-  beforeEdit?(context: WriteContext, draft: Draft, before: Row): Promise<void> | void;
+  beforeEdit?(context: WriteContext, draft: WrittenOf<R>, before: RowOf<R>): Promise<void> | void;
   /** What comes of a change elsewhere. */
-  afterEdit?(context: WriteContext, after: Row, before: Row): Promise<void> | void;
+  afterEdit?(context: WriteContext, after: RowOf<R>, before: RowOf<R>): Promise<void> | void;
   /** Refuses a deletion. */
-  beforeDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  beforeDelete?(context: WriteContext, record: RowOf<R>): Promise<void> | void;
   /** What comes of a deletion elsewhere. */
-  afterDelete?(context: WriteContext, record: Row): Promise<void> | void;
+  afterDelete?(context: WriteContext, record: RowOf<R>): Promise<void> | void;
   /** Steps around its actions, by their names. */
-  actions?: { [N in keyof R['actions']]?: ActionHooks };
+  actions?: { [N in keyof R['actions']]?: ActionHooks<R> };
   /** Templates of its prints by their names: files beside the feature. */
   prints?: Readonly<Record<string, URL>>;
   /** A further condition of lists and exports, made from parameters that are no fields. Alias of the table: `t`. */
@@ -80,7 +96,7 @@ export interface Hooks<R extends Resource = Resource> {
   /** Reads a page of the list in a way of its own; `filter` is left to it. */
   readPage?(db: Db, scope: Scope, query: ParsedListQuery, given: Record<string, unknown>): Promise<Rows>;
   /** What the operation log says of a write, where the wire wants a text of its own. */
-  logEntry?(action: 'add' | 'edit' | 'delete', records: readonly Row[]): { content: string; operate: number };
+  logEntry?(action: 'add' | 'edit' | 'delete', records: readonly RowOf<R>[]): { content: string; operate: number };
   /** Adds to the records of a page what is not in their table. */
   decorate?(db: Db, records: Row[], actor: Actor): Promise<void>;
   /** The feature serves export, import and template itself: its sheet is no plain list. */

@@ -60,7 +60,7 @@ export async function listPage(
 }
 
 /** Serves the operations of a resource that it has not switched off. */
-export function serveResource(app: App, resource: Resource, own: Hooks = {}): void {
+export function serveResource<R extends Resource>(app: App, resource: R, own: Hooks<R> = {}): void {
   const hooks = withPartFilter(resource, own);
   const { endpoints, operations, messages } = resource;
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });

@@ -3,12 +3,13 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid, refuse } from '#core/errors.ts';
 import type { Draft } from '#engine/resource/draft.ts';
+import { changedNames } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { checkItem, expireDate, readDocDate, readDocNo, searchable } from './item.rules.ts';
 
-export const itemHooks: Hooks = {
+export const itemHooks: Hooks<typeof archiveItem> = {
   async beforeAdd(context, draft) {
     tidy(draft);
     assertCleared(context, draft);
@@ -22,7 +23,7 @@ export const itemHooks: Hooks = {
     tidy(draft);
     assertCleared(context, draft);
     if (draft.projectCode !== before.projectCode) await assertProject(context, draft.projectCode);
-    const changed = new Set(Object.keys(draft).filter((name) => draft[name] !== before[name]));
+    const changed = new Set(changedNames(draft, before));
     assertChangeable(context, changed, before);
     const next = { ...before, ...draft };
     checkItem(next, today(), changed);

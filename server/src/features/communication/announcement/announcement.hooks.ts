@@ -1,4 +1,4 @@
-import { audience, sendStatus } from '@dossier/contract/communication/announcement.ts';
+import { type announcement, audience, sendStatus } from '@dossier/contract/communication/announcement.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -11,7 +11,7 @@ import type { Row } from '#engine/resource/read.ts';
 import { mayBeTold, readCounts } from './readers.ts';
 
 /** What an announcement does beyond a plain record: period, recipients, and no change once it is out. */
-export const announcementHooks: Hooks = {
+export const announcementHooks: Hooks<typeof announcement> = {
   // What the system tells single users about their own work is theirs, and would bury what people wrote.
   filter: () => sql<boolean>`t.bus_type is null`,
   async beforeAdd({ tx, actor }, draft) {
@@ -22,10 +22,9 @@ export const announcementHooks: Hooks = {
   },
   async beforeEdit({ tx, actor }, draft, before) {
     if (before.sendStatus !== sendStatus.draft) throw refuse('只有未发布的通告可以修改');
-    const after: Draft = {};
+    const { startTime, endTime, msgType, userIds, orgIds } = { ...before, ...draft };
     // The checks look at the record as it will be.
-    for (const name of ['startTime', 'endTime', 'msgType', 'userIds', 'orgIds'])
-      after[name] = name in draft ? (draft[name] ?? null) : (before[name] as string | null);
+    const after = { startTime, endTime, msgType, userIds, orgIds };
     await check(tx, actor, after);
     draft.userIds = after.userIds ?? null;
     draft.orgIds = after.orgIds ?? null;

@@ -1,4 +1,4 @@
-import { messageState } from '@dossier/contract/communication/message.ts';
+import { type message, messageState } from '@dossier/contract/communication/message.ts';
 import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
@@ -12,7 +12,7 @@ import { receiversOf } from './receivers.ts';
 export const bellDays = 30;
 
 /** A message that is put in by hand or by a file goes out like every other one. */
-export function messageHooks(app: App): Hooks {
+export function messageHooks(app: App): Hooks<typeof message> {
   return {
     async beforeAdd({ tx, actor }, draft) {
       await receiversOf(tx, actor, [String(draft.esReceiver)], 'esReceiver');

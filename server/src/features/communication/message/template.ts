@@ -15,6 +15,7 @@ import { cleanHtml } from '#core/html.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Draft } from '#engine/resource/draft.ts';
+import { changedNames } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
@@ -29,10 +30,10 @@ const mostReceivers = 1000;
 /** Longest content, as in the outbox. A value that stands in many places makes much out of little. */
 const longest = 20_000;
 
-const hooks: Hooks = {
+const hooks: Hooks<typeof messageTemplate> = {
   beforeAdd: (_context, draft) => check(draft, draft),
   beforeEdit(_context, draft, before) {
-    const changed = Object.keys(draft).filter((name) => (draft[name] ?? null) !== (before[name] ?? null));
+    const changed = changedNames(draft, before);
     const stays = (draft.useStatus ?? before.useStatus) === templateInUse;
     const isInUse = before.useStatus === templateInUse;
     if (isInUse && (stays ? changed.length > 0 : changed.some((name) => name !== 'useStatus')))

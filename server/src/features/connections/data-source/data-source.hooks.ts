@@ -1,3 +1,4 @@
+import type { dataSource } from '@dossier/contract/connections/data-source.ts';
 import { invalid } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
@@ -16,7 +17,7 @@ export function goesToSamePlace(next: Bound, before: Bound): boolean {
 }
 
 /** Checks of a data source, and what becomes of the password that travels beside its fields. */
-export const dataSourceHooks: Hooks = {
+export const dataSourceHooks: Hooks<typeof dataSource> = {
   beforeAdd: ({ input }, draft) => {
     draft.dbName = databaseOf(draft);
     typedPassword(input);

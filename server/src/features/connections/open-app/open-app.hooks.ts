@@ -1,4 +1,4 @@
-import { mostOpenCalls, openCallsOf } from '@dossier/contract/connections/open-app.ts';
+import { mostOpenCalls, type openApp, openCallsOf } from '@dossier/contract/connections/open-app.ts';
 import { isPermission } from '@dossier/contract/core/endpoint.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -22,7 +22,7 @@ import type { App } from '#services/services.ts';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An application never may more than its owner, and nobody makes one for an owner who may more than himself (0010). */
-export const openAppHooks: Hooks = {
+export const openAppHooks: Hooks<typeof openApp> = {
   async beforeAdd(context, draft) {
     draft.accessKey = newAccessKey();
     await check(context, draft, null);

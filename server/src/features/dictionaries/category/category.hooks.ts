@@ -23,7 +23,7 @@ const fromFile = Symbol('from a file');
 type Parent = Awaited<ReturnType<typeof categoryById>>;
 
 /** What a category does beyond a plain record: code, place in the tree, into the bin with all below. */
-export const categoryHooks: Hooks = {
+export const categoryHooks: Hooks<typeof category> = {
   oneByOne: true,
   beforeImport(row) {
     Object.assign(row, { [fromFile]: true });

@@ -8,7 +8,7 @@ import { serveResource } from '#engine/resource/routes.ts';
 import { done, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 
-const hooks: Hooks = {
+const hooks: Hooks<typeof checkRule> = {
   beforeAdd: (_context, { ruleJson }) => assertUsable(ruleJson),
   beforeEdit({ app }, draft, before) {
     if (draft.ruleCode !== undefined && draft.ruleCode !== before.ruleCode)

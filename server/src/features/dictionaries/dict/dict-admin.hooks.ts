@@ -1,3 +1,4 @@
+import type { dictItem, dictionary } from '@dossier/contract/dictionaries/dict.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
 import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#core/errors.ts';
@@ -9,7 +10,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 const forgotten = ({ app, tx }: WriteContext) => app.dictTexts.changed(tx, 'dict');
 
 /** Dictionaries: labels everywhere follow at once, and one that a screen reads cannot go away. */
-export const dictionaryHooks: Hooks = {
+export const dictionaryHooks: Hooks<typeof dictionary> = {
   ownExcel: true,
   async beforeAdd({ tx }, draft) {
     await assertNotInBin(tx, String(draft.dictCode));
@@ -27,7 +28,7 @@ export const dictionaryHooks: Hooks = {
   afterDelete: forgotten,
 };
 
-export const dictItemHooks: Hooks = {
+export const dictItemHooks: Hooks<typeof dictItem> = {
   choosable: (_, alias) =>
     sql<boolean>`exists (select 1 from sys_dict d where d.id = ${sql.ref(`${alias}.dict_id`)} and d.del_flag = 0)`,
   async beforeAdd(context, draft) {

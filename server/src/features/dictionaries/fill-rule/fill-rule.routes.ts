@@ -15,7 +15,7 @@ import type { App } from '#services/services.ts';
 import { plainGenerators } from './generators.ts';
 
 /** A rule is only saved when it can be run: a registered generator, with parameters that fit it. */
-const hooks: Hooks = {
+const hooks: Hooks<typeof fillRule> = {
   beforeAdd: ({ app }, draft) => assertRunnable(app.generators, draft),
   beforeEdit({ app }, draft, before) {
     if (draft.ruleCode !== undefined && draft.ruleCode !== before.ruleCode)

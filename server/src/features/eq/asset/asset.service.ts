@@ -5,7 +5,7 @@ import { invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
 import type { Draft } from '#engine/resource/draft.ts';
-import type { Hooks } from '#engine/resource/hooks.ts';
+import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 
@@ -17,7 +17,7 @@ export const assetHooks: Hooks<typeof asset> = {
     draft.code = await codeFor(context, draft);
   },
   async beforeDelete({ tx }, { id, name }) {
-    if (await isHeld(tx, id)) throw refuse(`设备“${String(name)}”还有未完成的借用，不能删除`);
+    if (await isHeld(tx, id)) throw refuse(`设备“${name}”还有未完成的借用，不能删除`);
   },
   filter: (query) => idleFilter(query),
   actions: {
@@ -50,8 +50,8 @@ export async function isHeld(tx: Tx, assetId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function assertFree({ tx }: Pick<WriteContext, 'tx'>, { id, name }: Row): Promise<void> {
-  if (await isHeld(tx, id)) throw refuse(`设备“${String(name)}”已有预约，请先取消或改期`);
+async function assertFree({ tx }: Pick<WriteContext, 'tx'>, { id, name }: RowOf<typeof asset>): Promise<void> {
+  if (await isHeld(tx, id)) throw refuse(`设备“${name}”已有预约，请先取消或改期`);
 }
 
 /** Devices that were not out in a time: what the report of use counts. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refusal } from '#core/errors.ts';
 import type { Draft } from '#engine/resource/draft.ts';
-import type { Hooks } from '#engine/resource/hooks.ts';
+import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
 
@@ -32,7 +32,7 @@ export const maintenanceHooks: Hooks<typeof maintenance> = {
 
 type Context = Omit<WriteContext, 'input'>;
 
-async function lockDevice({ tx, actor }: Context, { assetId }: Row): Promise<Row> {
+async function lockDevice({ tx, actor }: Context, { assetId }: RowOf<typeof maintenance>): Promise<Row> {
   const device = await findRow(tx, scopeOf(asset, actor), String(assetId), { lock: true, full: true });
   if (!device) throw notFound('设备不存在或已被删除');
   return device;
@@ -41,7 +41,7 @@ async function lockDevice({ tx, actor }: Context, { assetId }: Row): Promise<Row
 /** The device is in store again once nothing else is being done to it. */
 async function backInStore(
   { tx, ...context }: Context,
-  { id, assetId }: Row,
+  { id, assetId }: RowOf<typeof maintenance>,
   device: Row,
   change: Draft,
   text: string,

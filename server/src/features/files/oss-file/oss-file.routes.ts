@@ -28,7 +28,7 @@ export function ossFileRoutes(app: App): void {
     ossFile.path,
     async (_db, actor, _id, file) => actor.permissions.has(listOssFiles.access) && file.tenant_id === actor.tenantId,
   );
-  const hooks: Hooks = {
+  const hooks: Hooks<typeof contract.ossFile> = {
     filter: (_query, actor) => listed(owners, actor),
     decorate: (db, records, actor) => decorate(app, db, records, actor),
   };

@@ -1,3 +1,4 @@
+import type { role } from '@dossier/contract/identity/role.ts';
 import { isAdministrator } from '#access/reach.ts';
 import { forbidden, refuse } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
@@ -7,7 +8,7 @@ import { assertMayHandOut } from './role.public.ts';
 import { holdersOf } from './role.repository.ts';
 
 /** The rules of roles besides those of their fields. */
-export const roleHooks: Hooks = {
+export const roleHooks: Hooks<typeof role> = {
   async beforeEdit({ tx, actor }, draft, before) {
     await assertMayHandOut(tx, actor, [before.id]);
     // Data rules may compare with the codes of one's roles.

@@ -1,3 +1,4 @@
+import type { user } from '@dossier/contract/identity/user.ts';
 import { queryUserRole } from '@dossier/contract/identity/user-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +8,7 @@ import { assertGoodPassword, setPassword } from '#access/session/password.ts';
 import { holdTenants } from '#access/session/tenants.ts';
 import { fieldError, forbidden, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
-import type { Draft } from '#engine/resource/draft.ts';
+import { changedNames, type Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
@@ -28,7 +29,7 @@ const ofTheAccount = ['phone', 'email', 'secretLevel'];
 const imported = new WeakSet<object>();
 
 /** The rules of users besides those of their fields (api-contract 6.3). */
-export const userHooks: Hooks = {
+export const userHooks: Hooks<typeof user> = {
   rewrite(query) {
     // The wire's `code` is a list of ids that are all wanted at once.
     const ids = csvOf(typeof query.code === 'string' ? query.code : '');
@@ -84,8 +85,8 @@ export const userHooks: Hooks = {
 
   async beforeEdit(context, draft, before) {
     await assertMayManage(context.tx, context.actor, [before.id]);
-    const changes = (name: string) => draft[name] !== undefined && (draft[name] ?? null) !== (before[name] ?? null);
-    if (ofTheAccount.some(changes)) assertNotShared(context.actor, [before]);
+    const changed = changedNames(draft, before);
+    if (ofTheAccount.some((name) => changed.includes(name))) assertNotShared(context.actor, [before]);
     await assertAssignable(context, draft, before);
     if ((draft.userIdentity ?? before.userIdentity) !== 2) draft.departIds = null;
   },

@@ -20,7 +20,7 @@ function withKeyWord(query: ParsedListQuery, keyWord: unknown): ParsedListQuery 
   return word === '' ? query : { ...query, where: all(query.where, compare('logContent', 'contains', word)) };
 }
 
-const hooks: Hooks = {
+const hooks: Hooks<typeof contract.log> = {
   readPage: (db, scope, query, { keyWord }) => searchLogs(db, scope, withKeyWord(query, keyWord)),
   filter({ keyWord }) {
     const { where } = withKeyWord({ where: all(), order: [], pageNo: 1, pageSize: 1 }, keyWord);

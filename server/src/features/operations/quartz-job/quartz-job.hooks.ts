@@ -1,5 +1,5 @@
 import { readParameters } from '@dossier/contract/operations/job-parameters.ts';
-import { jobStatus } from '@dossier/contract/operations/quartz-job.ts';
+import { jobStatus, type quartzJob } from '@dossier/contract/operations/quartz-job.ts';
 import { whyNever } from '@dossier/rules/cron/next-runs.ts';
 import { CronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import type { Jobs } from '#services/jobs/jobs.ts';
 const deciding = ['jobClassName', 'cronExpression', 'timeZone', 'parameter', 'status'] as const;
 
 /** What a job does beyond a plain record: a task that exists, parameters that fit it, times that come. */
-export function jobHooks(jobs: Jobs): Hooks {
+export function jobHooks(jobs: Jobs): Hooks<typeof quartzJob> {
   return {
     // Each row of a file sees those before it: one task comes in once.
     oneByOne: true,

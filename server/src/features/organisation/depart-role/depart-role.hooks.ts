@@ -24,7 +24,7 @@ export async function holdersOfDepartRole(db: Db, roleId: string): Promise<strin
 }
 
 /** The rules of department roles besides those of their fields. */
-export const departRoleHooks: Hooks = {
+export const departRoleHooks: Hooks<typeof departRole> = {
   filter({ deptId, departId }) {
     // The wire's name of the department; a list without one is empty.
     if (typeof deptId === 'string' && deptId !== '') return sql<boolean>`t.depart_id = ${deptId}`;

@@ -18,7 +18,7 @@ import { departLevel } from './new-code.ts';
 const fromFile = Symbol('from a file');
 
 /** What a department does beyond a plain record: code, place in the tree, directors, deletion with all below. */
-export const departHooks: Hooks = {
+export const departHooks: Hooks<typeof depart> = {
   oneByOne: true,
   beforeImport(row) {
     Object.assign(row, { [fromFile]: true });

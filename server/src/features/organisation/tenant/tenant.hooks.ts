@@ -15,7 +15,7 @@ export function assertPlatform(actor: Actor): void {
 }
 
 /** The rules of tenants besides those of their fields (api-contract 6.8). */
-export const tenantHooks: Hooks = {
+export const tenantHooks: Hooks<typeof tenant> = {
   keyOf: (draft) => String(draft.no),
   rewrite: ({ beginDate, endDate, ...query }) => ({
     ...query,
