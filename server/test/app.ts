@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '#config/config.ts';
 import { openDatabase } from '#db/database.ts';
@@ -38,15 +39,19 @@ export interface Answer {
   params?: Record<string, string | number>;
 }
 
+interface Machine extends Pick<AppInput, 'disk' | 'databaseOutage'> {
+  /** @default a database as after a first start */
+  connection: pg.PoolConfig | Promise<pg.PoolConfig>;
+}
+
 /** A whole server on a database of its own; closed after the file. Captcha is off, secrets are in a scratch folder. */
 export async function testApp(
   env: Record<string, string> = {},
   further: readonly Feature[] = [],
-  machine: Pick<AppInput, 'disk' | 'databaseOutage'> = {},
+  { connection = freshDatabase(), ...machine }: Partial<Machine> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dossier-test-'));
-  const connection = await freshDatabase();
-  const database = openDatabase({ ...connection, max: 8 });
+  const database = openDatabase({ ...(await connection), max: 8 });
   const config = readConfig({ CAPTCHA: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const app = await buildApp({ config, database, log: pino({ level: config.logLevel }), further, ...machine });
   await app.http.ready();

@@ -9,13 +9,21 @@ import { databaseOf } from './global-setup.ts';
  * It is dropped when the file is done; close your pools before that: what was opened last is closed first (`atEnd`).
  */
 export async function freshDatabase(): Promise<pg.PoolConfig> {
+  return clone(nameOf(inject('template')));
+}
+
+async function clone(source: string): Promise<pg.PoolConfig> {
   const template = inject('template');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const source = nameOf(template);
   const server = { ...template, ...databaseOf(template, 'postgres') };
   await once(server, `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`);
   atEnd(() => once(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
   return { ...template, ...databaseOf(template, name) };
+}
+
+/** The same without schema and seed: what a first start finds. */
+export async function emptyDatabase(): Promise<pg.PoolConfig> {
+  return clone('template0');
 }
 
 /** A database as DATABASE_URL names it. */
