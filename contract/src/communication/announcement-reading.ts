@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { pageSizeOf } from '../core/paging.ts';
 import { Text } from '../core/wire.ts';
+import { Wording } from './said.ts';
 
 /** An announcement or system message as its reader sees it. `titile` is the wire's spelling. */
 export const ReadAnnouncement = Type.Object({
@@ -23,6 +24,8 @@ export const ReadAnnouncement = Type.Object({
   openPage: Text,
   sendTime: Text,
   createTime: Text,
+  /** Sentences of the product, for readers of another language. */
+  wording: Type.Optional(Type.Union([Wording, Type.Null()])),
   msgId: Type.Optional(Text),
   priority_dictText: Type.Optional(Text),
 });

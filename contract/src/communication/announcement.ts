@@ -5,6 +5,7 @@ import { datetime, depart, dict, html, longText, text, user } from '../core/fiel
 import { resource } from '../core/resource.ts';
 import { Text } from '../core/wire.ts';
 import { ReadAnnouncement } from './announcement-reading.ts';
+import { Wording } from './said.ts';
 
 /** The wire's spelling. */
 const base = '/sys/annountCement';
@@ -135,6 +136,7 @@ export const MyAnnouncement = Type.Object({
   busType: Text,
   openType: Text,
   openPage: Text,
+  wording: Type.Optional(Type.Union([Wording, Type.Null()])),
   bizSource: Text,
 });
 

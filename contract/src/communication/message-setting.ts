@@ -50,6 +50,18 @@ export const getMessageSettings = endpoint({
   result: MessageSettings,
 });
 
+/** Languages that the product speaks. */
+export const languages = ['zh-CN', 'en-US'] as const;
+
+/** Notes which language the caller reads: mails are written in it. */
+export const saveLanguage = endpoint({
+  method: 'PUT',
+  path: '/sys/message/setting/language',
+  access: 'signed-in',
+  label: '消息接收设置-语言',
+  body: Type.Object({ language: Type.Unsafe<(typeof languages)[number]>({ type: 'string', enum: [...languages] }) }),
+});
+
 /** Switches one channel of one kind for the caller. */
 export const saveMessageSetting = endpoint({
   method: 'PUT',

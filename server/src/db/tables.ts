@@ -34,6 +34,8 @@ interface UserTable extends Audit {
   client_id: Default<string | null>;
   activiti_sync: Default<number | null>;
   secret_level: Default<number>;
+  /** The language that the person reads; null until a screen has told it. */
+  language: Default<string | null>;
   version: Generated<number>;
 }
 
@@ -107,6 +109,8 @@ interface AnnouncementTable extends Audit {
   open_page: Default<string | null>;
   user_ids: Default<string | null>;
   msg_abstract: Default<string | null>;
+  /** Sentences of the product, JSON, for readers of another language. */
+  wording: ColumnType<unknown, string | null | undefined, string | null>;
   dt_task_id: Default<string | null>;
   tenant_id: Default<number>;
   version: Generated<number>;

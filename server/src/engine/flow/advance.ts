@@ -1,3 +1,4 @@
+import { said, written } from '@dossier/contract/communication/said.ts';
 import type { FlowState } from '@dossier/contract/flow/flow.ts';
 import { type Progress, walk } from '@dossier/rules/flow/walk.ts';
 import { sql } from 'kysely';
@@ -38,14 +39,14 @@ export async function finish(run: Run, end: End, opinion: string | null = null):
   );
   await keepTitle(run);
   const title = titleOf(run.resource, run.record);
-  const content = opinion ? [opinion] : [];
+  const content = opinion ? [written(opinion)] : [];
   if (end === 'passed') {
     await addEvent(run, { kind: 'passed', bySystem: true });
-    await tellApplicant(run, `审批通过：${title}`, [`您提交的“${title}”已通过审批`, ...content]);
+    await tellApplicant(run, said('审批通过：{0}', title), [said('您提交的“{0}”已通过审批', title), ...content]);
   } else if (end === 'refused') {
-    await tellApplicant(run, `审批驳回：${title}`, [`您提交的“${title}”被驳回`, ...content]);
+    await tellApplicant(run, said('审批驳回：{0}', title), [said('您提交的“{0}”被驳回', title), ...content]);
   } else if (end === 'ended') {
-    await tellApplicant(run, `审批终止：${title}`, [`“${title}”的审批已被终止`, ...content]);
+    await tellApplicant(run, said('审批终止：{0}', title), [said('“{0}”的审批已被终止', title), ...content]);
   }
 }
 

@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import { urgeMinutes } from '@dossier/contract/flow/flow.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -37,7 +38,7 @@ export function urge(acting: PersonActing, { id, opinion }: Asked): Promise<void
     if (rows.length === 0) throw refusal('tooOften', `${urgeMinutes}分钟内只能催办一次`);
     const open = (await tasksOf(run.tx, id)).filter(({ state }) => state === 'open');
     await addEvent(run, { kind: 'urge', people: open.map(({ username }) => username), opinion });
-    await tellTasks(run, open, (title) => ({ title: `催办：${title}`, priority: 'H' }), opinion);
+    await tellTasks(run, open, (title) => ({ title: said('催办：{0}', title), priority: 'H' }), opinion);
   });
 }
 

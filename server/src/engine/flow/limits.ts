@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import { type ApproveNode, findNode } from '@dossier/rules/flow/graph.ts';
 import { withDone } from '@dossier/rules/flow/walk.ts';
 import { addWorkingDays } from '@dossier/rules/flow/working-days.ts';
@@ -83,7 +84,7 @@ const about = ({ id, name }: ApproveNode) => ({ nodeId: id, step: name, bySystem
 const remind: React = async (run, node, stepId, open, now) => {
   await again(run, stepId, now);
   await addEvent(run, { kind: 'remind', ...about(node), people: open.map(({ username }) => username) });
-  await tellTasks(run, open, (title) => ({ title: `审批已超时：${title}`, priority: 'H' }));
+  await tellTasks(run, open, (title) => ({ title: said('审批已超时：{0}', title), priority: 'H' }));
 };
 
 const reactions: Record<NonNullable<ApproveNode['limit']>['after'], React> = {

@@ -1,3 +1,4 @@
+import { type Said, said, written } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { titleOf } from '../resource/write.ts';
 import { peopleNamed } from './people.ts';
@@ -8,8 +9,8 @@ import { standInsOf } from './standing-in.ts';
 const shownDays = { task: 60, news: 30 };
 
 export interface Telling {
-  title: string;
-  content: readonly string[];
+  title: Said;
+  content: readonly Said[];
   priority?: 'L' | 'M' | 'H';
   openPage: string;
   days: number;
@@ -26,7 +27,7 @@ export const pageOf = {
 export async function tellTasks(
   run: Run,
   tasks: readonly { id: string; username: string; step: string }[],
-  words: (title: string) => Pick<Telling, 'title' | 'priority'> = (title) => ({ title: `待审批：${title}` }),
+  words: (title: string) => Pick<Telling, 'title' | 'priority'> = (title) => ({ title: said('待审批：{0}', title) }),
   opinion?: string | null,
 ): Promise<void> {
   const { tx, instance, resource, record, sees } = run;
@@ -45,10 +46,10 @@ export async function tellTasks(
     for (const person of found)
       if (person.username === username || (person.username !== instance.applicant && (await sees(person.id))))
         ids.push(person.id);
-    const line = `${applicant?.name ?? instance.applicant}提交的“${title}”等待您审批，步骤：${step}`;
+    const line = said('{0}提交的“{1}”等待您审批，步骤：{2}', applicant?.name ?? instance.applicant, title, step);
     await send(run, ids, {
       ...words(title),
-      content: opinion ? [line, opinion] : [line],
+      content: opinion ? [line, written(opinion)] : [line],
       openPage: pageOf.task(id),
       days: shownDays.task,
     });
@@ -56,7 +57,7 @@ export async function tellTasks(
 }
 
 /** Tells the applicant what became of it. */
-export async function tellApplicant(run: Run, title: string, content: readonly string[]): Promise<void> {
+export async function tellApplicant(run: Run, title: Said, content: readonly Said[]): Promise<void> {
   const { tx, instance } = run;
   const found = await peopleNamed(tx, instance.tenantId, [instance.applicant]);
   const ids = found.filter(({ username }) => username !== run.actor?.username).map(({ id }) => id);
@@ -65,9 +66,9 @@ export async function tellApplicant(run: Run, title: string, content: readonly s
 
 export async function tellCopies(run: Run, userIds: readonly string[]): Promise<void> {
   const title = titleOf(run.resource, run.record);
-  const content = [`${run.instance.name}“${title}”抄送给您`];
+  const content = [said('{0}“{1}”抄送给您', { name: run.instance.name }, title)];
   const openPage = pageOf.copy(run.instance.id);
-  await send(run, userIds, { title: `抄送：${title}`, content, openPage, days: shownDays.news });
+  await send(run, userIds, { title: said('抄送：{0}', title), content, openPage, days: shownDays.news });
 }
 
 /** The system's own stand-ins are not told: they may be people who may not see the record. */
@@ -79,7 +80,6 @@ async function send({ app, tx, instance }: Run, userIds: readonly string[], tell
     tenantId: instance.tenantId,
     priority: 'M',
     ...telling,
-    title: telling.title.slice(0, 100),
     about: { type: 'flow', id: instance.id },
     personal: true,
   });

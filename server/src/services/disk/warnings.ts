@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { said } from '@dossier/contract/communication/said.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -72,10 +73,10 @@ function messageOf(level: WarningLevel, userIds: string[], { free, total }: Disk
     kind: 'alarm',
     userIds,
     tenantId: 0,
-    title: level === 2 ? '服务器磁盘空间不足2%' : '服务器磁盘空间不足10%',
+    title: level === 2 ? said('服务器磁盘空间不足2%') : said('服务器磁盘空间不足10%'),
     content: [
-      `数据目录所在的磁盘剩余 ${sizeText(free)}，为总容量 ${sizeText(total)} 的 ${percent}%。`,
-      '空间用完后将不能保存数据和上传文件。请清理磁盘或扩大容量。',
+      said('数据目录所在的磁盘剩余 {0}，为总容量 {1} 的 {2}%。', sizeText(free), sizeText(total), percent),
+      said('空间用完后将不能保存数据和上传文件。请清理磁盘或扩大容量。'),
     ],
     priority: level === 2 ? 'H' : 'M',
     about: { type: 'disk', id: String(level) },

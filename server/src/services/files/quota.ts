@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { readFileUsage } from '@dossier/contract/files/file.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
@@ -74,8 +75,9 @@ export function makeQuota({ settings, messages }: Input): Quota {
           ...common,
           kind: 'alarm',
           userIds: await administrators(tx),
-          title: actor.tenantId === 0 ? '平台的存储空间即将用完' : `租户${actor.tenantId}的存储空间即将用完`,
-          content: [sentence(tenant), '用完后将无法上传文件。请清理不再需要的文件，或提高存储上限。'],
+          title:
+            actor.tenantId === 0 ? said('平台的存储空间即将用完') : said('租户{0}的存储空间即将用完', actor.tenantId),
+          content: [sentence(tenant), said('用完后将无法上传文件。请清理不再需要的文件，或提高存储上限。')],
           about: { type: 'quota', id: `tenant:${actor.tenantId}` },
         });
       if (await isNews(tx, 'user', actor.username, user))
@@ -83,8 +85,8 @@ export function makeQuota({ settings, messages }: Input): Quota {
           ...common,
           kind: 'message',
           userIds: await idsOf(tx, actor.username),
-          title: '您的存储空间即将用完',
-          content: [sentence(user), '用完后将无法上传文件。请清理不再需要的文件，或联系管理员。'],
+          title: said('您的存储空间即将用完'),
+          content: [sentence(user), said('用完后将无法上传文件。请清理不再需要的文件，或联系管理员。')],
           about: { type: 'quota', id: `user:${actor.username}` },
         });
     },
@@ -94,7 +96,7 @@ export function makeQuota({ settings, messages }: Input): Quota {
 const common = { tenantId: 0, priority: 'M', openPage: null, days: 30 } as const;
 
 type Measured = FileUsage['user'];
-const sentence = ({ used, limit }: Measured) => `已使用 ${sizeText(used)}，上限 ${sizeText(limit ?? 0)}。`;
+const sentence = ({ used, limit }: Measured) => said('已使用 {0}，上限 {1}。', sizeText(used), sizeText(limit ?? 0));
 
 /** @throws with how much is kept and how much may be, when so many bytes more do not fit */
 function refuseOver({ tenant, user }: FileUsage, { tenantId }: Who, name: string, bytes: number): void {

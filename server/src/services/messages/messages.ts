@@ -5,6 +5,7 @@ import {
   type PersonalChannel,
   personalChannels,
 } from '@dossier/contract/communication/message-setting.ts';
+import { inChinese, type Said, type Wording } from '@dossier/contract/communication/said.ts';
 import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#config/config.ts';
@@ -34,9 +35,9 @@ export interface MessageInput {
   kind: MessageKind;
   userIds: readonly string[];
   tenantId: number;
-  title: string;
+  title: Said;
   /** Lines of plain text, or cleaned markup. */
-  content: readonly string[] | { html: string };
+  content: readonly Said[] | { html: string };
   /** L general, M important, H urgent. */
   priority: 'L' | 'M' | 'H';
   /** What it is about: a kind of thing and its id. */
@@ -58,10 +59,14 @@ export interface MessageInput {
 }
 
 /** The in-app part of a message. */
-export interface InAppMessage extends Omit<MessageInput, 'id' | 'content' | 'channel' | 'among' | 'at' | 'personal'> {
+export interface InAppMessage
+  extends Omit<MessageInput, 'id' | 'title' | 'content' | 'channel' | 'among' | 'at' | 'personal'> {
   id: string;
+  title: string;
   html: string;
   summary: string;
+  /** The same for readers of another language; null where people wrote it. */
+  wording: Wording | null;
   sender: string;
 }
 type DeliverInApp = (tx: Tx, message: InAppMessage) => Promise<void>;
@@ -126,15 +131,14 @@ export function makeMessages(input: MessagesInput): Messages {
       const acts = (given.kind === 'message' || given.kind === 'alarm') && !given.personal;
       const message = acts ? { ...given, userIds: await withStandIns(tx, given.userIds, given.tenantId) } : given;
       const id = message.id ?? newId();
-      const title = oneLine(message.title);
-      const rows = await putIn(tx, { ...message, id, title });
+      const { title, content, wording } = wordsOf(message);
+      const rows = await putIn(tx, { ...message, id, title, content, wording });
       const inApp = rows.flatMap((row) => (row.es_type === 'system' ? [row.user_id] : []));
       if (inApp.length > 0) {
-        const { content } = message;
         const html = 'html' in content ? content.html : content.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
         const summary = 'html' in content ? title : content.join(' ').slice(0, 500);
         const { sender = systemSender } = message;
-        await deliverInApp(tx, { ...message, id, title, userIds: inApp, html, summary, sender });
+        await deliverInApp(tx, { ...message, id, title, userIds: inApp, html, summary, wording, sender });
       }
       if (rows.length > inApp.length) await events.publish(tx, outboxTopic, null);
       return rows.length;
@@ -147,8 +151,30 @@ function oneLine(title: string): string {
   return title.replace(/\s+/g, ' ').trim().slice(0, 100);
 }
 
+/** A message as it is kept: the finished Chinese, and its sentences for whoever reads another language. */
+interface Worded {
+  title: string;
+  content: readonly string[] | { html: string };
+  wording: Wording | null;
+}
+
+function wordsOf({ title, content }: Pick<MessageInput, 'title' | 'content'>): Worded {
+  const lines = 'html' in content ? null : [...content];
+  return {
+    title: oneLine(inChinese(title)),
+    content: 'html' in content ? content : content.map(inChinese),
+    // What people wrote has no other language.
+    wording: [title, ...(lines ?? [])].every(isWritten) ? null : { title, lines },
+  };
+}
+
+const isWritten = ({ text, values }: Said): boolean => text === '{0}' && typeof values[0] === 'string';
+
 /** One statement for all receivers. In-app rows are sent already: they stand with the message itself. */
-async function putIn(tx: Tx, message: MessageInput & { id: string }): Promise<{ user_id: string; es_type: string }[]> {
+async function putIn(
+  tx: Tx,
+  message: Omit<MessageInput, 'title' | 'content'> & Worded & { id: string },
+): Promise<{ user_id: string; es_type: string }[]> {
   const { content } = message;
   const isHtml = 'html' in content;
   const { rows } = await sql<{ user_id: string; es_type: string }>`
@@ -158,10 +184,11 @@ async function putIn(tx: Tx, message: MessageInput & { id: string }): Promise<{ 
       left join sys_user_message_setting s on s.user_id = u.id and s.kind = ${message.kind} and s.channel = c.channel
       where u.id = any(${[...message.userIds]}) and u.del_flag = 0 and (c.is_fixed or coalesce(s.is_on, c.is_on))),
     written as (
-      insert into sys_sms (id, message_id, kind, es_title, es_type, es_receiver, es_content, is_html, open_page,
+      insert into sys_sms (id, message_id, kind, es_title, es_type, es_receiver, es_content, wording, is_html, open_page,
         es_send_status, es_send_num, es_send_time, next_at, tenant_id, create_by, create_time)
       select row_id, ${message.id}, ${message.kind}, ${message.title}, channel, username,
-        ${isHtml ? content.html : content.join('\n')}, ${isHtml}, ${message.openPage},
+        ${isHtml ? content.html : content.join('\n')},
+        ${message.wording && JSON.stringify(message.wording)}::jsonb, ${isHtml}, ${message.openPage},
         case when channel = 'system' then '1' else '0' end, case when channel = 'system' then 1 else 0 end,
         case when channel = 'system' then now() end,
         case when channel <> 'system' then coalesce(${message.at ?? null}::timestamptz, now()) end,
@@ -172,7 +199,11 @@ async function putIn(tx: Tx, message: MessageInput & { id: string }): Promise<{ 
 }
 
 /** The channels that are asked about: name, on by default, cannot be switched off. */
-function channelsOf({ kind, channel, among = personalChannels }: MessageInput): RawBuilder<unknown> {
+function channelsOf({
+  kind,
+  channel,
+  among = personalChannels,
+}: Pick<MessageInput, 'kind' | 'channel' | 'among'>): RawBuilder<unknown> {
   const { fixed, on } = messageKindRules[kind];
   const names: readonly MessageChannel[] = channel ? [channel] : among;
   const is = (list: readonly string[]) => names.map((name) => channel !== undefined || list.includes(name));

@@ -1,3 +1,4 @@
+import type { Wording } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Failure } from './channels/channel.ts';
@@ -19,6 +20,7 @@ export interface ClaimedRow {
   es_type: string;
   es_content: string;
   is_html: boolean;
+  wording: Wording | null;
   es_send_num: number;
   create_time: string | null;
   /** Null: the account is not there any more, or frozen. */
@@ -26,6 +28,8 @@ export interface ClaimedRow {
   realname: string | null;
   email: string | null;
   phone: string | null;
+  /** The language that the account reads; null: not known, so Chinese. */
+  language: string | null;
 }
 
 const due = sql`es_send_status in ('0', '2') and next_at <= now()`;
@@ -46,8 +50,8 @@ export async function claimRows(
       where id in (
         select id from sys_sms where ${due} and ${free} and not recalled and es_type = any(${[...channels]})
         order by next_at, id limit ${most} for update skip locked)
-      returning id, kind, es_title, es_type, es_content, is_html, es_send_num, create_time, es_receiver)
-    select t.*, u.username, u.realname, u.email, u.phone
+      returning id, kind, es_title, es_type, es_content, is_html, wording, es_send_num, create_time, es_receiver)
+    select t.*, u.username, u.realname, u.email, u.phone, u.language
     from taken t left join sys_user u on u.username = t.es_receiver and u.del_flag = 0 and u.status = 1`.execute(db);
   return rows;
 }

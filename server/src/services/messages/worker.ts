@@ -1,3 +1,4 @@
+import { inEnglish } from '@dossier/contract/communication/said.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { plainText } from '#core/html.ts';
 import type { Db } from '#db/database.ts';
@@ -151,10 +152,20 @@ function outgoingOf(row: ClaimedRow, username: string): Outgoing {
   return {
     id: row.id,
     kind: row.kind,
-    title: row.es_title,
-    text: row.is_html ? plainText(row.es_content) : row.es_content,
+    ...textsOf(row),
     html: row.is_html ? row.es_content : null,
     createTime: row.create_time ?? '',
     receiver: { username, realname: row.realname ?? username, email: row.email, phone: row.phone },
+  };
+}
+
+/** Mails are in the language that the account reads; other channels take what their provider was told to expect. */
+function textsOf(row: ClaimedRow): Pick<Outgoing, 'title' | 'text'> {
+  const { wording } = row;
+  const text = row.is_html ? plainText(row.es_content) : row.es_content;
+  if (!wording || row.es_type !== 'email' || row.language !== 'en-US') return { title: row.es_title, text };
+  return {
+    title: inEnglish(wording.title).replace(/\s+/g, ' '),
+    text: wording.lines ? wording.lines.map((line) => inEnglish(line)).join('\n') : text,
   };
 }

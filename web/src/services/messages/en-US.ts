@@ -2,6 +2,7 @@ import { accountEnglish } from './account-english.ts';
 import { answeredInEnglish } from './english-answers.ts';
 import { menuEnglish } from './menu-english.ts';
 import type { AllMessages } from './shell-zh-CN.ts';
+import { toldInEnglish } from './told-english.ts';
 
 export const enUS: AllMessages = {
   brandSubtitle: 'Projects and archives for service outsourcing',
@@ -145,6 +146,7 @@ export const enUS: AllMessages = {
     permissionsFailed: 'The menu could not be loaded, please sign in again',
   },
   answered: answeredInEnglish,
+  told: toldInEnglish,
 
   exception: {
     forbidden: 'You may not visit this page',
@@ -227,6 +229,7 @@ export const enUS: AllMessages = {
     recent: 'Recent',
     opened: 'Opened last',
     starred: 'Favourites',
+    followed: 'Followed by me',
     menus: 'Pages',
     people: 'People',
     actions: 'Actions',

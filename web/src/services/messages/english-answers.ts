@@ -25,13 +25,14 @@ export function answeredInEnglish(sentence: string): string {
   if (after in answerEnglish) return `${answeredInEnglish(before)}. ${answeredInEnglish(after)}`;
   for (const { matches, english } of templates) {
     const [, ...values] = matches.exec(sentence) ?? [];
-    if (values.length > 0) return english.replace(/\{(\d)\}/g, (_, at: string) => nameOf(values[Number(at)] ?? ''));
+    if (values.length > 0)
+      return english.replace(/\{(\d)\}/g, (_, at: string) => nameInEnglish(values[Number(at)] ?? ''));
   }
   return sentence;
 }
 
 /** A value that names a field, or is a word of the product itself, is said as the screen does. */
-function nameOf(value: string): string {
+export function nameInEnglish(value: string): string {
   // Names of settings.
   if (/^\w+(?:、\w+)+$/.test(value)) return value.replaceAll('、', ', ');
   const [, row] = /^第(\d+)行：$/.exec(value) ?? [];

@@ -1,3 +1,4 @@
+import type { Told } from './told.ts';
 /** Texts before sign-in and of what is said on both sides. Those of the specification are exact. */
 export const zhCN = {
   brandSubtitle: '服务外包项目管理软件',
@@ -72,6 +73,8 @@ export const zhCN = {
   },
   /** A sentence of the server or of the contract's checks. */
   answered: (sentence: string) => sentence,
+  /** A message of the product in the reader's language. */
+  told: <T extends Told>(message: T): T => message,
 
   exception: {
     forbidden: '抱歉，你无权访问该页面',

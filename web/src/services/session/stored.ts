@@ -41,6 +41,9 @@ export const openTabsKey = 'OPEN_TABS';
 /** What was opened last, for the palette. */
 export const recentKey = 'RECENT';
 
+/** For whom the server was told which language: account and language. */
+export const toldLanguageKey = 'TOLD_LANGUAGE';
+
 /** Session storage: a sign-in has just happened and the workspace greets once. Holds `welcome` or `no-depart`. */
 export const greetKey = `${namespace}GREET`;
 

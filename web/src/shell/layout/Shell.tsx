@@ -17,6 +17,7 @@ import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPages } from '../tabs/TabPages.tsx';
 import { useDocumentTitle } from '../tabs/use-document-title.ts';
 import { useTabVisits } from '../tabs/use-tab-visits.ts';
+import { useToldLanguage } from '../user/use-told-language.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -45,6 +46,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
   useFocusReturn();
+  useToldLanguage();
   useEffect(() => {
     if (!device.mobile) setDrawer(false);
   }, [device.mobile]);

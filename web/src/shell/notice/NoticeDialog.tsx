@@ -18,8 +18,9 @@ interface Props {
 }
 
 /** 通知消息: one announcement, marked as read by being opened. */
-export default function NoticeDialog({ notice, onClose }: Props) {
+export default function NoticeDialog({ notice: told, onClose }: Props) {
   const t = useShellMessages();
+  const notice = t.told(told);
   const client = useQueryClient();
   const handle = useHandle(notice, onClose);
   const html = useMemo(() => cleanHtml(notice.msgContent ?? ''), [notice]);

@@ -59,7 +59,7 @@ export function NoticePanel({ notices, failed, onRetry, onOpen, onClose }: Props
           <p className="notice-empty">{kind === 'announcements' ? t.notice.empty : t.notice.emptyMessages}</p>
         ) : (
           <ul className="notice-list">
-            {list.map((notice) => (
+            {list.map(t.told).map((notice) => (
               <li key={notice.id}>
                 <button type="button" onClick={() => onOpen(notice)}>
                   <span className="notice-title" title={notice.titile ?? ''}>

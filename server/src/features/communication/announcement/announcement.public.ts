@@ -13,6 +13,7 @@ export async function keepInApp(tx: Tx, message: InAppMessage): Promise<void> {
       titile: message.title,
       msg_content: message.html,
       msg_abstract: message.summary,
+      wording: message.wording && JSON.stringify(message.wording),
       sender,
       priority: message.priority,
       msg_category: '2',

@@ -1,5 +1,6 @@
 import { audience } from '@dossier/contract/communication/announcement.ts';
 import type { PersonalChannel } from '@dossier/contract/communication/message-setting.ts';
+import { written } from '@dossier/contract/communication/said.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -55,8 +56,8 @@ export async function sendCopies(app: App, tx: Tx, actor: Actor, record: Row): P
     kind: 'notice',
     userIds: rows.map(({ id }) => id),
     tenantId: actor.tenantId,
-    title: String(record.titile),
-    content: record.msgContent ? { html: String(record.msgContent) } : [String(record.msgAbstract ?? '')],
+    title: written(String(record.titile)),
+    content: record.msgContent ? { html: String(record.msgContent) } : [written(String(record.msgAbstract ?? ''))],
     priority: 'L',
     about: { type: 'notice', id: record.id },
     openPage: null,

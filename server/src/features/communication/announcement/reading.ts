@@ -16,7 +16,7 @@ type MyPage = ResultOf<typeof getMyAnnouncementSend>;
 const shown = sql`a.id, a.titile, a.msg_content as "msgContent", a.msg_abstract as "msgAbstract", a.sender, a.priority,
   a.msg_category as "msgCategory", a.msg_type as "msgType", a.bus_type as "busType", a.bus_id as "busId",
   a.open_type as "openType", a.open_page as "openPage", a.send_time as "sendTime", a.send_status as "sendStatus",
-  a.start_time as "startTime", a.end_time as "endTime", a.cancel_time as "cancelTime", a.create_time as "createTime"`;
+  a.start_time as "startTime", a.end_time as "endTime", a.cancel_time as "cancelTime", a.create_time as "createTime", a.wording`;
 
 /** Published and begun. */
 const published = sql<boolean>`a.send_status = '1' and a.del_flag = '0' and coalesce(a.start_time, a.send_time) <= now()`;

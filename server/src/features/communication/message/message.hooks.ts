@@ -29,6 +29,7 @@ export function messageHooks(app: App): Hooks<typeof message> {
         title: String(record.esTitle),
         html: paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
         summary: paragraphs.join(' ').slice(0, 500),
+        wording: null,
         priority: 'L',
         about: { type: 'message', id: record.id },
         openPage: null,

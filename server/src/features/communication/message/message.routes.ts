@@ -1,5 +1,9 @@
 import * as contract from '@dossier/contract/communication/message.ts';
-import { getMessageSettings, saveMessageSetting } from '@dossier/contract/communication/message-setting.ts';
+import {
+  getMessageSettings,
+  saveLanguage,
+  saveMessageSetting,
+} from '@dossier/contract/communication/message-setting.ts';
 import { sql } from 'kysely';
 import { scopeOf, scopeSql } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
@@ -43,6 +47,11 @@ export function messageRoutes(app: App): void {
     [...app.messages.channels].map(([channel, { label, missing }]) => ({ channel, label, missing: missing() })),
   );
   serve(app, getMessageSettings, ({ actor }) => mySettings(app, app.db, actor));
+  serve(app, saveLanguage, async ({ db, actor, body: { language } }) => {
+    await sql`update sys_user set language = ${language}
+      where id = ${actor.userId} and language is distinct from ${language}`.execute(db);
+    return done('设置已保存');
+  });
   serve(app, saveMessageSetting, ({ actor, body }) =>
     inTransaction(app.db, async (tx) => {
       await saveSetting(tx, actor, body);

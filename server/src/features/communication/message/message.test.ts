@@ -1,3 +1,4 @@
+import { written } from '@dossier/contract/communication/said.ts';
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates look like this
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -239,8 +240,8 @@ describe('messages', () => {
         kind: 'task',
         userIds: [person.id],
         tenantId: 0,
-        title: '导入：已完成',
-        content: ['共8行'],
+        title: written('导入：已完成'),
+        content: [written('共8行')],
         priority: 'L',
         about: { type: 'task', id: '1' },
         openPage: null,

@@ -4,6 +4,7 @@ import {
   templateInUse,
   templateType,
 } from '@dossier/contract/communication/message-template.ts';
+import { written } from '@dossier/contract/communication/said.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { fillTemplate, parseTemplate, readTemplateValues, TemplateError } from '@dossier/rules/message-template.ts';
@@ -62,7 +63,7 @@ export function templateRoutes(app: App): void {
         kind: 'message',
         userIds,
         tenantId: actor.tenantId,
-        title,
+        title: written(title),
         content,
         priority: 'L',
         about: { type: 'message', id },
@@ -120,7 +121,7 @@ function filled(template: Row, testData: string | null | undefined) {
     const content = fillTemplate(text, values, isRich ? escapeHtml : undefined);
     if (content.length > longest) throw new TemplateError(`内容不能超过${longest}个字符`);
     if (`${title}${content}`.includes('\u0000')) throw new TemplateError('内容含有不允许的字符');
-    return { title, content: isRich ? { html: cleanHtml(content) } : content.split('\n') };
+    return { title, content: isRich ? { html: cleanHtml(content) } : content.split('\n').map(written) };
   } catch (error) {
     if (error instanceof TemplateError) throw fieldError('testData', `发送消息出错！${error.message}`);
     throw error;

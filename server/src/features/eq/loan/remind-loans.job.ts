@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { inTransaction } from '#db/database.ts';
@@ -80,9 +81,10 @@ function remind(
       .executeTakeFirst();
     if (numAffectedRows === 0n || !person) return false;
     const text = {
-      due: days === 0 ? `借用单${name}的设备应于今天归还` : `借用单${name}的设备应于${day}归还`,
-      late: `借用单${name}的设备应于${day}归还，已逾期${days}天`,
-      service: days === 0 ? `设备“${name}”的保养或检定今天到期` : `设备“${name}”的保养或检定将于${day}到期`,
+      due: days === 0 ? said('借用单{0}的设备应于今天归还', name) : said('借用单{0}的设备应于{1}归还', name, day),
+      late: said('借用单{0}的设备应于{1}归还，已逾期{2}天', name, day, days),
+      service:
+        days === 0 ? said('设备“{0}”的保养或检定今天到期', name) : said('设备“{0}”的保养或检定将于{1}到期', name, day),
     }[kind];
     await app.messages.send(tx, {
       kind: 'message',

@@ -1,3 +1,4 @@
+import { written } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -23,8 +24,8 @@ async function told(userId: string, tenantId = 0): Promise<string[]> {
       kind: 'message',
       userIds: [userId],
       tenantId,
-      title: '请审核',
-      content: ['一件事'],
+      title: written('请审核'),
+      content: [written('一件事')],
       priority: 'M',
       about: { type: 'test', id },
       openPage: null,

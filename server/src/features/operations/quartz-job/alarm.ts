@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
@@ -31,11 +32,15 @@ export async function tellRunEnd(app: App, tx: Tx, jobId: string, run: TaskRow):
     kind: 'alarm',
     userIds: await receivers(tx, job),
     tenantId: 0,
-    title: `定时任务失败：${run.label}`,
+    title: said('定时任务失败：{0}', { name: run.label }),
     content: [
-      `任务“${run.label}”（${job.job_class_name}）执行失败：${run.message ?? ''}`,
-      ...(job.description ? [`描述：${job.description}`] : []),
-      `开始时间：${run.started_at ?? ''}。恢复正常之前，每 ${repeatHours} 小时最多提醒一次；可在“定时任务”的执行历史中查看日志。`,
+      said('任务“{0}”（{1}）执行失败：{2}', { name: run.label }, job.job_class_name, { answer: run.message ?? '' }),
+      ...(job.description ? [said('描述：{0}', job.description)] : []),
+      said(
+        '开始时间：{0}。恢复正常之前，每 {1} 小时最多提醒一次；可在“定时任务”的执行历史中查看日志。',
+        run.started_at ?? '',
+        repeatHours,
+      ),
     ],
     priority: 'H',
     about: { type: 'quartz', id: jobId },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { written } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -94,8 +95,8 @@ describe('the jobs of a new installation', () => {
           kind: 'message',
           userIds: [reader.id, other.id],
           tenantId: 0,
-          title,
-          content: ['正文'],
+          title: written(title),
+          content: [written('正文')],
           priority: 'L',
           about: { type: 'message', id: '1' },
           openPage: null,

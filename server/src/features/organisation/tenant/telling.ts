@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import { applicationQuotas, invitationQuotas } from '@dossier/contract/organisation/tenant-calls.ts';
 import type { Actor } from '#access/actor.ts';
 import type { Tx } from '#db/database.ts';
@@ -28,8 +29,8 @@ export async function tellInvited(app: App, tx: Tx, actor: Actor, userId: string
     ...common(tenant),
     userIds: [userId],
     tenantId: 0,
-    title: `${actor.realname}邀请您加入租户“${tenant.name ?? tenant.id}”`,
-    content: ['请在“我的租户”中接受或拒绝。'],
+    title: said('{0}邀请您加入租户“{1}”', actor.realname, tenant.name ?? tenant.id),
+    content: [said('请在“我的租户”中接受或拒绝。')],
     openPage: myTenantsPage,
   });
 }
@@ -48,8 +49,8 @@ export async function tellKeepers(app: App, tx: Tx, applicant: Actor, tenant: Na
       ...common(tenant),
       userIds: keepers.flatMap(({ id, page }) => (page === openPage ? [id] : [])),
       tenantId: tenant.id,
-      title: `${applicant.realname}申请加入租户“${tenant.name ?? tenant.id}”`,
-      content: ['请在“租户管理”中打开该租户的用户，在“邀请与申请”中同意或拒绝。'],
+      title: said('{0}申请加入租户“{1}”', applicant.realname, tenant.name ?? tenant.id),
+      content: [said('请在“租户管理”中打开该租户的用户，在“邀请与申请”中同意或拒绝。')],
       openPage,
     });
 }

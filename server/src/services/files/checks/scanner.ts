@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import { fileScan } from '@dossier/contract/files/oss-file.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, systemOrigin } from '#access/actor.ts';
@@ -75,10 +76,10 @@ export function makeScanner({ config, db, log, acceptUnscanned, messages }: Inpu
         kind: 'alarm',
         userIds: await administrators(tx),
         tenantId: 0,
-        title: '有人上传了含有病毒的文件',
+        title: said('有人上传了含有病毒的文件'),
         content: [
-          `${actor.realname}（${actor.username}）上传的文件“${name}”含有病毒（${virus}），已拒绝并删除。`,
-          '请提醒上传人检查自己的电脑。同一人的后续记录请在操作日志中查看。',
+          said('{0}（{1}）上传的文件“{2}”含有病毒（{3}），已拒绝并删除。', actor.realname, actor.username, name, virus),
+          said('请提醒上传人检查自己的电脑。同一人的后续记录请在操作日志中查看。'),
         ],
         priority: 'H',
         about: { type: 'virus', id: actor.userId },

@@ -17,6 +17,7 @@ import { ListCard } from '#list/ListCard.tsx';
 import { ListTools } from '#list/ListTools.tsx';
 import { namedItem } from '#services/data/item-text.ts';
 import { defaultPageSize, pageSizes, totalText } from '#services/data/list-query.ts';
+import { useMessages } from '#services/messages/index.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { openAddress, recordAddress } from '#services/navigation/record-address.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
@@ -39,6 +40,7 @@ import './announcement.css';
 /** 我的消息: everything that was published to the user, unread first. */
 export default function MyAnnouncementPage() {
   const t = useText();
+  const { told } = useMessages();
   const [density] = useDensity();
   const { modal, message } = useApp();
   const narrow = useMedia(phone);
@@ -170,7 +172,7 @@ export default function MyAnnouncementPage() {
       ) : (
         <DataTable
           label={t('我的消息')}
-          rows={(list.data?.records ?? []).map(changes.show)}
+          rows={(list.data?.records ?? []).map(changes.show).map(told)}
           rowKey={(one) => one.id}
           rowLabel={(one) => one.titile}
           columns={columnsFor(show, (one) => changes.make(star(one, one.starFlag !== '1')))}

@@ -1,0 +1,85 @@
+/**
+ * What the product tells people in messages, with its English; `{0}`, `{1}`… stand for values. A sentence that is not
+ * here cannot be sent.
+ */
+export const messageEnglish = {
+  '{0}': '{0}',
+
+  // Comments and followers.
+  '{0}在“{1}”中提到了您': '{0} mentioned you in “{1}”',
+  '{0}请您关注“{1}”': '{0} made you a follower of “{1}”',
+  '{0}请您关注“{1}”；有变化时会通知您，不需要时可在记录中取消关注。':
+    '{0} made you a follower of “{1}”: you are told when it changes, until you unfollow it on the record.',
+  '{0}修改了“{1}”': '{0} changed “{1}”',
+  '{0}对“{1}”执行了“{2}”': '{0} did “{2}” on “{1}”',
+  '{0}评论了“{1}”': '{0} commented on “{1}”',
+  '您关注的“{0}”有{1}项动态': '{1} things happened to “{0}”, which you follow',
+  '您关注的{0}条记录有新动态': 'Something happened to {0} records that you follow',
+  '{0}修改了“{1}”，共{2}次': '{0} changed “{1}” {2} times',
+  '“{0}”审批通过': 'The approval of “{0}” passed',
+  '“{0}”审批被驳回': 'The approval of “{0}” was refused',
+  '“{0}”的审批已结束': 'The approval of “{0}” has ended',
+  '{0}：{1}': '{0}: {1}',
+  '“{0}”：{1}项动态': '“{0}”: {1} things happened',
+  '另有{0}项': '{0} more',
+  '另有{0}条记录': '{0} more records',
+
+  // Approvals.
+  '待审批：{0}': 'Waits for your decision: {0}',
+  '审批已超时：{0}': 'Overdue: {0}',
+  '催办：{0}': 'Please decide: {0}',
+  '审批通过：{0}': 'Approved: {0}',
+  '审批驳回：{0}': 'Refused: {0}',
+  '审批终止：{0}': 'Ended: {0}',
+  '抄送：{0}': 'Copy: {0}',
+  '{0}提交的“{1}”等待您审批，步骤：{2}': '“{1}”, submitted by {0}, waits for your decision; step: {2}',
+  '您提交的“{0}”已通过审批': '“{0}”, which you submitted, was approved',
+  '您提交的“{0}”被驳回': '“{0}”, which you submitted, was refused',
+  '“{0}”的审批已被终止': 'The approval of “{0}” was ended',
+  '{0}“{1}”抄送给您': 'A copy of {0} “{1}” for you',
+
+  // Lending.
+  '借用单{0}的设备应于今天归还': 'The devices of loan {0} are due today',
+  '借用单{0}的设备应于{1}归还': 'The devices of loan {0} are due on {1}',
+  '借用单{0}的设备应于{1}归还，已逾期{2}天': 'The devices of loan {0} were due on {1} and are {2} days late',
+  '设备“{0}”的保养或检定今天到期': 'The service or calibration of “{0}” is due today',
+  '设备“{0}”的保养或检定将于{1}到期': 'The service or calibration of “{0}” is due on {1}',
+
+  // Tenants.
+  '{0}邀请您加入租户“{1}”': '{0} invites you to the tenant “{1}”',
+  '请在“我的租户”中接受或拒绝。': 'Accept or decline in “My tenants”.',
+  '{0}申请加入租户“{1}”': '{0} asks to join the tenant “{1}”',
+  '请在“租户管理”中打开该租户的用户，在“邀请与申请”中同意或拒绝。':
+    'Open the users of the tenant in “Tenants”, and agree or refuse in “Invitations and requests”.',
+
+  // Background tasks and scheduled jobs.
+  '{0}：已完成': '{0}: done',
+  '{0}：失败': '{0}: failed',
+  '结果文件：{0}，可在“后台任务”中下载。': 'Result: {0}, to be downloaded in “Background tasks”.',
+  '已处理：{0} / {1}': 'Handled: {0} / {1}',
+  '定时任务失败：{0}': 'Scheduled job failed: {0}',
+  '任务“{0}”（{1}）执行失败：{2}': 'The job “{0}” ({1}) failed: {2}',
+  '描述：{0}': 'Description: {0}',
+  '开始时间：{0}。恢复正常之前，每 {1} 小时最多提醒一次；可在“定时任务”的执行历史中查看日志。':
+    'Started: {0}. Until it succeeds you are told at most once in {1} hours; its log is in the history in “Scheduled jobs”.',
+
+  // Files and disks.
+  有人上传了含有病毒的文件: 'Somebody uploaded a file with a virus',
+  '{0}（{1}）上传的文件“{2}”含有病毒（{3}），已拒绝并删除。':
+    'The file “{2}”, uploaded by {0} ({1}), contains a virus ({3}); it was refused and deleted.',
+  '请提醒上传人检查自己的电脑。同一人的后续记录请在操作日志中查看。':
+    'Ask them to check their computer. Further files of the same person are in the operation log.',
+  平台的存储空间即将用完: 'The storage of the platform is nearly full',
+  '租户{0}的存储空间即将用完': 'The storage of tenant {0} is nearly full',
+  您的存储空间即将用完: 'Your storage is nearly full',
+  '已使用 {0}，上限 {1}。': '{0} of {1} are used.',
+  '用完后将无法上传文件。请清理不再需要的文件，或提高存储上限。':
+    'When it is full, no file can be uploaded. Delete files that are not needed, or raise the limit.',
+  '用完后将无法上传文件。请清理不再需要的文件，或联系管理员。':
+    'When it is full, no file can be uploaded. Delete files that are not needed, or ask an administrator.',
+  '服务器磁盘空间不足2%': 'Less than 2% of the disk of the server are free',
+  '服务器磁盘空间不足10%': 'Less than 10% of the disk of the server are free',
+  '数据目录所在的磁盘剩余 {0}，为总容量 {1} 的 {2}%。': 'The disk of the data folder has {0} left, {2}% of its {1}.',
+  '空间用完后将不能保存数据和上传文件。请清理磁盘或扩大容量。':
+    'When it is full, nothing can be saved or uploaded. Make room on it or give it more.',
+} as const;

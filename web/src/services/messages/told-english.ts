@@ -1,0 +1,24 @@
+import { inEnglish, type SaidValue } from '@dossier/contract/communication/said.ts';
+import { escapeHtml } from '@dossier/rules/escape-html.ts';
+import { answeredInEnglish, nameInEnglish } from './english-answers.ts';
+import type { Told } from './told.ts';
+
+/** What the product said in a message, in English; what people wrote stays as they wrote it. */
+export function toldInEnglish<T extends Told>(message: T): T {
+  const { wording } = message;
+  if (!wording) return message;
+  const titile = inEnglish(wording.title, spoken);
+  if (!wording.lines) return { ...message, titile };
+  const lines = wording.lines.map((line) => inEnglish(line, spoken));
+  return {
+    ...message,
+    titile,
+    msgContent: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    msgAbstract: lines.join(' '),
+  };
+}
+
+function spoken(value: SaidValue): string {
+  if (typeof value === 'string') return value;
+  return 'name' in value ? nameInEnglish(value.name) : answeredInEnglish(value.answer);
+}
