@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { Text } from '../core/wire.ts';
 
 /** Opened records that are kept of each person, and favourites that one may have. */
 export const mostOpened = 50;
@@ -7,13 +8,26 @@ export const mostStarred = 500;
 /** Favourites that are listed at once, the newest. */
 export const listedStarred = 100;
 
+/** Records that one may follow, and those that are listed at once, the newest. */
+export const mostFollowed = 1000;
+export const listedFollowed = 100;
+/** Records of one call, people that one call makes followers, and followers that are listed. */
+export const mostFollowedAtOnce = 1000;
+export const mostAddedFollowers = 20;
+export const listedFollowers = 200;
+
 /** A record by its table and key; who may not see it is told that there is none. */
 const about = {
   tableName: Type.String({ minLength: 1, maxLength: 50 }),
   tableDataId: Type.String({ minLength: 1, maxLength: 64 }),
 };
 
-const Own = Type.Object({ starred: Type.Boolean() });
+const Own = Type.Object({
+  starred: Type.Boolean(),
+  followed: Type.Boolean(),
+  /** How many follow it. */
+  followers: Type.Integer(),
+});
 export type OwnRecord = Static<typeof Own>;
 
 const Entry = Type.Object({
@@ -44,11 +58,54 @@ export const starRecord = endpoint({
   body: Type.Object({ ...about, on: Type.Boolean() }),
 });
 
-/** What the caller opened last and what he keeps, the newest first; of those that he may see now. */
+/** Follows records, or no more; what the caller may not see is left out, and unfollowing needs no right. */
+export const followRecords = endpoint({
+  method: 'POST',
+  path: '/sys/ownRecord/follow',
+  access: 'signed-in',
+  label: '我的记录-关注',
+  body: Type.Object({
+    tableName: about.tableName,
+    ids: Type.Array(about.tableDataId, { minItems: 1, maxItems: mostFollowedAtOnce }),
+    on: Type.Boolean(),
+  }),
+});
+
+const Follower = Type.Object({ username: Type.String(), realname: Text, avatar: Text });
+export type Follower = Static<typeof Follower>;
+
+/** Who follows a record, the first first. */
+export const recordFollowers = endpoint({
+  method: 'GET',
+  path: '/sys/ownRecord/followers',
+  access: 'signed-in',
+  label: '我的记录-关注人',
+  query: Type.Object(about),
+  result: Type.Object({
+    people: Type.Array(Follower),
+    total: Type.Integer(),
+    /** The caller may make others followers: he may edit the record. */
+    mayAdd: Type.Boolean(),
+  }),
+});
+
+/** Makes others follow a record; who may not see it does not become one. */
+export const addFollowers = endpoint({
+  method: 'POST',
+  path: '/sys/ownRecord/addFollowers',
+  access: 'signed-in',
+  label: '我的记录-添加关注人',
+  body: Type.Object({
+    ...about,
+    usernames: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: mostAddedFollowers }),
+  }),
+});
+
+/** What the caller opened last, keeps and follows, the newest first; of those that he may see now. */
 export const ownRecords = endpoint({
   method: 'GET',
   path: '/sys/ownRecord/list',
   access: 'signed-in',
   label: '我的记录-查询',
-  result: Type.Object({ opened: Type.Array(Entry), starred: Type.Array(Entry) }),
+  result: Type.Object({ opened: Type.Array(Entry), starred: Type.Array(Entry), followed: Type.Array(Entry) }),
 });

@@ -72,7 +72,7 @@ export const project = resource({
     rights: text({ label: '知识产权归属', max: 50, list: false, excel: false }),
     dataSecurity: longText({ label: '数据安全要求', max: 2000, list: false, excel: false }),
     tags: tags({ label: '标签', list: false, excel: false }),
-    watchers: user({ label: '关注人', multiple: true, list: false, excel: false }),
+    watchers: user({ label: '关注人', multiple: true, follows: true, list: false, excel: false }),
     attachments: files({ label: '附件', list: false, excel: false }),
   },
   sections: [

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
+import { tellFollowersJob } from './communication/own-record/tell-followers.job.ts';
 import { expireLoans } from './eq/loan/expire-loans.job.ts';
 import { remindLoans } from './eq/loan/remind-loans.job.ts';
 import { flowLimits } from './flow/approval/flow-limits.job.ts';
@@ -32,4 +33,5 @@ export const builtInJobs: readonly JobDefinition[] = [
   flowLimits,
   expireLoans,
   remindLoans,
+  tellFollowersJob,
 ];

@@ -7,6 +7,7 @@ import type { ListState } from '#services/data/list-query.ts';
 import { useRights } from '#services/session/access.ts';
 import { type Extensions, loosened, type Rec } from './extensions.ts';
 import { useReadable } from './readable-resource.ts';
+import { FollowChosen } from './record/FollowChosen.tsx';
 import { SearchArea } from './search/SearchArea.tsx';
 import { SplitList } from './search/SplitList.tsx';
 import { useSpoken } from './spoken-resource.ts';
@@ -75,6 +76,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const canAdd = can('add') && !own.withoutForm;
   const canBatch = view.canDelete && operations.has('deleteBatch');
   const canEditMany = operations.has('editMany') && may(endpoints.editMany) && !own.withoutForm;
+  const canFollow = operations.has('queryById') && may(endpoints.queryById);
   const batchActions = (own.batchActions ?? []).filter((action) => may(action.endpoint));
   const columns = withExtraColumns(listColumns(resource, isHidden), own, may);
   const { page, state, setState, form } = view;
@@ -242,6 +244,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                   {action.label}
                 </Button>
               ))}
+              {operations.has('queryById') ? <FollowChosen resource={resource} ids={ids} onDone={view.clear} /> : null}
               {canEditMany ? (
                 <Button size="small" icon={<EditOutlined aria-hidden />} onClick={() => setChanging(true)}>
                   {t('批量修改')}
@@ -280,7 +283,12 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                 view={view}
                 canAdd={canAdd}
                 selectable={
-                  canBatch || canEditMany || can('exportXls') || canPrint(resource, may) || batchActions.length > 0
+                  canFollow ||
+                  canBatch ||
+                  canEditMany ||
+                  can('exportXls') ||
+                  canPrint(resource, may) ||
+                  batchActions.length > 0
                 }
                 onReset={clearAll}
               />

@@ -17,6 +17,7 @@ import { eqUseRateEnglish } from './eq/use-rate/use-rate.english.ts';
 import { filesOssFileEnglish } from './files/oss-file/oss-file.english.ts';
 import { flowCentreEnglish } from './flow/centre/centre.english.ts';
 import { flowDefinitionEnglish } from './flow/definition/definition.english.ts';
+import { followersEnglish } from './followers.english.ts';
 import { identityOnlineEnglish } from './identity/online/online.english.ts';
 import { identityPermissionEnglish } from './identity/permission/permission.english.ts';
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
@@ -47,6 +48,7 @@ export const pageEnglish = {
   ...dashboardAnalysisEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,
+  ...followersEnglish,
   ...viewsEnglish,
   ...sharedEnglish,
   ...eqCalendarEnglish,

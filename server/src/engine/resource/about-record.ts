@@ -2,6 +2,7 @@ import { byRights } from '@dossier/contract/core/may.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
+import { loadActor } from '#access/session/load-actor.ts';
 import { notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { findRow, type Row, rowsByIds } from './read.ts';
@@ -36,6 +37,19 @@ export async function requireRecord(
   const found = await recordFor(resources, db, actor, about);
   if (!found) throw notFound('记录不存在或已被删除');
   return found;
+}
+
+/** Whether a person would see a record if he signed in to this tenant now. */
+export async function personSees(
+  resources: Resources,
+  db: Db,
+  tenantId: number,
+  about: About,
+  userId: string,
+): Promise<boolean> {
+  const other = await loadActor(db, { id: '', user_id: userId, org_code: null, tenant_id: tenantId });
+  if (typeof other === 'string' || other.tenantId !== tenantId) return false;
+  return (await recordFor(resources, db, other, about)) !== undefined;
 }
 
 /** Many records at once, one query for each register; those that this person may not know of are not found. */

@@ -10,6 +10,8 @@ import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { brokenRules } from '../code-rules/check.ts';
 import { filledIn } from '../code-rules/fill.ts';
+import { followNamed } from '../followers/follow.ts';
+import { noteNews } from '../followers/news.ts';
 import { type CheckedLines, checkLines, writeLines } from '../parts/save-lines.ts';
 import { assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
 import { storedValues } from './computed.ts';
@@ -59,6 +61,7 @@ export async function addRecord(
       if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterAdd?.(context, record);
       await keepVersion(tx, resource, caller.actor, record, 'add');
+      await followNamed(tx, caller.actor, resource, record);
       await tellLabels(context);
       const entry = hooks.logEntry?.('add', [record]);
       await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id }, entry);
@@ -108,6 +111,8 @@ export async function editRecord(
       await hooks.afterEdit?.(context, after, before);
       const { action, content } = editWords(caller.source, resource.label, titleOf(resource, after));
       await keepVersion(tx, resource, caller.actor, after, action);
+      await followNamed(tx, caller.actor, resource, after, before);
+      await noteNews(tx, caller.actor, { tableName: resource.table, tableDataId: id }, { kind: 'edit' });
       await tellLabels(context);
       const parameters = { id, fields: Object.keys(draft) };
       const entry = hooks.logEntry?.('edit', [after]);
@@ -146,6 +151,8 @@ export async function changeRecord(
   const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
   if (!after) throw notFound(resource.messages.notFound);
   await keepVersion(tx, resource, actor, after, action.name);
+  const about = { tableName: resource.table, tableDataId: after.id };
+  await noteNews(tx, actor, about, action.name === 'edit' ? { kind: 'edit' } : { kind: 'action', action: action.name });
   await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id, ...action.given });
   return after;
 }
@@ -281,6 +288,11 @@ export async function explained<T>(resource: Resource, work: () => Promise<T>): 
 function visible(scope: Scope, record: Row): Row {
   if (scope.columns === scope.all) return record;
   return Object.fromEntries(Object.entries(record).filter(([name]) => scope.columns.has(name))) as Row;
+}
+
+/** The title for somebody from whom its column may be hidden; `record` is what he sees of it. */
+export function readableTitle(resource: Resource, record: Row): string {
+  return resource.titleField in record ? titleOf(resource, record) : resource.label;
 }
 
 export function titleOf(resource: Resource, record: Row): string {

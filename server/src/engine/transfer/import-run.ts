@@ -9,6 +9,7 @@ import { operateType, writeLog } from '#services/log-entries.ts';
 import type { ReadRow } from '../excel/reader.ts';
 import { readWorkbooks, type WorkbookFile } from '../excel/several.ts';
 import { breathe } from '../excel/sheet.ts';
+import { followNamed } from '../followers/follow.ts';
 import { writeLines } from '../parts/save-lines.ts';
 import { explainWriteError } from '../resource/checks.ts';
 import { keepVersions } from '../resource/history.ts';
@@ -221,6 +222,7 @@ async function saveTogether(
     const context: WriteContext = { ...caller, tx, resource, input: line.values, source: 'import' };
     await hooks.afterAdd?.(context, records.get(id) as Row);
   }
+  for (const record of records.values()) await followNamed(tx, caller.actor, resource, record);
   await keepVersions(tx, resource, caller.actor, [...records.values()], 'add');
   return prepared.length;
 }

@@ -19,10 +19,12 @@ export interface PrintButtonProps {
   /** Chosen records; absent: all that the list finds. */
   ids?: readonly string[];
   size?: 'small';
+  /** Its picture alone, where there is no room for the word. @default false */
+  tight?: boolean;
 }
 
 /** Prints what fits: a list and its labels, the chosen records, one record. */
-export default function PrintButton({ resource, state, ids, size }: PrintButtonProps) {
+export default function PrintButton({ resource, state, ids, size, tight = false }: PrintButtonProps) {
   const t = useText();
   const { may } = useRights();
   const [busy, setBusy] = useState(false);
@@ -64,10 +66,11 @@ export default function PrintButton({ resource, state, ids, size }: PrintButtonP
     <Button
       loading={busy}
       icon={<PrinterOutlined aria-hidden />}
+      {...(tight ? { 'aria-label': t('打印'), title: t('打印') } : {})}
       {...(size ? { size } : {})}
       {...(prints.length === 1 ? { onClick: () => start(first) } : {})}
     >
-      {t('打印')}
+      {tight ? null : t('打印')}
     </Button>
   );
   return (

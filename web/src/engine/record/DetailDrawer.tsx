@@ -3,18 +3,17 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Button, Drawer, Tabs } from 'antd';
+import { Drawer, Tabs } from 'antd';
 import { useState } from 'react';
 import type { Changes } from '#services/api/changes.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, PageActions, Rec } from '../extensions.ts';
-import { PrintButton } from '../print/print-part.tsx';
 import type { RowButton } from '../table/RowButtons.tsx';
 import { useRecord } from '../use-records.ts';
+import { DetailButtons } from './DetailButtons.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { useRelatedTabs } from './related-tabs.tsx';
-import { StarButton } from './StarButton.tsx';
 import './detail.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
@@ -28,6 +27,8 @@ const RecordTimeline = lazyPart(
   async () => (await import('../timeline/RecordTimeline.tsx')).default,
   () => <Bones />,
 );
+
+const Followers = lazyPart(async () => (await import('./Followers.tsx')).default, 40);
 
 const FlowTab = lazyPart(
   async () => (await import('../flow/FlowTab.tsx')).default,
@@ -74,6 +75,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
               {waits ? <FrozenNote resource={resource} id={id} onShow={() => setTab('flow')} /> : null}
               {extensions.detailHead?.(data as never, page)}
               <DetailFields resource={resource} extensions={extensions} record={data} />
+              <Followers key={id} resource={resource} id={id} />
             </>
           ),
         },
@@ -108,21 +110,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
           {title ? <small>{title}</small> : null}
         </span>
       }
-      extra={
-        data ? (
-          <span className="rp-detail-buttons">
-            <StarButton key={id} resource={resource} id={id} />
-            <PrintButton resource={resource} ids={[id]} />
-            {buttonsOf(data)
-              .slice(0, 2)
-              .map((button) => (
-                <Button key={button.key} danger={button.danger ?? false} onClick={button.run}>
-                  {button.label}
-                </Button>
-              ))}
-          </span>
-        ) : null
-      }
+      extra={data ? <DetailButtons key={id} resource={resource} id={id} buttons={buttonsOf(data)} /> : null}
     >
       {data ? (
         tabs.length > 1 ? (

@@ -30,7 +30,8 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
   const t = useText();
   const { isHidden, may } = useRights();
   const extra = extraColumns(extensions, may);
-  const names = detailFields(resource, isHidden);
+  // Followers have a place of their own, with those who follow of their own accord.
+  const names = detailFields(resource, isHidden).filter((name) => !namesFollowers(resource, name));
   const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
   return (
     <div className="rp-detail">
@@ -82,6 +83,11 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
     </div>
   );
 }
+
+const namesFollowers = ({ fields }: Resource, name: string): boolean => {
+  const field = fields[name];
+  return field?.type === 'user' && field.follows === true;
+};
 
 /** When, or who: records carry the login name, which is looked up. */
 function AuditValue({ value, isUser }: { value: unknown; isUser: boolean }) {

@@ -11,6 +11,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
 
   // Jobs of lending.
   逾期未领设备释放: 'Free devices that were not fetched',
+  关注动态通知: 'News for followers',
+  '把记录的修改、流转和评论通知给关注人；一分钟内的动态合并为一条消息':
+    'Tells followers of changes, actions and comments of records; what happens within a minute is one message',
   设备借用提醒: 'Reminders of devices',
   '借用到期、逾期提醒借用人，设备保养或检定到期提醒保管人；每件事每天提醒一次':
     'Reminds borrowers of loans that are due or overdue, and keepers of services that are due; each once a day',

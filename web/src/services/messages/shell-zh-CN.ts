@@ -66,6 +66,7 @@ export const shellZhCN = {
     recent: '最近',
     opened: '最近打开',
     starred: '收藏',
+    followed: '我关注的',
     menus: '菜单',
     people: '人员',
     actions: '动作',

@@ -152,12 +152,12 @@ export function addActions(rights: Rights, routes: readonly PageRoute[]): AddAct
   });
 }
 
-/** Records that this user opened last and keeps, each with its page, where the menu has one. */
+/** Records that this user opened last, keeps and follows, each with its page, where the menu has one. */
 export async function findOwn(
   routes: readonly PageRoute[],
   signal: AbortSignal,
-): Promise<{ opened: Recent[]; starred: Recent[] }> {
-  const { opened, starred } = await call(ownRecords, { signal });
+): Promise<Record<'opened' | 'starred' | 'followed', Recent[]>> {
+  const { opened, starred, followed } = await call(ownRecords, { signal });
   const placed = (records: readonly ListedRecord[]) =>
     records.flatMap(({ component, tableDataId, title, label }): Recent[] => {
       const path = pageOf(routes, component);
@@ -165,5 +165,5 @@ export async function findOwn(
         ? [{ path: `${path}?${new URLSearchParams({ detail: tableDataId })}`, title, trail: named(label) }]
         : [];
     });
-  return { opened: placed(opened), starred: placed(starred) };
+  return { opened: placed(opened), starred: placed(starred), followed: placed(followed) };
 }

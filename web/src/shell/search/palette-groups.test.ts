@@ -11,10 +11,19 @@ const sources = (change: Partial<Sources>): Sources => ({
   recents: [{ path: '/pm/project', title: '项目台账', trail: '项目管理' }],
   opened: [],
   starred: [],
+  followed: [],
   entries: [menu('/pm/project', '项目台账'), menu('/pm/bank', '银行流水核销')],
   found: [],
   actions: [{ key: 'add', title: '新增项目', trail: '', run: () => undefined }],
-  texts: { recent: '最近', opened: '最近打开', starred: '收藏', menus: '菜单', people: '人员', actions: '动作' },
+  texts: {
+    recent: '最近',
+    opened: '最近打开',
+    starred: '收藏',
+    followed: '我关注的',
+    menus: '菜单',
+    people: '人员',
+    actions: '动作',
+  },
   openMenu: () => undefined,
   openPath: () => undefined,
   openForm: () => undefined,
@@ -37,8 +46,12 @@ it('offers what was opened last and what is usually done before anything is type
 
 it('offers records that were opened last and that are kept, each once and where it was found with its kind', () => {
   const record = (id: string, title: string) => ({ path: `/pm/project?detail=${id}`, title, trail: '项目' });
-  const given = { opened: [record('0', '银行0'), record('8', '税务')], starred: [record('8', '税务')] };
-  expect(keys(sources(given))).toEqual(['recent 1', 'opened 2', 'starred 1', 'action 1']);
+  const given = {
+    opened: [record('0', '银行0'), record('8', '税务')],
+    starred: [record('8', '税务')],
+    followed: [record('8', '税务')],
+  };
+  expect(keys(sources(given))).toEqual(['recent 1', 'opened 2', 'starred 1', 'followed 1', 'action 1']);
   const known = sources({ ...given, recents: [record('8', '税务')] });
   expect(keys(known)).toEqual(['recent 1', 'opened 1', 'action 1']);
   const found = [{ kind: '/pm/project', label: '项目', total: 1, edits: null, records: records(1) }];

@@ -36,6 +36,7 @@ interface Texts {
   recent: string;
   opened: string;
   starred: string;
+  followed: string;
   menus: string;
   people: string;
   actions: string;
@@ -46,9 +47,10 @@ export interface Sources {
   /** How a word is looked for. */
   find: Find;
   recents: readonly Recent[];
-  /** Records that were opened last, and those that are kept. */
+  /** Records that were opened last, those that are kept, and those that are followed. */
   opened: readonly Recent[];
   starred: readonly Recent[];
+  followed: readonly Recent[];
   entries: readonly SearchEntry[];
   found: readonly FoundKind[];
   actions: readonly Row[];
@@ -88,6 +90,7 @@ export function groupsOf(sources: Sources): Group[] {
     },
     ...own('opened', texts.opened, sources.opened),
     ...own('starred', texts.starred, sources.starred),
+    ...own('followed', texts.followed, sources.followed),
     {
       key: 'menu',
       title: texts.menus,

@@ -35,10 +35,10 @@ export function useAddActions({ routes }: Navigation): AddAction[] {
   return data ?? [];
 }
 
-const none = { opened: [], starred: [] };
+const none = { opened: [], starred: [], followed: [] };
 
-/** Records that the user opened last and keeps, as they are with each opening of the palette. */
-export function useOwnRecords({ routes }: Navigation): { opened: readonly Recent[]; starred: readonly Recent[] } {
+/** Records that the user opened last, keeps and follows, as they are with each opening of the palette. */
+export function useOwnRecords({ routes }: Navigation): Record<'opened' | 'starred' | 'followed', readonly Recent[]> {
   const { data } = useQuery({
     queryKey: ['shell', 'own', routes],
     queryFn: async ({ signal }) => (await finder()).findOwn(routes, signal),

@@ -1,14 +1,16 @@
 import { type addComment, changeableMinutes, type editComment } from '@dossier/contract/communication/comment.ts';
+import { said, written } from '@dossier/contract/communication/said.ts';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { invalid, notFound, refusal } from '#core/errors.ts';
-import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { takeQuota } from '#db/quota.ts';
+import { noteNews } from '#engine/followers/news.ts';
 import { type About, requireRecord } from '#engine/resource/about-record.ts';
-import { titleOf } from '#engine/resource/write.ts';
+import { pageOfRecord } from '#engine/resource/record-page.ts';
+import { readableTitle } from '#engine/resource/write.ts';
 import type { App } from '#services/services.ts';
 import { mentioned } from './people.ts';
 
@@ -29,17 +31,18 @@ export async function postComment(app: App, actor: Actor, body: BodyOf<typeof ad
         (id, tenant_id, table_name, table_data_id, from_user_id, comment_content, mentions, create_by)
       values (${id}, ${actor.tenantId}, ${body.tableName}, ${body.tableDataId}, ${actor.userId}, ${content},
         ${people.map(({ username }) => username).join(',')}, ${actor.username})`.execute(tx);
+    await noteNews(tx, actor, body, { kind: 'comment', commentId: id });
     const called = people.filter((person) => person.id !== actor.userId);
     if (called.length === 0) return;
     await app.messages.send(tx, {
       kind: 'message',
       userIds: called.map((person) => person.id),
       tenantId: actor.tenantId,
-      title: `${actor.realname}在“${titleOf(resource, record)}”中提到了您`.slice(0, 100),
-      content: [content],
+      title: said('{0}在“{1}”中提到了您', actor.realname, readableTitle(resource, record)),
+      content: [written(content)],
       priority: 'L',
       about: { type: 'comment', id },
-      openPage: await pageOf(tx, resource, body),
+      openPage: await pageOfRecord(tx, resource, body.tableDataId),
       days: shownDays,
       sender: actor.username,
       // It is about these people, and the record may be one that others may not see.
@@ -82,13 +85,4 @@ function cleaned(content: string): string {
   const text = content.replaceAll('\u0000', '').trim();
   if (text === '') throw invalid({ commentContent: '评论内容不能为空' });
   return text;
-}
-
-/** Where the record opens, by the menu; null when it has no page. */
-async function pageOf(db: Db, { component }: Resource, { tableDataId }: About): Promise<string | null> {
-  const { rows } = await sql<{ url: string }>`
-    select url from sys_permission where component = ${component} and del_flag = 0 and url is not null and url not like '%:%'
-    order by sort_no limit 1`.execute(db);
-  const url = rows[0]?.url;
-  return url ? `${url}?${new URLSearchParams({ detail: tableDataId })}` : null;
 }

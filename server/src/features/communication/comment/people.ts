@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { loadActor } from '#access/session/load-actor.ts';
 import type { Db } from '#db/database.ts';
-import { type About, recordFor } from '#engine/resource/about-record.ts';
+import { type About, personSees } from '#engine/resource/about-record.ts';
 import type { Resources } from '#engine/resource/registry.ts';
 
 /** People that are offered at once, and those that are looked at for them. */
@@ -32,7 +31,7 @@ export async function peopleFor(
   const found: Person[] = [];
   for (const person of rows) {
     if (found.length >= mostOffered) break;
-    if (await maySee(resources, db, actor.tenantId, about, person.id)) found.push(person);
+    if (await personSees(resources, db, actor.tenantId, about, person.id)) found.push(person);
   }
   return found;
 }
@@ -51,7 +50,7 @@ export async function mentioned(
     where u.del_flag = 0 and u.status = 1 and ${memberOf(actor.tenantId)} and u.username = any(${[...usernames]})
     order by u.username`.execute(db);
   const seen: Person[] = [];
-  for (const person of rows) if (await maySee(resources, db, actor.tenantId, about, person.id)) seen.push(person);
+  for (const person of rows) if (await personSees(resources, db, actor.tenantId, about, person.id)) seen.push(person);
   return seen;
 }
 
@@ -59,9 +58,3 @@ const memberOf = (tenantId: number) =>
   tenantId === 0
     ? sql<boolean>`true`
     : sql<boolean>`${String(tenantId)} = any(string_to_array(coalesce(u.rel_tenant_ids, ''), ','))`;
-
-/** As that person would see it if he signed in to this tenant now. */
-async function maySee(resources: Resources, db: Db, tenantId: number, about: About, userId: string): Promise<boolean> {
-  const other = await loadActor(db, { id: '', user_id: userId, org_code: null, tenant_id: tenantId });
-  return typeof other !== 'string' && (await recordFor(resources, db, other, about)) !== undefined;
-}

@@ -1,5 +1,6 @@
 import {
   type ListedRecord,
+  listedFollowed,
   listedStarred,
   mostOpened,
   mostStarred,
@@ -11,6 +12,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { refusal } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { followersOf } from '#engine/followers/follow.ts';
 import { type About, recordsFor } from '#engine/resource/about-record.ts';
 import type { Resources } from '#engine/resource/registry.ts';
 import { titleOf } from '#engine/resource/write.ts';
@@ -22,13 +24,14 @@ export async function noteOpened(tx: Tx, actor: Actor, { tableName, tableDataId 
     insert into sys_own_record as o (user_id, tenant_id, table_name, record_id, opened_time)
     values (${userId}, ${tenantId}, ${tableName}, ${tableDataId}, clock_timestamp())
     on conflict (user_id, tenant_id, table_name, record_id) do update set opened_time = excluded.opened_time
-    returning o.starred_time is not null as starred`.execute(tx);
+    returning o.starred_time is not null as starred, o.followed_time is not null as followed,
+      (select count(*)::integer from ${followersOf({ tableName, tableDataId }, tenantId)}) as followers`.execute(tx);
   const old = sql`user_id = ${userId} and tenant_id = ${tenantId} and opened_time < (
     select opened_time from sys_own_record where user_id = ${userId} and tenant_id = ${tenantId} and opened_time is not null
     order by opened_time desc offset ${mostOpened - 1} limit 1)`;
-  await sql`delete from sys_own_record where ${old} and starred_time is null`.execute(tx);
+  await sql`delete from sys_own_record where ${old} and starred_time is null and followed_time is null`.execute(tx);
   await sql`update sys_own_record set opened_time = null where ${old}`.execute(tx);
-  return rows[0] ?? { starred: false };
+  return rows[0] ?? { starred: false, followed: false, followers: 0 };
 }
 
 /** Keeps a record as a favourite, or no longer. */
@@ -53,13 +56,14 @@ export async function star(
     do update set starred_time = coalesce(o.starred_time, excluded.starred_time)`.execute(tx);
 }
 
-/** What somebody opened last and keeps. What he may no longer see is left out, and is there again when he may. */
+/** What somebody opened last, keeps and follows. What he may no longer see is left out, and is there again when he may. */
 export async function listOwn(resources: Resources, db: Db, actor: Actor): Promise<ResultOf<typeof ownRecords>> {
-  const [opened, starred] = await Promise.all([
+  const [opened, starred, followed] = await Promise.all([
     kept(db, actor, 'opened_time', mostOpened),
     kept(db, actor, 'starred_time', listedStarred),
+    kept(db, actor, 'followed_time', listedFollowed),
   ]);
-  const found = await recordsFor(resources, db, actor, [...opened, ...starred]);
+  const found = await recordsFor(resources, db, actor, [...opened, ...starred, ...followed]);
   const shown = (of: readonly About[]) =>
     of.flatMap((about): ListedRecord[] => {
       const one = found(about);
@@ -70,13 +74,13 @@ export async function listOwn(resources: Resources, db: Db, actor: Actor): Promi
       if (!(titleField in record)) return [];
       return [{ ...about, resource: path, component, label, title: titleOf(resource, record) }];
     });
-  return { opened: shown(opened), starred: shown(starred) };
+  return { opened: shown(opened), starred: shown(starred), followed: shown(followed) };
 }
 
 async function kept(
   db: Db,
   { userId, tenantId }: Actor,
-  column: 'opened_time' | 'starred_time',
+  column: 'opened_time' | 'starred_time' | 'followed_time',
   most: number,
 ): Promise<About[]> {
   const time = sql.ref(column);

@@ -33,7 +33,8 @@ describe('what records are to a person', () => {
   });
 
   it('are those that were opened last, each once', async () => {
-    for (const at of [0, 1, 2, 0]) expect((await open(ids[at] ?? '')).result).toEqual({ starred: false });
+    for (const at of [0, 1, 2, 0])
+      expect((await open(ids[at] ?? '')).result).toEqual({ starred: false, followed: false, followers: 0 });
     const { opened, starred, whole } = await list();
     expect(opened).toEqual(['甲', '丙', '乙']);
     expect(starred).toEqual([]);
@@ -46,7 +47,7 @@ describe('what records are to a person', () => {
     await star(ids[2] ?? '', true);
     await star(ids[1] ?? '', true);
     expect((await list()).starred).toEqual(['丙', '乙']);
-    expect((await open(ids[1] ?? '')).result).toEqual({ starred: true });
+    expect((await open(ids[1] ?? '')).result).toMatchObject({ starred: true });
     expect((await star(ids[2] ?? '', false)).message).toBe('已取消收藏');
     expect((await list()).starred).toEqual(['乙']);
   });
