@@ -7,6 +7,8 @@ import { Text } from '../core/wire.ts';
 export const longestComment = 1000;
 /** Most people that one comment calls. */
 export const mostMentions = 20;
+/** Files of one comment. */
+export const mostCommentFiles = 9;
 /** Minutes in which its author may change or delete a comment. */
 export const changeableMinutes = 15;
 /** Entries of a timeline that come at once. */
@@ -17,8 +19,14 @@ const about = {
   tableName: Type.String({ minLength: 1, maxLength: 50 }),
   tableDataId: Type.String({ minLength: 1, maxLength: 64 }),
 };
-const Content = Type.String({ minLength: 1, maxLength: longestComment });
+/** Empty where files say it all. */
+const Content = Type.String({ maxLength: longestComment });
 const Mentions = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: mostMentions }));
+
+/** Stored paths of the caller's own uploads. */
+const Files = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: 300, pattern: '^[^,]+$' }), { maxItems: mostCommentFiles }),
+);
 
 const Kind = Type.Union([Type.Literal('comment'), Type.Literal('change'), Type.Literal('print'), Type.Literal('flow')]);
 export type TimelineKind = Static<typeof Kind>;
@@ -34,6 +42,8 @@ const Entry = Type.Object({
   content: Text,
   /** Login name to name, of those whom the comment calls. */
   mentions: Type.Record(Type.String(), Type.String()),
+  /** Files of the comment. */
+  files: Type.Array(Type.Object({ path: Type.String(), name: Type.String(), size: Type.Integer() })),
   /** The comment was changed by its author. */
   edited: Type.Boolean(),
   /** The caller may still change and delete it. */
@@ -79,7 +89,7 @@ export const addComment = endpoint({
   path: '/sys/comment/addText',
   access: 'signed-in',
   label: '动态-评论',
-  body: Type.Object({ ...about, commentContent: Content, mentions: Mentions }),
+  body: Type.Object({ ...about, commentContent: Content, mentions: Mentions, files: Files }),
 });
 
 export const editComment = endpoint({
@@ -87,7 +97,8 @@ export const editComment = endpoint({
   path: '/sys/comment/edit',
   access: 'signed-in',
   label: '动态-修改评论',
-  body: Type.Object({ id: IdQuery.properties.id, commentContent: Content }),
+  /** `files`: all that it has then; absent, they stay. */
+  body: Type.Object({ id: IdQuery.properties.id, commentContent: Content, files: Files }),
 });
 
 export const deleteComment = endpoint({

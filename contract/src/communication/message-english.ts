@@ -24,6 +24,8 @@ export const messageEnglish = {
   '另有{0}项': '{0} more',
   '另有{0}条记录': '{0} more records',
 
+  '附件：{0}': 'Files: {0}',
+
   // Approvals.
   '待审批：{0}': 'Waits for your decision: {0}',
   '审批已超时：{0}': 'Overdue: {0}',

@@ -87,7 +87,7 @@ function lineOf({ actions }: Resource, title: string, { kind, action, byName, co
     case 'comment':
       return {
         head: said('{0}评论了“{1}”', byName, title),
-        body: said('{0}：{1}', byName, (content ?? '').slice(0, quoted)),
+        ...(content ? { body: said('{0}：{1}', byName, content.slice(0, quoted)) } : {}),
       };
     case 'follow':
       return {

@@ -4,6 +4,7 @@ import { done, serve } from '#http/endpoint.ts';
 import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { changeComment, postComment, removeComment } from './comment.service.ts';
+import { registerCommentFiles } from './files.ts';
 import { peopleFor } from './people.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -13,6 +14,7 @@ const mostLooksPerMinute = 120;
 /** What is said about records: any that a person may read by its own call. */
 export function commentRoutes(app: App): void {
   const mayAsk = makeRateLimit({ most: mostLooksPerMinute, seconds: 60 });
+  registerCommentFiles(app);
   serve(app, contract.recordTimeline, async ({ db, actor, query }) => {
     const { resource } = await requireRecord(app.resources, db, actor, query);
     return timelineOf(db, actor, query, { ...query, withFlow: query.flow === '1', path: resource.path });
