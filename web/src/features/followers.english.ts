@@ -13,4 +13,8 @@ export const followersEnglish = {
   '另有 {0} 人': '{0} more',
   输入姓名查找能看到本记录的人: 'Type a name: people who may see this record',
   没有找到能看到本记录的人: 'Nobody found who may see this record',
+  '写评论，@ 提醒同事，可粘贴图片或文件': 'Write a comment; @ calls a colleague; paste pictures or files',
+  添加附件: 'Add files',
+  附件还没有上传完: 'Some files are not uploaded yet',
+  '一条评论最多{0}个文件': 'At most {0} files in a comment',
 } as const;

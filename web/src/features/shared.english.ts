@@ -33,7 +33,6 @@ export const sharedEnglish = {
   跳过的位置: 'Places to skip',
   '首张标签纸上已用掉的标签数，共 {0} 个位置': 'Labels of the first sheet that are used up; it has {0} places',
   写评论: 'Write a comment',
-  '写评论，@ 提醒同事': 'Write a comment; @ calls a colleague',
   没有可提醒的人: 'Nobody of that name may see this record',
   发表: 'Send',
   已编辑: 'edited',

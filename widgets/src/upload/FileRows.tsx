@@ -1,4 +1,5 @@
 import { FileOutlined } from '@ant-design/icons';
+import { sizeText } from '@dossier/rules/size-text.ts';
 import { useState } from 'react';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
@@ -53,14 +54,17 @@ export function FileRows({ files, uploads, onMove, onRemove, downloadable = true
                   {name}
                 </button>
               )}
-              <FileButtons
-                file={file}
-                index={index}
-                count={files.length}
-                downloadable={downloadable}
-                {...(onMove ? { onMove } : {})}
-                {...(onRemove ? { onRemove } : {})}
-              />
+              <span className="dw-files-end">
+                {file.size === null ? null : <small className="dw-files-size">{sizeText(file.size)}</small>}
+                <FileButtons
+                  file={file}
+                  index={index}
+                  count={files.length}
+                  downloadable={downloadable}
+                  {...(onMove ? { onMove } : {})}
+                  {...(onRemove ? { onRemove } : {})}
+                />
+              </span>
             </li>
           );
         })}

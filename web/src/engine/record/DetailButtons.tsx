@@ -19,14 +19,14 @@ export interface DetailButtonsProps {
   buttons: readonly RowButton[];
 }
 
-/** The head of a record: follow, print, its actions; what is needed less, and all but one on a phone, behind 更多. */
+/** The head of a record: favourite, follow, print, its actions; more than two of them, and on a phone all but one, behind 更多. */
 export function DetailButtons({ resource, id, buttons }: DetailButtonsProps) {
   const t = useText();
   const narrow = useMedia(phone);
   const own = useOwnRecord(resource, id);
   const inSight = buttons.slice(0, narrow ? 1 : 2);
   const rest = buttons.slice(inSight.length);
-  const personal = own ? (narrow ? [followItem(own, t), starItem(own, t)] : [starItem(own, t)]) : [];
+  const personal = own && narrow ? [followItem(own, t), starItem(own, t)] : [];
   const items = [
     ...rest.map(({ key, label, danger, run }) => ({ key, label, danger: danger ?? false, onClick: run })),
     ...(rest.length > 0 && personal.length > 0 ? [{ type: 'divider' as const }] : []),
@@ -35,14 +35,23 @@ export function DetailButtons({ resource, id, buttons }: DetailButtonsProps) {
   return (
     <span className="rp-detail-buttons">
       {own && !narrow ? (
-        <Button
-          aria-pressed={own.followed}
-          title={own.followed ? t('取消关注，不再收到它的动态') : t('关注后，记录有变化时会收到消息')}
-          icon={own.followed ? <BellFilled className="rp-followed" /> : <BellOutlined />}
-          onClick={own.follow}
-        >
-          {own.followed ? t('已关注 {0}', own.followers) : t('关注')}
-        </Button>
+        <>
+          <Button
+            aria-label={t('收藏')}
+            aria-pressed={own.starred}
+            title={own.starred ? t('取消收藏') : t('收藏')}
+            icon={own.starred ? <StarFilled className="rp-starred" /> : <StarOutlined />}
+            onClick={own.star}
+          />
+          <Button
+            aria-pressed={own.followed}
+            title={own.followed ? t('取消关注，不再收到它的动态') : t('关注后，记录有变化时会收到消息')}
+            icon={own.followed ? <BellFilled className="rp-followed" /> : <BellOutlined />}
+            onClick={own.follow}
+          >
+            {own.followed ? t('已关注 {0}', own.followers) : t('关注')}
+          </Button>
+        </>
       ) : null}
       <PrintButton resource={resource} ids={[id]} tight={narrow} />
       {inSight.map((button) => (

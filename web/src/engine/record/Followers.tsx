@@ -3,7 +3,7 @@ import { mostAddedFollowers } from '@dossier/contract/communication/own-record.t
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { searchDelay } from '@dossier/widgets/data/use-debounced.ts';
 import { Button, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#list/Avatar.tsx';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
@@ -108,6 +108,10 @@ function AddFollowers({ about, onDone }: { about: { tableName: string; tableData
     }, searchDelay.select);
   }
 
+  // Nobody has to type to see whom there is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => look(''), []);
+
   async function send(): Promise<void> {
     setBusy(true);
     try {
@@ -124,15 +128,13 @@ function AddFollowers({ about, onDone }: { about: { tableName: string; tableData
       <Select<string[]>
         mode="multiple"
         autoFocus
+        defaultOpen
         aria-label={t('添加关注人')}
         placeholder={t('输入姓名查找能看到本记录的人')}
         value={chosen}
         onChange={setChosen}
         maxCount={mostAddedFollowers}
         showSearch={{ filterOption: false, onSearch: look }}
-        onOpenChange={(open) => {
-          if (open) look('');
-        }}
         loading={looking}
         notFoundContent={looking ? t('查找中…') : t('没有找到能看到本记录的人')}
         options={offered.map(({ username, realname }) => ({

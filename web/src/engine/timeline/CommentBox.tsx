@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { useHeld } from '#services/page/use-unsaved.ts';
+import { CommentFilePlace } from './CommentFilePlace.tsx';
 import { type About, findPeople, type Person, sayComment } from './timeline.api.ts';
+import { useCommentFiles } from './use-comment-files.ts';
 
 /** Milliseconds that typing rests before people are looked for. */
 const restMs = 250;
@@ -19,7 +21,9 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
   const chosen = useRef(new Map<string, string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
-  useHeld(text.trim() !== '');
+  const held = useCommentFiles();
+  const empty = text.trim() === '' && held.files.length === 0;
+  useHeld(text.trim() !== '' || held.files.length > 0 || held.open);
 
   function look(keyword: string): void {
     clearTimeout(timer.current);
@@ -37,12 +41,13 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
   }
 
   async function send(): Promise<void> {
-    if (busy || text.trim() === '') return;
+    if (busy || empty || held.open) return;
     setBusy(true);
     try {
       const called = [...chosen.current].filter(([name]) => text.includes(`@${name}`)).map(([, username]) => username);
-      feedback()?.message.success(await sayComment(about, text, called));
+      feedback()?.message.success(await sayComment(about, text, called, held.files));
       setText('');
+      held.reset([]);
       chosen.current.clear();
       onSaid();
     } catch (error) {
@@ -53,10 +58,23 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
   }
 
   return (
-    <div className="tl-box">
+    <CommentFilePlace
+      held={held}
+      acts={
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={empty || held.open}
+          title={held.open ? t('附件还没有上传完') : 'Ctrl + Enter'}
+          onClick={() => void send()}
+        >
+          {t('发表')}
+        </Button>
+      }
+    >
       <Mentions
         aria-label={t('写评论')}
-        placeholder={t('写评论，@ 提醒同事')}
+        placeholder={t('写评论，@ 提醒同事，可粘贴图片或文件')}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={longestComment}
         value={text}
@@ -78,16 +96,7 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
           void send();
         }}
       />
-      <Button
-        type="primary"
-        loading={busy}
-        disabled={text.trim() === ''}
-        title="Ctrl + Enter"
-        onClick={() => void send()}
-      >
-        {t('发表')}
-      </Button>
-    </div>
+    </CommentFilePlace>
   );
 }
 

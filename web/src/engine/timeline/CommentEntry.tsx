@@ -6,19 +6,24 @@ import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { useHeld } from '#services/page/use-unsaved.ts';
+import { CommentAttachments } from './CommentAttachments.tsx';
+import { CommentFilePlace } from './CommentFilePlace.tsx';
 import { changeComment, type Entry, removeComment } from './timeline.api.ts';
+import { useCommentFiles } from './use-comment-files.ts';
 
 /** What somebody said; its author may change and delete it while it is young. */
 export function CommentEntry({ entry, onChanged }: { entry: Entry; onChanged: () => void }) {
   const t = useText();
   const [draft, setDraft] = useState<string | null>(null);
   const name = entry.createName ?? '';
+  const held = useCommentFiles();
+  const empty = draft?.trim() === '' && held.files.length === 0;
   useHeld(draft !== null);
 
   async function save(): Promise<void> {
-    if (draft === null || draft.trim() === '') return;
+    if (draft === null || empty || held.open) return;
     try {
-      feedback()?.message.success(await changeComment(entry.id, draft));
+      feedback()?.message.success(await changeComment(entry.id, draft, held.files));
       setDraft(null);
       onChanged();
     } catch (error) {
@@ -35,9 +40,32 @@ export function CommentEntry({ entry, onChanged }: { entry: Entry; onChanged: ()
           {entry.edited ? <span>{t('已编辑')}</span> : null}
         </div>
         {draft === null ? (
-          <p className="tl-text">{withNames(entry.content ?? '', Object.values(entry.mentions))}</p>
-        ) : (
           <>
+            {entry.content ? (
+              <p className="tl-text">{withNames(entry.content, Object.values(entry.mentions))}</p>
+            ) : null}
+            <CommentAttachments files={entry.files} />
+          </>
+        ) : (
+          <CommentFilePlace
+            held={held}
+            acts={
+              <>
+                <Button
+                  size="small"
+                  type="primary"
+                  disabled={empty || held.open}
+                  title={held.open ? t('附件还没有上传完') : undefined}
+                  onClick={() => void save()}
+                >
+                  {t('保存')}
+                </Button>
+                <Button size="small" onClick={() => setDraft(null)}>
+                  {t('取消')}
+                </Button>
+              </>
+            }
+          >
             <Input.TextArea
               aria-label={t('修改评论')}
               autoSize={{ minRows: 2, maxRows: 8 }}
@@ -46,19 +74,18 @@ export function CommentEntry({ entry, onChanged }: { entry: Entry; onChanged: ()
               value={draft}
               onChange={(event) => setDraft(event.target.value)}
             />
-            <div className="tl-acts">
-              <Button size="small" type="primary" disabled={draft.trim() === ''} onClick={() => void save()}>
-                {t('保存')}
-              </Button>
-              <Button size="small" onClick={() => setDraft(null)}>
-                {t('取消')}
-              </Button>
-            </div>
-          </>
+          </CommentFilePlace>
         )}
         {entry.mayChange && draft === null ? (
           <div className="tl-acts">
-            <Button type="link" size="small" onClick={() => setDraft(entry.content ?? '')}>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                setDraft(entry.content ?? '');
+                held.reset(entry.files);
+              }}
+            >
               {t('编辑')}
             </Button>
             <Button

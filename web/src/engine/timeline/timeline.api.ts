@@ -7,6 +7,7 @@ import {
   type TimelineKind,
 } from '@dossier/contract/communication/comment.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { StoredFile } from '@dossier/widgets/upload/file-list.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, callEnvelope } from '#services/api/api.ts';
 
@@ -42,12 +43,19 @@ export const findPeople = (about: About, keyword: string): Promise<Person[]> =>
   call(mentionable, { query: { ...about, keyword } });
 
 /** @returns the server's sentence */
-export async function sayComment(about: About, commentContent: string, mentions: string[]): Promise<string> {
-  return (await callEnvelope(addComment, { body: { ...about, commentContent, mentions } })).message;
+export async function sayComment(
+  about: About,
+  commentContent: string,
+  mentions: string[],
+  files: readonly StoredFile[],
+): Promise<string> {
+  const body = { ...about, commentContent, mentions, files: files.map(({ path }) => path) };
+  return (await callEnvelope(addComment, { body })).message;
 }
 
-export async function changeComment(id: string, commentContent: string): Promise<string> {
-  return (await callEnvelope(editComment, { body: { id, commentContent } })).message;
+export async function changeComment(id: string, commentContent: string, files: readonly StoredFile[]): Promise<string> {
+  const body = { id, commentContent, files: files.map(({ path }) => path) };
+  return (await callEnvelope(editComment, { body })).message;
 }
 
 export async function removeComment(id: string): Promise<string> {
