@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { said, written } from '@dossier/contract/communication/said.ts';
+import { written } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { aPerson, userPassword } from '#test/people.ts';
+import { aPerson } from '#test/people.ts';
 import { type TestSmtp, testSmtp } from '#test/smtp.ts';
 import { type MessageInput, makeMessages } from './messages.ts';
 import { claimRows, endTry, mostTries, sendAgain } from './outbox.ts';
@@ -283,27 +283,6 @@ describe('the outbox', () => {
     await turn();
     expect(await one()).toMatchObject({ es_send_status: '1' });
     expect(asked).toHaveLength(3);
-  });
-
-  it('writes a mail in the language that the account reads, and keeps the Chinese for everybody else', async () => {
-    await smtp.up();
-    const [english, chinese] = [await receiver(), await receiver()];
-    const as = await app.signIn(english.username, userPassword);
-    const chosen = await app.call('PUT', '/sys/message/setting/language', { token: as, body: { language: 'en-US' } });
-    expect(chosen.success).toBe(true);
-    const other = await app.call('PUT', '/sys/message/setting/language', { token: as, body: { language: 'fr' } });
-    expect(other.success).toBe(false);
-    await send([english.id, chinese.id], {
-      title: said('待审批：{0}', 'HT-1 {0}'),
-      content: [said('已处理：{0} / {1}', 3, 4)],
-    });
-    await turn();
-    const raw = (address: string | null) => smtp.mails.find(({ to }) => to[0] === address)?.raw;
-    expect(raw(english.email)).toContain('Subject: Waits for your decision: HT-1 {0}\r\n');
-    expect(raw(english.email)).toContain('Handled: 3 / 4');
-    expect(raw(chinese.email)).toMatch(/Subject: =\?UTF-8/i);
-    const { rows: kept } = await sql<{ title: string }>`select es_title as title from sys_sms`.execute(app.db);
-    expect(new Set(kept.map(({ title }) => title))).toEqual(new Set(['待审批：HT-1 {0}']));
   });
 
   it('puts a message in with what is told, or not at all', async () => {

@@ -1,5 +1,5 @@
-import { written } from '@dossier/contract/communication/said.ts';
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates look like this
+import { written } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/id.ts';
