@@ -5,5 +5,6 @@ export interface Told {
   titile: string | null;
   msgContent: string | null;
   msgAbstract: string | null;
+  sender?: string | null | undefined;
   wording?: Wording | null | undefined;
 }
