@@ -67,6 +67,7 @@ import * as myWork from './organisation/my-work.ts';
 import * as positions from './organisation/position.ts';
 import { tenant } from './organisation/tenant.ts';
 import * as tenantCalls from './organisation/tenant-calls.ts';
+import { workCalendar } from './organisation/work-calendar.ts';
 import * as project from './pm/project.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
@@ -76,6 +77,7 @@ export const resources: readonly Resource[] = [
   user,
   role.role,
   positions.position,
+  workCalendar,
   departs.depart,
   departRoles.departRole,
   dicts.dictionary,

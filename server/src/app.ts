@@ -51,6 +51,7 @@ import { makeSockets } from './services/sockets/hub.ts';
 import { makeLive } from './services/sockets/live/live.ts';
 import { makeTasks } from './services/tasks/tasks.ts';
 import { makeTypesetter } from './services/typesetting/typesetter.ts';
+import { makeWorkCalendar } from './services/work-calendar.ts';
 
 export interface AppInput {
   config: Config;
@@ -191,6 +192,7 @@ export async function buildApp({
     typesetter,
     jobs,
     messages,
+    workCalendar: makeWorkCalendar(events),
     outbound,
     metrics: new Registry(),
     conditions,

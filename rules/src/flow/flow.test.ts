@@ -6,7 +6,7 @@ import { readGraph } from './read-graph.ts';
 import { type StepTask, turnOf } from './step.ts';
 import { atStart, backTo, earlierSteps, type Progress, walk, withDone } from './walk.ts';
 import { wayOf } from './way.ts';
-import { addWorkingDays } from './working-days.ts';
+import { addWorkingDays, isWeekday, workingDaysOf } from './working-days.ts';
 
 const step = (id: string, more: Partial<ApproveNode> = {}): ApproveNode => ({
   ...{ type: 'approve', id, name: id, who: [{ type: 'role', role: 'pmo' }], mode: 'any', limit: null },
@@ -229,12 +229,25 @@ describe('a definition', () => {
 });
 
 describe('a time limit', () => {
+  const from = (text: string) => new Date(`${text}+08:00`);
+
   it('counts working days, over weekends', () => {
-    const from = (text: string) => new Date(`${text}+08:00`);
     // A Friday.
-    expect(addWorkingDays(from('2026-11-20T17:30:00'), 1)).toEqual(from('2026-11-23T17:30:00'));
-    expect(addWorkingDays(from('2026-11-21T09:00:00'), 2)).toEqual(from('2026-11-24T09:00:00'));
+    expect(addWorkingDays(from('2026-11-20T17:30:00'), 1, isWeekday)).toEqual(from('2026-11-23T17:30:00'));
+    expect(addWorkingDays(from('2026-11-21T09:00:00'), 2, isWeekday)).toEqual(from('2026-11-24T09:00:00'));
     // Late in the evening it is the next day elsewhere.
-    expect(addWorkingDays(from('2026-11-20T01:00:00'), 1)).toEqual(from('2026-11-23T01:00:00'));
+    expect(addWorkingDays(from('2026-11-20T01:00:00'), 1, isWeekday)).toEqual(from('2026-11-23T01:00:00'));
+  });
+
+  it('skips holidays of the work calendar and counts the days that were moved for them', () => {
+    // 国庆 2026: off from Thursday to Wednesday, worked on the Sunday before and the Saturday after.
+    const off = Array.from({ length: 7 }, (_, at) => [`2026-10-0${at + 1}`, at < 3 ? '3' : '2'] as const);
+    const isWorking = workingDaysOf(new Map([...off, ['2026-09-20', '4'], ['2026-10-10', '4'], ['2026-11-21', '1']]));
+    expect(addWorkingDays(from('2026-09-30T17:30:00'), 2, isWorking)).toEqual(from('2026-10-09T17:30:00'));
+    expect(addWorkingDays(from('2026-10-09T17:30:00'), 1, isWorking)).toEqual(from('2026-10-10T17:30:00'));
+    expect(addWorkingDays(from('2026-09-19T09:00:00'), 1, isWorking)).toEqual(from('2026-09-20T09:00:00'));
+    // A Saturday that the office works; the day is that of the office, not of Greenwich.
+    expect(isWorking(from('2026-11-21T00:30:00'))).toBe(true);
+    expect(isWorking(from('2026-11-22T00:30:00'))).toBe(false);
   });
 });

@@ -49,6 +49,7 @@ import { printTemplateRoutes } from './operations/print-template/print-template.
 import { quartzJobRoutes } from './operations/quartz-job/quartz-job.routes.ts';
 import { settingRoutes } from './operations/setting/setting.routes.ts';
 import { taskRoutes } from './operations/task/task.routes.ts';
+import { workCalendarRoutes } from './organisation/calendar/calendar.routes.ts';
 import { departRoutes } from './organisation/depart/depart.routes.ts';
 import { departRoleRoutes } from './organisation/depart-role/depart-role.routes.ts';
 import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   savedQueryRoutes,
   listViewRoutes,
   positionRoutes,
+  workCalendarRoutes,
   quartzJobRoutes,
   ossFileRoutes,
   settingRoutes,

@@ -13,6 +13,12 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'activiti_sync', name: '同步工作流引擎', items: '1=同步,0=不同步' },
   { code: 'bpm_process_type', name: '流程类型', items: 'test=测试流程,oa=OA办公,business=业务办理' },
   { code: 'bpm_status', name: '流程状态', items: '1=待提交,2=处理中,3=已完成,4=已作废' },
+  {
+    code: 'calendar_type',
+    name: '日期类型',
+    items: '1=工作日,2=休息日,3=法定假日,4=调休上班',
+    colors: '1=default,2=success,3=error,4=warning',
+  },
   { code: 'cgform_table_type', name: 'Online表单类型', items: '1=单表,2=主表,3=附表' },
   {
     code: 'database_type',

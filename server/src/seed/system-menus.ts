@@ -36,6 +36,12 @@ export const systemMenu: SeedMenu = {
           rights: ['system:user:addressList'],
         },
         { name: '租户管理', url: '/isys/tenant', component: 'system/TenantList', rights: ['system:tenant'] },
+        {
+          name: '工作日历',
+          url: '/isystem/calendar',
+          component: 'system/SysCalendarList',
+          rights: ['system:calendar'],
+        },
       ],
     },
     {

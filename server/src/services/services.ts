@@ -21,6 +21,7 @@ import type { Sockets } from './sockets/hub.ts';
 import type { Live } from './sockets/live/live.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { Typesetter } from './typesetting/typesetter.ts';
+import type { WorkCalendar } from './work-calendar.ts';
 
 /** What every feature may use. Made once in app.ts. */
 export interface Services {
@@ -49,6 +50,8 @@ export interface Services {
   /** What this server tells Prometheus beside the figures of the process. */
   metrics: Registry;
   messages: Messages;
+  /** Which days a tenant works. */
+  workCalendar: WorkCalendar;
   /** The one way to hosts that users or stored settings name. */
   outbound: Outbound;
   /** What keeps this server from its full work, for `/readyz`. */

@@ -65,6 +65,9 @@ export const pages: Record<string, Page> = {
   'system/SysPositionList': plainScreen(() =>
     import('@dossier/contract/organisation/position.ts').then((m) => m.position),
   ),
+  'system/SysCalendarList': plainScreen(() =>
+    import('@dossier/contract/organisation/work-calendar.ts').then((m) => m.workCalendar),
+  ),
   'modules/online/cgreport/OnlCgreportHeadList': () => import('./online/report/ReportPage.tsx'),
   'flow/Inbox': () => import('./flow/centre/InboxPage.tsx'),
   'flow/Done': () => import('./flow/centre/DonePage.tsx'),

@@ -140,9 +140,8 @@ async function superior(
   return undefined;
 }
 
-/** A day later it is looked at again. */
-async function again({ tx }: Run, stepId: string, now: Date): Promise<void> {
-  await sql`update flow_step set next_at = ${wireNow(addWorkingDays(now, 1).getTime())}::timestamptz where id = ${stepId}`.execute(
-    tx,
-  );
+/** A working day later it is looked at again. */
+async function again({ app, tx, instance }: Run, stepId: string, now: Date): Promise<void> {
+  const next = addWorkingDays(now, 1, await app.workCalendar.of(tx, instance.tenantId));
+  await sql`update flow_step set next_at = ${wireNow(next.getTime())}::timestamptz where id = ${stepId}`.execute(tx);
 }

@@ -20,7 +20,7 @@ export async function openStep(run: Run, node: ApproveNode): Promise<void> {
     await addEvent(run, { kind: note.kind, nodeId: node.id, step: node.name, message: note.message, bySystem: true });
   }
   const stepId = newId();
-  const due = node.limit ? wireNow(addWorkingDays(new Date(), node.limit.days).getTime()) : null;
+  const due = node.limit ? await dueAfter(run, node.limit.days) : null;
   await sql`insert into flow_step (id, tenant_id, instance_id, code, node_id, name, opened_at, due_at, next_at)
     values (${stepId}, ${instance.tenantId}, ${instance.id}, ${instance.code}, ${node.id}, ${node.name}, clock_timestamp(),
       ${due}::timestamptz, ${due}::timestamptz)`.execute(tx);
@@ -30,6 +30,12 @@ export async function openStep(run: Run, node: ApproveNode): Promise<void> {
     isOpen: node.mode !== 'order' || position === 0,
   }));
   await addTasks(run, { stepId, nodeId: node.id, step: node.name, dueAt: due }, asked);
+}
+
+/** So many working days from now. A calendar that is changed later moves no limit that has begun. */
+async function dueAfter({ app, tx, instance }: Run, days: number): Promise<string> {
+  const isWorking = await app.workCalendar.of(tx, instance.tenantId);
+  return wireNow(addWorkingDays(new Date(), days, isWorking).getTime());
 }
 
 export interface NewTask {

@@ -32,6 +32,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   权限查询: 'Rights query',
   租户管理: 'Tenants',
   通讯录: 'Address book',
+  工作日历: 'Work calendar',
   部门管理: 'Departments',
   我的部门: 'My unit',
   职务管理: 'Positions',

@@ -208,7 +208,6 @@ export const nameEnglish: Readonly<Record<string, string>> = {
     'The next code below the category above; settled once more when the category is saved',
   '上级部门下的下一个机构编码和层级；保存部门时由系统再次确定':
     'The next code and level below the department above; settled once more when the department is saved',
-  日期: 'Date',
   上级分类的id: 'Id of the category above',
   上级部门的id: 'Id of the department above',
   前缀: 'Prefix',
