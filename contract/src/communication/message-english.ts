@@ -39,6 +39,7 @@ export const messageEnglish = {
   '您提交的“{0}”被驳回': '“{0}”, which you submitted, was refused',
   '“{0}”的审批已被终止': 'The approval of “{0}” was ended',
   '{0}“{1}”抄送给您': 'A copy of {0} “{1}” for you',
+  '{0}将{1}“{2}”抄送给您': '{0} sent you a copy of {1} “{2}”',
 
   // Lending.
   '借用单{0}的设备应于今天归还': 'The devices of loan {0} are due today',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint, type Permission } from '../core/endpoint.ts';
-import { literals, longestOpinion, mostAdded, mostDecidedOn } from './flow.ts';
+import { literals, longestOpinion, mostAdded, mostCopied, mostDecidedOn } from './flow.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Username = Type.String({ minLength: 1, maxLength: 100 });
@@ -119,6 +119,15 @@ export const endInstance = endpoint({
   access: manageRight,
   label: '审批-终止',
   body: Type.Object({ id: Id, opinion: Type.String({ minLength: 1, maxLength: longestOpinion }) }),
+});
+
+/** 抄送, by the applicant and those who decide or have decided, to people who may see the record; also after the end. */
+export const copyInstance = endpoint({
+  method: 'POST',
+  path: '/flow/instance/copy',
+  access: 'signed-in',
+  label: '审批-抄送',
+  body: Type.Object({ id: Id, users: Type.Array(Username, { minItems: 1, maxItems: mostCopied }), opinion: Opinion }),
 });
 
 export const readCopies = endpoint({

@@ -164,7 +164,10 @@ export const tryOut = endpoint({
   }),
 });
 
-/** How long each step takes, and what is late. Hours are those of the calendar. */
+/**
+ * How long each step takes, and what is late, of the records that the caller may see. Hours are those of the clock. Each
+ * figure is the total of a list (query.ts).
+ */
 export const getFigures = endpoint({
   method: 'GET',
   path: `${base}/figures`,
@@ -180,6 +183,8 @@ export const getFigures = endpoint({
     passed: Type.Integer(),
     refused: Type.Integer(),
     withdrawn: Type.Integer(),
+    /** All that ended, whichever way: what the hours are those of. */
+    over: Type.Integer(),
     medianHours: Type.Union([Type.Number(), Type.Null()]),
     p90Hours: Type.Union([Type.Number(), Type.Null()]),
     steps: Type.Array(

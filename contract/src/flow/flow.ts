@@ -8,6 +8,9 @@ export const longestOpinion = 500;
 export const mostDecidedOn = 200;
 /** Most people that a task is given to besides (加签). */
 export const mostAdded = 10;
+/** Most people whom one act sends a copy, and most copies that people send of one approval. */
+export const mostCopied = 20;
+export const mostCopies = 200;
 /** Minutes between two reminders of one approval by its applicant. */
 export const urgeMinutes = 60;
 

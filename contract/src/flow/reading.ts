@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery, pageOf, pageQuery } from '../core/envelope.ts';
 import { Flag, Text } from '../core/wire.ts';
-import { FlowEvent, FlowHead, FlowStateType, OwnTask, Person, WayStop } from './flow.ts';
+import { askedStates, FlowEvent, FlowHead, FlowStateType, literals, OwnTask, Person, WayStop } from './flow.ts';
 
 /**
  * What everybody may ask about approvals: of his own tasks, applications and copies, and of records that he may see. A record
@@ -94,7 +94,19 @@ export const listCopies = endpoint({
   access: 'signed-in',
   label: '抄送我的-查询',
   query: Type.Object({ ...filters, unread: Type.Optional(Type.String({ maxLength: 5 })) }),
-  result: pageOf(Type.Object({ ...FlowHead.properties, copyId: Type.String(), step: Text, at: Text, read: Flag })),
+  result: pageOf(
+    Type.Object({
+      ...FlowHead.properties,
+      copyId: Type.String(),
+      /** Of the definition that sends it; null: a person does. */
+      step: Text,
+      by: Type.Union([Person, Type.Null()]),
+      /** What they said to it. */
+      remark: Text,
+      at: Text,
+      read: Flag,
+    }),
+  ),
 });
 
 /** The figures beside the four lists; each is the total of its list. */
@@ -130,6 +142,8 @@ export const FlowInstance = Type.Object({
   tasks: Type.Array(OwnTask),
   mayWithdraw: Flag,
   mayUrge: Flag,
+  /** 抄送. */
+  mayCopy: Flag,
   /** By the right `flow:instance:end`. */
   mayEnd: Flag,
 });
@@ -143,14 +157,30 @@ export const getInstance = endpoint({
   result: FlowInstance,
 });
 
-/** The approval of a task: messages and the inbox name tasks. */
+/**
+ * The approval of a task: messages and the inbox name tasks. An old message leads to a task that is decided, passed on or
+ * asked for no more: then it says what became of it.
+ */
 export const getByTask = endpoint({
   method: 'GET',
   path: '/flow/task/queryById',
   access: 'signed-in',
   label: '审批任务-查看',
   query: IdQuery,
-  result: FlowInstance,
+  result: Type.Object({
+    ...FlowInstance.properties,
+    asked: Type.Object({
+      step: Type.String(),
+      state: literals(askedStates),
+      /** Who was asked, who decided, to whom it was passed on. */
+      person: Person,
+      by: Type.Union([Person, Type.Null()]),
+      to: Type.Array(Person),
+      at: Text,
+    }),
+    /** The record was submitted again since. */
+    again: Flag,
+  }),
 });
 
 /** The approvals of a record, the last one first and whole; the others by their ids. */

@@ -26,6 +26,7 @@ export const menus: readonly SeedMenu[] = [
       { name: '我已审批', url: '/flow/done', component: 'flow/Done' },
       { name: '我发起的', url: '/flow/mine', component: 'flow/Mine' },
       { name: '抄送我的', url: '/flow/copies', component: 'flow/Copies' },
+      { name: '审批查询', url: '/flow/query', component: 'flow/Query', rights: ['flow:instance:list'] },
     ],
   },
   {

@@ -73,6 +73,7 @@ export const pages: Record<string, Page> = {
   'flow/Done': () => import('./flow/centre/DonePage.tsx'),
   'flow/Mine': () => import('./flow/centre/MinePage.tsx'),
   'flow/Copies': () => import('./flow/centre/CopiesPage.tsx'),
+  'flow/Query': () => import('./flow/centre/query/QueryPage.tsx'),
   'flow/DefinitionList': () => import('./flow/definition/DefinitionPage.tsx'),
   'demo/WidgetGallery': () => import('./demo/gallery/GalleryPage.tsx'),
   'test/Home': () => import('./test/home/ConnectionPage.tsx'),

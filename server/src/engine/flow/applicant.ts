@@ -1,16 +1,12 @@
 import { said } from '@dossier/contract/communication/said.ts';
 import { urgeMinutes } from '@dossier/contract/flow/flow.ts';
 import { sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
-import { scopeOf } from '#access/gate.ts';
 import { notFound, refusal } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
-import { findRow } from '../resource/read.ts';
 import { finish } from './advance.ts';
 import type { PersonActing } from './own-task.ts';
-import { maySeeAny } from './people.ts';
 import { tasksOf } from './rows.ts';
-import { addEvent, lockRun, type Run } from './run.ts';
+import { addEvent, assertReadable, lockRun, type Run } from './run.ts';
 import { tellTasks } from './tell.ts';
 
 interface Asked {
@@ -63,11 +59,6 @@ function withOwnApplication(acting: PersonActing, id: string, work: (run: Run) =
     assertRunning(run);
     await work(run);
   });
-}
-
-async function assertReadable({ tx, resource, instance }: Run, actor: Actor): Promise<void> {
-  if (!maySeeAny(resource, actor) || !(await findRow(tx, scopeOf(resource, actor), instance.recordId)))
-    throw notFound('审批不存在');
 }
 
 function assertRunning({ instance }: Run): void {

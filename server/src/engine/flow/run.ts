@@ -14,7 +14,7 @@ import type { Hooks } from '../resource/hooks.ts';
 import { findRow, type Row } from '../resource/read.ts';
 import { titleOf } from '../resource/write.ts';
 import { flowActions } from './definitions.ts';
-import { type Sees, seesRecord } from './people.ts';
+import { maySeeAny, type Sees, seesRecord } from './people.ts';
 import type { Asking } from './resolve.ts';
 import { findInstance, type InstanceRow, versionOf } from './rows.ts';
 
@@ -57,6 +57,12 @@ export async function lockRun(acting: Acting, tx: Tx, tenantId: number, id: stri
   if (!record) throw notFound(resource.messages.notFound);
   const { graph } = await versionOf(tx, instance.versionId);
   return { ...acting, tx, instance, graph, resource, action, record, ...parts(acting.app, tx, resource, instance) };
+}
+
+/** To whoever may not see the record there is no such approval. */
+export async function assertReadable({ tx, resource, instance }: Run, actor: Actor): Promise<void> {
+  if (!maySeeAny(resource, actor) || !(await findRow(tx, scopeOf(resource, actor), instance.recordId)))
+    throw notFound('审批不存在');
 }
 
 /** What of a run follows from its resource. */
@@ -109,7 +115,7 @@ const deeds: Partial<Record<FlowEventKind, string>> = {
     addBefore: '前加签',
     addAfter: '后加签',
   },
-  ...{ withdraw: '撤回', urge: '催办', end: '终止' },
+  ...{ withdraw: '撤回', urge: '催办', end: '终止', copy: '抄送' },
 };
 
 /** Adds to what happened; what a person did stands in the log too. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { refusal } from '#core/errors.ts';
 import { newId } from '#db/id.ts';
 import { wireNow } from '#services/log-entries.ts';
+import type { FoundPerson } from './people.ts';
 import { askedAt, copiedTo, nobodyFor } from './resolve.ts';
 import { stepTask, type TaskRow, tasksOf } from './rows.ts';
 import { addEvent, askingOf, type Run } from './run.ts';
@@ -114,22 +115,31 @@ export async function closeSteps(run: Run, nodes: ReadonlySet<string> | null, ou
 
 /** Gives copies to those whom a node names. */
 export async function sendCopies(run: Run, node: Pick<CopyNode, 'id' | 'name' | 'who'>): Promise<void> {
-  const { tx, instance } = run;
   const people = await copiedTo(askingOf(run), node);
   if (people.length === 0) return;
-  await sql`insert into flow_copy (id, tenant_id, instance_id, resource, record_id, username, step, at)
-    values ${sql.join(
-      people.map(
-        ({ username }) => sql`(${newId()}, ${instance.tenantId}, ${instance.id}, ${instance.resource},
-          ${instance.recordId}, ${username}, ${node.name}, clock_timestamp())`,
-      ),
-    )}`.execute(tx);
+  await addCopies(run, people, { step: node.name });
   const names = people.map(({ username }) => username);
   await addEvent(run, { kind: 'copy', nodeId: node.id, step: node.name, people: names, bySystem: true });
   await tellCopies(
     run,
     people.map(({ id }) => id),
   );
+}
+
+/** Puts an approval into the lists of copies of these people. */
+export async function addCopies(
+  { tx, instance }: Run,
+  people: readonly FoundPerson[],
+  from: { step: string } | { by: string; note: string | null },
+): Promise<void> {
+  const [step, by, note] = 'step' in from ? [from.step, null, null] : [null, from.by, from.note];
+  await sql`insert into flow_copy (id, tenant_id, instance_id, resource, record_id, username, step, by_user, note, at)
+    values ${sql.join(
+      people.map(
+        ({ username }) => sql`(${newId()}, ${instance.tenantId}, ${instance.id}, ${instance.resource},
+          ${instance.recordId}, ${username}, ${step}, ${by}, ${note}, clock_timestamp())`,
+      ),
+    )}`.execute(tx);
 }
 
 export function approveNodeOf({ nodes }: Run['graph'], id: string): ApproveNode | undefined {

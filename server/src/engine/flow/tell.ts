@@ -64,9 +64,17 @@ export async function tellApplicant(run: Run, title: Said, content: readonly Sai
   await send(run, ids, { title, content, openPage: pageOf.mine(instance.id), days: shownDays.news });
 }
 
-export async function tellCopies(run: Run, userIds: readonly string[]): Promise<void> {
+/** @param from the person who sends the copy and what they said; absent: the definition does */
+export async function tellCopies(
+  run: Run,
+  userIds: readonly string[],
+  from?: { by: string; note: string | null },
+): Promise<void> {
   const title = titleOf(run.resource, run.record);
-  const content = [said('{0}“{1}”抄送给您', { name: run.instance.name }, title)];
+  const name = { name: run.instance.name };
+  const content = from
+    ? [said('{0}将{1}“{2}”抄送给您', from.by, name, title), ...(from.note ? [written(from.note)] : [])]
+    : [said('{0}“{1}”抄送给您', name, title)];
   const openPage = pageOf.copy(run.instance.id);
   await send(run, userIds, { title: said('抄送：{0}', title), content, openPage, days: shownDays.news });
 }

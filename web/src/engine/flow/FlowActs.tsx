@@ -1,24 +1,36 @@
 import { endInstance } from '@dossier/contract/flow/acting.ts';
 import { longestOpinion } from '@dossier/contract/flow/flow.ts';
 import { usePrompt } from '@dossier/widgets/dialog/use-prompt.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
+import type { CopyDialogProps } from './CopyDialog.tsx';
 import { type FlowInstance, refreshFlow, urge, withdraw } from './flow.api.ts';
 
-type Of = Pick<FlowInstance, 'id' | 'title' | 'resource' | 'mayWithdraw' | 'mayUrge'> & { mayEnd?: boolean };
+const CopyDialog = lazyPart<CopyDialogProps>(async () => (await import('./CopyDialog.tsx')).default, 0);
 
-/** What the applicant may do with a running approval: 催办 and 撤回; and 终止 for who holds its right. */
+type Of = Pick<FlowInstance, 'id' | 'title' | 'resource' | 'mayWithdraw' | 'mayUrge'> &
+  Partial<Pick<FlowInstance, 'mayCopy' | 'mayEnd'>>;
+
+/** What somebody may do with an approval besides deciding: 抄送; 催办 and 撤回 of their own; 终止 by right. */
 export function FlowActs({ instance }: { instance: Of }) {
   const t = useText();
   const [prompt, dialog] = usePrompt();
-  const { id, title, resource, mayWithdraw, mayUrge, mayEnd = false } = instance;
+  const { id, title, resource, mayWithdraw, mayUrge, mayCopy = false, mayEnd = false } = instance;
+  const [copying, setCopying] = useState(false);
   const refresh = () => refreshFlow(resource);
 
   return (
     <span className="fl-acts">
+      {mayCopy ? (
+        <Button size="small" onClick={() => setCopying(true)}>
+          {t('抄送')}
+        </Button>
+      ) : null}
       {mayUrge ? (
         <Button
           size="small"
@@ -71,6 +83,7 @@ export function FlowActs({ instance }: { instance: Of }) {
         </Button>
       ) : null}
       {dialog}
+      {copying ? <CopyDialog instance={instance} onClose={() => setCopying(false)} /> : null}
     </span>
   );
 }

@@ -6,6 +6,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   我已审批: 'Decided',
   我发起的: 'Submitted',
   抄送我的: 'Copies',
+  审批查询: 'All approvals',
   流程设计: 'Flow designer',
   项目管理: 'Projects',
   设备管理: 'Devices',

@@ -1,8 +1,10 @@
 import * as acting from '@dossier/contract/flow/acting.ts';
+import * as querying from '@dossier/contract/flow/query.ts';
 import * as reading from '@dossier/contract/flow/reading.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin } from '#access/actor.ts';
 import { end, urge, withdraw } from '#engine/flow/applicant.ts';
+import { copyTo } from '#engine/flow/copy.ts';
 import { decide } from '#engine/flow/decide.ts';
 import { deviceOf } from '#engine/flow/device.ts';
 import type { PersonActing } from '#engine/flow/own-task.ts';
@@ -14,10 +16,14 @@ import { decideAll, summaryOf } from './decide-all.ts';
 import { instanceById, instanceByTask, instancesOfRecord } from './instance-view.ts';
 import { counts, listCopies, listDone, listInbox, listMine } from './lists.service.ts';
 import { markCopiesRead, markOpened } from './marks.ts';
+import { listInstances, listSteps } from './query.service.ts';
 import { previewStart } from './try-out.ts';
 
 /** Views of one person in a minute: each reads the rights of those who would be asked. */
 const mostViews = 240;
+
+/** Times that one person sends copies in a minute: each may mean twenty messages. */
+const mostSent = 30;
 
 /** 审批中心: what waits for people, what they did, and what they do. */
 export function approvalRoutes(app: App): void {
@@ -31,6 +37,8 @@ export function approvalRoutes(app: App): void {
   serve(app, reading.listMine, ({ db, actor, query }) => listMine(app, db, actor, query));
   serve(app, reading.listCopies, ({ db, actor, query }) => listCopies(app, db, actor, query));
   serve(app, reading.flowCounts, ({ db, actor }) => counts(app, db, actor));
+  serve(app, querying.listInstances, ({ db, actor, query }) => listInstances(app, db, actor, query));
+  serve(app, querying.listSteps, ({ db, actor, query }) => listSteps(app, db, actor, query));
   serve(app, reading.getInstance, ({ db, actor, query }) => {
     mayLook(actor.userId);
     return instanceById(app, db, actor, query.id);
@@ -79,6 +87,12 @@ export function approvalRoutes(app: App): void {
   serve(app, acting.endInstance, async (call) => {
     await end(by(call), call.body);
     return done('已终止');
+  });
+  const maySend = makeRateLimit({ most: mostSent, seconds: 60 });
+  serve(app, acting.copyInstance, async (call) => {
+    maySend(call.actor.userId);
+    await copyTo(by(call), call.body);
+    return done('已抄送');
   });
   serve(app, acting.readCopies, async ({ actor, body }) => {
     await markCopiesRead(app.db, actor, body.ids);

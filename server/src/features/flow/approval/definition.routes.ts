@@ -39,5 +39,5 @@ export function flowDefinitionRoutes(app: App): void {
     mayTry(actor.userId);
     return tryOut(app, db, actor, body);
   });
-  serve(app, contract.getFigures, ({ db, actor, query }) => figuresOf(db, actor, query));
+  serve(app, contract.getFigures, ({ db, actor, query }) => figuresOf(app, db, actor, query));
 }

@@ -10,6 +10,7 @@ import type { Actor } from '#access/actor.ts';
 import { mayChange, scopeOf } from '#access/gate.ts';
 import { notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
+import { mayCopy } from '#engine/flow/copy.ts';
 import { maySeeAny, namesOf, seesRecord } from '#engine/flow/people.ts';
 import {
   eventsOf,
@@ -38,10 +39,33 @@ export async function instanceById(app: App, db: Db, actor: Actor, id: string): 
   return tellInstance(app, db, actor, instance);
 }
 
-export async function instanceByTask(app: App, db: Db, actor: Actor, id: string): Promise<Instance> {
+/** The approval of a task, whatever has become of it since somebody was told. */
+export async function instanceByTask(
+  app: App,
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<ResultOf<typeof contract.getByTask>> {
   const task = await findTask(db, actor.tenantId, id);
   if (!task) throw notFound('审批不存在');
-  return instanceById(app, db, actor, task.instanceId);
+  const instance = await instanceById(app, db, actor, task.instanceId);
+  const { step, state, username, decidedBy, decidedAt } = task;
+  const passed = instance.events.findLast(
+    ({ kind, nodeId, by }) => kind === 'transfer' && nodeId === task.nodeId && by?.username === decidedBy,
+  );
+  const [names, [newest]] = await Promise.all([
+    namesOf(db, [username, decidedBy]),
+    instancesOf(db, actor.tenantId, { resource: instance.resource, recordId: instance.recordId }),
+  ]);
+  return {
+    ...instance,
+    asked: {
+      ...{ step, state, at: decidedAt, to: state === 'transferred' ? (passed?.to ?? []) : [] },
+      person: names.get(username) ?? { username, name: username, avatar: null },
+      by: names.get(decidedBy ?? '') ?? null,
+    },
+    again: newest !== undefined && newest.id !== instance.id,
+  };
 }
 
 /** The approvals of a record that the caller may see. */
@@ -142,6 +166,7 @@ async function tellInstance(app: App, db: Db, actor: Actor, instance: InstanceRo
     }),
     mayWithdraw: isMine && !instance.decided,
     mayUrge: isMine && (await mayUrge(db, instance.id)),
+    mayCopy: await mayCopy(db, actor.username, instance, tasks),
     mayEnd: running && actor.permissions.has(manageRight),
   };
 }

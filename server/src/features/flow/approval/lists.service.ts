@@ -7,38 +7,9 @@ import type { Db } from '#db/database.ts';
 import { namesOf } from '#engine/flow/people.ts';
 import { principalsOf } from '#engine/flow/standing-in.ts';
 import type { App } from '#services/services.ts';
-import { type HeadRow, headColumns, headsOf } from './heads.ts';
+import { type HeadRow, headsOf } from './heads.ts';
+import { head, isOn, pageOf, waitingAt } from './page.ts';
 import { holding, readable } from './readable.ts';
-
-interface Asked {
-  pageNo?: number | undefined;
-  pageSize?: number | undefined;
-  resource?: string | undefined;
-  text?: string | undefined;
-}
-
-/** One page and its total. `from` is what is counted; with `join` further tables, when a condition needs them. */
-async function pageOf<R extends HeadRow>(
-  db: Db,
-  { pageNo = 1, pageSize = 10 }: Asked,
-  list: {
-    columns: RawBuilder<unknown>;
-    from: RawBuilder<unknown>;
-    counted: RawBuilder<unknown>;
-    where: RawBuilder<boolean>;
-    order: RawBuilder<unknown>;
-  },
-): Promise<{ rows: R[]; total: number; size: number; current: number; pages: number }> {
-  const [page, count] = await Promise.all([
-    sql<R>`select ${list.columns}, ${headColumns} ${list.from} where ${list.where} order by ${list.order}
-      limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${list.counted} where ${list.where}`.execute(db),
-  ]);
-  const total = count.rows[0]?.total ?? 0;
-  return { rows: page.rows, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
-}
-
-const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true' || flag === 'Y';
 
 /** Open tasks under `t` of a caller and of those for whom he stands in; nobody is asked about his own application. */
 async function waitingFor(app: App, db: Db, actor: Actor, only?: string): Promise<RawBuilder<boolean>> {
@@ -175,35 +146,6 @@ export async function listMine(
   return { records, ...page };
 }
 
-type Waiting = ResultOf<typeof contract.listMine>['records'][number]['waiting'];
-
-/** Open steps of approvals with those who are asked. */
-async function waitingAt(db: Db, instances: readonly string[]): Promise<Map<string, Waiting>> {
-  const { rows } = await sql<{
-    instance: string;
-    id: string;
-    step: string;
-    dueAt: string | null;
-    late: boolean;
-    names: string[];
-  }>`
-    select s.instance_id as instance, s.id, s.name as step, s.due_at as "dueAt", coalesce(s.due_at < now(), false) as late,
-      coalesce((select array_agg(t.username::text order by t.position, t.id) from flow_task t
-        where t.step_id = s.id and t.state = 'open'), '{}') as names
-    from flow_step s where s.instance_id = any(${[...instances]}) and s.closed_at is null order by s.id`.execute(db);
-  const people = await namesOf(
-    db,
-    rows.flatMap(({ names }) => names),
-  );
-  const found = new Map<string, Waiting>();
-  for (const { instance, step, dueAt, late, names } of rows) {
-    const list = found.get(instance) ?? [];
-    list.push({ step, dueAt, late, people: names.flatMap((name) => people.get(name) ?? []) });
-    found.set(instance, list);
-  }
-  return found;
-}
-
 export async function listCopies(
   app: App,
   db: Db,
@@ -212,21 +154,35 @@ export async function listCopies(
 ): Promise<ResultOf<typeof contract.listCopies>> {
   const { text, resource } = query;
   const joined = sql`from flow_copy c join flow_instance i on i.id = c.instance_id`;
-  const { rows, ...page } = await pageOf<HeadRow & { copyId: string; step: string | null; at: string; read: boolean }>(
-    db,
-    query,
-    {
-      columns: sql`c.id as "copyId", c.step, c.at, c.read_at is not null as read`,
-      from: sql`${joined} join flow_version v on v.id = i.version_id`,
-      counted: text ? joined : sql`from flow_copy c`,
-      where: sql<boolean>`c.tenant_id = ${actor.tenantId} and c.username = ${actor.username}
+  const { rows, ...page } = await pageOf<
+    HeadRow & {
+      copyId: string;
+      step: string | null;
+      byUser: string | null;
+      remark: string | null;
+      at: string;
+      read: boolean;
+    }
+  >(db, query, {
+    columns: sql`c.id as "copyId", c.step, c.by_user as "byUser", c.note as remark, c.at, c.read_at is not null as read`,
+    from: sql`${joined} join flow_version v on v.id = i.version_id`,
+    counted: text ? joined : sql`from flow_copy c`,
+    where: sql<boolean>`c.tenant_id = ${actor.tenantId} and c.username = ${actor.username}
       and ${readable(app.resources, actor, 'c', { only: resource })} ${isOn(query.unread) ? sql`and c.read_at is null` : sql``}
       ${text ? sql`and ${holding(app.resources, actor, 'i', text)}` : sql``}`,
-      order: sql`c.id desc`,
-    },
-  );
-  const heads = await headsOf(app, db, actor, rows);
-  const records = rows.map(({ copyId, step, at, read }, index) => ({ ...head(heads, index), copyId, step, at, read }));
+    order: sql`c.id desc`,
+  });
+  const [heads, names] = await Promise.all([
+    headsOf(app, db, actor, rows),
+    namesOf(
+      db,
+      rows.map(({ byUser }) => byUser),
+    ),
+  ]);
+  const records = rows.map(({ copyId, step, byUser, remark, at, read }, index) => ({
+    ...head(heads, index),
+    ...{ copyId, step, remark, at, read, by: names.get(byUser ?? '') ?? null },
+  }));
   return { records, ...page };
 }
 
@@ -244,9 +200,4 @@ export async function counts(app: App, db: Db, actor: Actor): Promise<ResultOf<t
   const { inbox = 0, late = 0 } = tasks.rows[0] ?? {};
   const { mine = 0, copies = 0 } = others.rows[0] ?? {};
   return { inbox, late, mine, copies };
-}
-
-/** Of the page's approvals the one at a place; `headsOf` keeps number and order. */
-function head<H>(heads: readonly H[], at: number): H {
-  return heads[at] as H;
 }

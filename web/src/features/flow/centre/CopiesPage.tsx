@@ -2,11 +2,11 @@ import { Button, Checkbox } from 'antd';
 import { useEffect } from 'react';
 import { whenWords } from '#engine/flow/flow-time.ts';
 import { stateWords } from '#engine/flow/flow-words.ts';
-import { useText } from '#services/messages/text.ts';
+import { say, useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { CentreFrame } from './CentreFrame.tsx';
-import { markRead, useCopies } from './centre.api.ts';
+import { type CopyRow, markRead, useCopies } from './centre.api.ts';
 import { FlowRow } from './FlowRow.tsx';
 import { ApprovalView } from './lazy-parts.tsx';
 import { listQuery, useCentreAddress } from './use-centre-address.ts';
@@ -71,7 +71,7 @@ export default function CopiesPage() {
                 <span className="fl-state" data-tone={tone}>
                   {t(text)}
                 </span>{' '}
-                {one.step ?? ''}
+                {one.by ? copiedBy(one) : (one.step ?? '')}
               </>
             }
           />
@@ -81,4 +81,10 @@ export default function CopiesPage() {
       <ApprovalView key={wanted} wanted={wanted === null ? null : { id: wanted }} />
     </CentreFrame>
   );
+}
+
+/** Who sent a copy, and what they said to it. */
+function copiedBy({ by, remark }: Pick<CopyRow, 'by' | 'remark'>): string {
+  const from = say('{0}抄送', by?.name ?? '');
+  return remark ? say('{0}：{1}', from, remark) : from;
 }

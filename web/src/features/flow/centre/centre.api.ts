@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.
 import * as acting from '@dossier/contract/flow/acting.ts';
 import * as reading from '@dossier/contract/flow/reading.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { flowKeys } from '#engine/flow/flow.api.ts';
+import { type FlowInstance, flowKeys } from '#engine/flow/flow.api.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { queryClient } from '#services/api/query-client.ts';
 
@@ -74,10 +74,13 @@ export function useCounts() {
 /** An approval: by its own id, or by that of a task. */
 export type Wanted = { id: string } | { task: string };
 
+/** An approval; of a task also what became of it. */
+export type Opened = FlowInstance & Partial<Pick<ResultOf<typeof reading.getByTask>, 'asked' | 'again'>>;
+
 export function useInstance(wanted: Wanted | null) {
   return useQuery({
     queryKey: [...flowKeys.all, 'instance', wanted],
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal }): Promise<Opened> => {
       if (wanted !== null && 'id' in wanted) return call(reading.getInstance, { query: { id: wanted.id }, signal });
       return call(reading.getByTask, { query: { id: wanted?.task ?? '' }, signal });
     },

@@ -11,7 +11,7 @@ import { useRecord } from '#engine/use-records.ts';
 import { useResources } from '#engine/use-resources.ts';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import { useInstance, type Wanted } from '../centre.api.ts';
+import { type Opened, useInstance, type Wanted } from '../centre.api.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { ApprovalHead } from './ApprovalHead.tsx';
 import { Discussion } from './Discussion.tsx';
@@ -26,7 +26,7 @@ export interface ApprovalViewProps {
   /** Below the deciding figures: what has to be filled. */
   above?: (instance: FlowInstance, record: Rec) => ReactNode;
   /** Stays below the record: the decision. */
-  below?: (instance: FlowInstance, record: Rec) => ReactNode;
+  below?: (instance: Opened, record: Rec) => ReactNode;
 }
 
 /** What a narrow window shows one at a time. */
@@ -118,7 +118,7 @@ export function ApprovalView({ wanted, withoutOf, above, below }: ApprovalViewPr
 }
 
 interface ContentProps extends Pick<ApprovalViewProps, 'withoutOf' | 'above' | 'below'> {
-  instance: FlowInstance;
+  instance: Opened;
   resource: NonNullable<ReturnType<NonNullable<ReturnType<typeof useResources>>['get']>>;
   after?: ReactNode;
 }

@@ -11,6 +11,7 @@ import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { addSign, decide, transfer } from '../centre.api.ts';
 import { ApprovalView } from './ApprovalView.tsx';
+import { becameOf } from './became.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { changedValues, type DecisionDraft, fieldProblems, fieldValues } from './draft-decision.ts';
 import type { PeopleDialogProps } from './PeopleDialog.tsx';
@@ -175,7 +176,13 @@ export function TaskPanel({ taskId, draft, onDraft, onDone, handle }: TaskPanelP
           const task = taskOf(instance);
           const resource = resources?.get(instance.resource);
           shown.current = task && resource ? { instance, task, record, resource } : null;
-          if (!task) return <p className="fc-over">{t('这一审批已不需要您处理。')}</p>;
+          if (!task)
+            return (
+              <p className="fc-over" role="status">
+                {instance.asked ? becameOf({ asked: instance.asked, state: instance.state }) : null}{' '}
+                {instance.again ? t('该记录之后又提交了审批，请打开记录查看。') : null}
+              </p>
+            );
           return (
             <DecisionBar
               task={task}

@@ -1,0 +1,75 @@
+import { namesOf, stateWords } from '#engine/flow/flow-words.ts';
+import { say, useText } from '#services/messages/text.ts';
+import { type ListProps, PagedTable } from './PagedTable.tsx';
+import { type InstanceRow, useInstances } from './query.api.ts';
+
+/** Approvals. */
+export function InstanceList(props: ListProps) {
+  const t = useText();
+  const found = useInstances(props.asked);
+  return (
+    <PagedTable<InstanceRow>
+      {...props}
+      label={t('审批')}
+      found={found}
+      rowKey={({ id }) => id}
+      cards={['title', 'state', 'waiting', 'startedAt']}
+      columns={[
+        {
+          name: 'title',
+          title: t('标题'),
+          render: (row) => (
+            <button type="button" className="fq-title" onClick={() => props.onOpen(row.id)}>
+              {row.title}
+            </button>
+          ),
+        },
+        { name: 'name', title: t('审批流程'), width: 150, render: ({ name }) => name },
+        {
+          name: 'state',
+          title: t('状态'),
+          width: 90,
+          state: true,
+          render: ({ state }) => (
+            <span className="fl-state" data-tone={stateWords[state].tone}>
+              {t(stateWords[state].text)}
+            </span>
+          ),
+        },
+        {
+          name: 'applicant',
+          title: t('申请人'),
+          width: 150,
+          render: ({ applicant, depart }) => (depart ? t('{0}，{1}', applicant.name, depart) : applicant.name),
+        },
+        { name: 'waiting', title: t('当前步骤'), width: 240, render: (row) => <WaitsAt row={row} /> },
+        { name: 'startedAt', title: t('提交时间'), width: 170, render: ({ startedAt }) => startedAt ?? '' },
+        { name: 'endedAt', title: t('结束时间'), width: 170, render: ({ endedAt }) => endedAt ?? '–' },
+        {
+          name: 'hours',
+          title: t('用时'),
+          width: 100,
+          align: 'right',
+          render: ({ hours }) => t('{0} 小时', hours.toFixed(1)),
+        },
+      ]}
+    />
+  );
+}
+
+/** Steps that it waits at and for whom; those that are late in red, with the word for it. */
+function WaitsAt({ row: { waiting } }: { row: InstanceRow }) {
+  const t = useText();
+  if (waiting.length === 0) return <>–</>;
+  return (
+    <>
+      {waiting.map(({ step, people, late }, at) => (
+        <span key={step}>
+          {at > 0 ? say('；') : ''}
+          {t('{0}：{1}', step, namesOf(people))}
+          {late ? <strong className="fl-late"> {t('超时')}</strong> : null}
+        </span>
+      ))}
+    </>
+  );
+}

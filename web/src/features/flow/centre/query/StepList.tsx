@@ -1,0 +1,59 @@
+import { namesOf } from '#engine/flow/flow-words.ts';
+import { useText } from '#services/messages/text.ts';
+import { type ListProps, PagedTable } from './PagedTable.tsx';
+import { type StepRow, useSteps } from './query.api.ts';
+
+/** Visits to steps: who was asked, since when, how long it took. */
+export function StepList(props: ListProps) {
+  const t = useText();
+  const found = useSteps(props.asked);
+  return (
+    <PagedTable<StepRow>
+      {...props}
+      label={t('步骤')}
+      found={found}
+      rowKey={({ stepId }) => stepId}
+      cards={['title', 'step', 'people', 'openedAt']}
+      columns={[
+        {
+          name: 'title',
+          title: t('标题'),
+          render: (row) => (
+            <button type="button" className="fq-title" onClick={() => props.onOpen(row.id)}>
+              {row.title}
+            </button>
+          ),
+        },
+        {
+          name: 'step',
+          title: t('步骤'),
+          width: 160,
+          state: true,
+          render: ({ step, late }) => (
+            <>
+              {step}
+              {late ? <strong className="fl-late"> {t('超时')}</strong> : null}
+            </>
+          ),
+        },
+        {
+          name: 'people',
+          title: t('处理人'),
+          width: 160,
+          render: ({ people, decided }) => namesOf(decided.length > 0 ? decided : people),
+        },
+        { name: 'applicant', title: t('申请人'), width: 110, render: ({ applicant }) => applicant.name },
+        { name: 'openedAt', title: t('到达时间'), width: 170, render: ({ openedAt }) => openedAt ?? '' },
+        { name: 'dueAt', title: t('应于'), width: 170, render: ({ dueAt }) => dueAt ?? '–' },
+        { name: 'closedAt', title: t('完成时间'), width: 170, render: ({ closedAt }) => closedAt ?? '–' },
+        {
+          name: 'hours',
+          title: t('用时'),
+          width: 100,
+          align: 'right',
+          render: ({ hours }) => t('{0} 小时', hours.toFixed(1)),
+        },
+      ]}
+    />
+  );
+}
