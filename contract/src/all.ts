@@ -34,6 +34,7 @@ import * as pdfPreview from './files/pdf-preview.ts';
 import * as resumableUpload from './files/resumable-upload.ts';
 import * as flowActing from './flow/acting.ts';
 import * as flowDefinitions from './flow/definition.ts';
+import * as flowPrint from './flow/print.ts';
 import * as flowQuery from './flow/query.ts';
 import * as flowReading from './flow/reading.ts';
 import * as dataRules from './identity/data-rule.ts';
@@ -154,6 +155,7 @@ const modules: readonly Record<string, unknown>[] = [
   online,
   flowReading,
   flowQuery,
+  flowPrint,
   flowActing,
   flowDefinitions,
   project,

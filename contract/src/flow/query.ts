@@ -52,7 +52,7 @@ export const listSteps = endpoint({
   method: 'GET',
   path: '/flow/step/list',
   access: 'flow:instance:list',
-  label: '审批步骤-查询',
+  label: '审批-查询步骤',
   query: Type.Object({ ...filters, state: Type.Optional(literals(['open', 'done'])) }),
   result: pageOf(
     Type.Object({

@@ -4,6 +4,7 @@ import { resources } from '@dossier/contract/all.ts';
 import { labelSizes } from '@dossier/contract/core/label-size.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
+import { approvalSheet } from '@dossier/contract/flow/print.ts';
 import { settingGroups, settings } from '@dossier/contract/operations/setting.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { english } from '@dossier/widgets/language/english.ts';
@@ -101,6 +102,7 @@ it('has the names of every resource, field and setting of the contract, and no o
     ]),
     ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),
     ...Object.values(labelSizes).map(({ name }) => name),
+    approvalSheet.label,
     ...settingGroups.map(({ title }) => title),
     ...shown.flatMap(({ title, description = '', unit = '' }) => [title, description, unit]),
   ]);

@@ -32,7 +32,12 @@ export const isVisible = (resource: Resource, actor: Actor, name: string): boole
  * @throws AppError with what is wrong in the template, by line
  */
 export async function typesetPrint(
-  { app, actor, print, template }: Pick<Printing, 'app' | 'actor' | 'print' | 'template'>,
+  {
+    app,
+    actor,
+    print,
+    template,
+  }: Pick<Printing, 'app' | 'actor' | 'template'> & { print: Pick<Print, 'kind' | 'label'> },
   { data, codes }: PrintContent,
   { number, title = print.label, ...options }: { number: string; title?: string } & Partial<TypesetOptions>,
 ): Promise<Uint8Array> {
@@ -44,7 +49,8 @@ export async function typesetPrint(
 /** As `typesetPrint`, with the faults as an answer. */
 export function typesetContent(
   app: App,
-  given: Pick<Printing, 'actor' | 'print' | 'template'> & PrintContent & { number: string; title: string },
+  given: Pick<Printing, 'actor' | 'template'> &
+    PrintContent & { print: Pick<Print, 'kind'>; number: string; title: string },
   options: Partial<TypesetOptions> = {},
 ): Promise<TypesetResult> {
   const { actor, print, template, number, title, data, codes } = given;

@@ -20,7 +20,7 @@ export async function takePrintNumber(tx: Tx, actor: Actor): Promise<string> {
 
 interface Printed {
   resource: Resource;
-  print: Print;
+  print: Pick<Print, 'name' | 'label'>;
   actor: Actor;
   origin: Origin;
   number: string;

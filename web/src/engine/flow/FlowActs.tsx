@@ -10,13 +10,14 @@ import { askThen } from '#services/page/ask.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import type { CopyDialogProps } from './CopyDialog.tsx';
 import { type FlowInstance, refreshFlow, urge, withdraw } from './flow.api.ts';
+import { SheetButton } from './SheetButton.tsx';
 
 const CopyDialog = lazyPart<CopyDialogProps>(async () => (await import('./CopyDialog.tsx')).default, 0);
 
 type Of = Pick<FlowInstance, 'id' | 'title' | 'resource' | 'mayWithdraw' | 'mayUrge'> &
   Partial<Pick<FlowInstance, 'mayCopy' | 'mayEnd'>>;
 
-/** What somebody may do with an approval besides deciding: 抄送; 催办 and 撤回 of their own; 终止 by right. */
+/** What somebody may do with an approval besides deciding: 抄送, 打印; 催办 and 撤回 of their own; 终止 by right. */
 export function FlowActs({ instance }: { instance: Of }) {
   const t = useText();
   const [prompt, dialog] = usePrompt();
@@ -82,6 +83,7 @@ export function FlowActs({ instance }: { instance: Of }) {
           {t('终止')}
         </Button>
       ) : null}
+      <SheetButton id={id} />
       {dialog}
       {copying ? <CopyDialog instance={instance} onClose={() => setCopying(false)} /> : null}
     </span>

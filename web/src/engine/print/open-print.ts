@@ -1,6 +1,6 @@
 import type { Print } from '@dossier/contract/core/print.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
-import { downloadOrTask } from '#services/api/api.ts';
+import { type AnyEndpoint, type CallInput, downloadOrTask } from '#services/api/api.ts';
 import { say } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 
@@ -13,7 +13,7 @@ const keptMs = 10 * 60_000;
  * @returns the task that goes on with it in the background, or null
  */
 export async function openPrint(
-  print: Print,
+  print: Pick<Print, 'label'> & { endpoint: AnyEndpoint },
   query: Readonly<Record<string, string | number | undefined>>,
 ): Promise<string | null> {
   const tab = window.open('', '_blank');
@@ -22,8 +22,8 @@ export async function openPrint(
     tab.document.body.textContent = say('正在生成“{0}”…', print.label);
   }
   try {
-    // What is asked was made for this kind of print.
-    const answer = await downloadOrTask(print.endpoint as Extract<Print, { kind: 'list' }>['endpoint'], { query });
+    // What is asked was made for this print.
+    const answer = await downloadOrTask(print.endpoint, { query } as CallInput<AnyEndpoint>);
     if ('taskId' in answer) {
       tab?.close();
       return answer.taskId;

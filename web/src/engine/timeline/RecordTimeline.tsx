@@ -37,7 +37,9 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
           { value: 'all', label: t('全部') },
           { value: 'comment', label: comments > 0 ? t('评论 {0}', comments) : t('评论') },
           { value: 'change', label: t('变化') },
-          ...(Object.keys(resource.prints).length > 0 ? [{ value: 'print' as const, label: t('打印') }] : []),
+          ...(Object.keys(resource.prints).length > 0 || hasFlow
+            ? [{ value: 'print' as const, label: t('打印') }]
+            : []),
           ...(hasFlow ? [{ value: 'flow' as const, label: t('审批') }] : []),
         ]}
       />

@@ -23,7 +23,7 @@ export function setLowAppId(id: string | null): void {
   lowAppId = id;
 }
 
-type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
+export type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 
 export interface CallInput<E> {
   params?: ParamsOf<E>;

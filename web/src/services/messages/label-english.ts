@@ -352,6 +352,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '标签卷 60×40 mm': 'Roll 60×40 mm',
   '标签卷 40×30 mm': 'Roll 40×30 mm',
   逾期未还: 'Overdue',
+  审批单: 'Approval sheet',
   工作日历: 'Work calendar',
   日期: 'Date',
   '未登记的日期按平台的工作日历，平台也未登记的按周一至周五上班':

@@ -1,4 +1,5 @@
 import * as acting from '@dossier/contract/flow/acting.ts';
+import { printInstance } from '@dossier/contract/flow/print.ts';
 import * as querying from '@dossier/contract/flow/query.ts';
 import * as reading from '@dossier/contract/flow/reading.ts';
 import type { FastifyRequest } from 'fastify';
@@ -17,6 +18,7 @@ import { instanceById, instanceByTask, instancesOfRecord } from './instance-view
 import { counts, listCopies, listDone, listInbox, listMine } from './lists.service.ts';
 import { markCopiesRead, markOpened } from './marks.ts';
 import { listInstances, listSteps } from './query.service.ts';
+import { printSheet } from './sheet.ts';
 import { previewStart } from './try-out.ts';
 
 /** Views of one person in a minute: each reads the rights of those who would be asked. */
@@ -37,6 +39,10 @@ export function approvalRoutes(app: App): void {
   serve(app, reading.listMine, ({ db, actor, query }) => listMine(app, db, actor, query));
   serve(app, reading.listCopies, ({ db, actor, query }) => listCopies(app, db, actor, query));
   serve(app, reading.flowCounts, ({ db, actor }) => counts(app, db, actor));
+  serve(app, printInstance, ({ actor, origin, query, reply }) => {
+    mayLook(actor.userId);
+    return printSheet({ app, actor, origin, query, reply });
+  });
   serve(app, querying.listInstances, ({ db, actor, query }) => listInstances(app, db, actor, query));
   serve(app, querying.listSteps, ({ db, actor, query }) => listSteps(app, db, actor, query));
   serve(app, reading.getInstance, ({ db, actor, query }) => {

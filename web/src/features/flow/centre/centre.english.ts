@@ -199,6 +199,7 @@ export const flowCentreEnglish = {
   '{0}抄送': 'Copy from {0}',
   '{0} 小时': '{0} h',
   没有符合条件的审批: 'No approval matches',
+  打印审批单: 'Print the sheet',
   审批查询: 'All approvals',
   '步骤：{0}': 'Step: {0}',
   '近 {0} 天结束': 'Ended within {0} days',
