@@ -78,6 +78,19 @@ async function ask(page: Page, who: readonly Who[], name: string, mode?: '会签
   if (mode) await panel(page).getByText(mode, { exact: true }).click();
 }
 
+interface Happened {
+  kind: string;
+  by: { name: string } | null;
+  behalf: { name: string } | null;
+}
+
+/** What happened in the last approval of a project. */
+async function eventsOf(page: Page, id: string): Promise<Happened[]> {
+  const about = { resource: '/pm/project', id };
+  const { last } = await call<{ last: { events: Happened[] } }>(page, 'GET', '/flow/instance/ofRecord', about);
+  return last.events;
+}
+
 /** The project's row, by the menu of its page. */
 async function submitted(page: Page, id: string): Promise<void> {
   await page.goto(`/pm/project?detail=${id}`);
@@ -119,7 +132,9 @@ test('a flow with a condition, a parallel branch, all-of and any-of is drawn, pu
     await box(admin, '公司领导').click();
     await panel(admin).getByRole('button', { name: '去掉“角色”' }).click();
     await ask(admin, ['wangwei', 'liqian'], '合同会签', '会签');
+    await panel(admin).getByLabel('期限（工作日）').fill('1');
     await expect(box(admin, '合同会签')).toContainText('王蔚、李倩，会签');
+    await expect(box(admin, '合同会签')).toContainText('1 天');
   });
 
   await test.step('behind it one of two and a third person decide at the same time', async () => {
@@ -166,17 +181,41 @@ test('a flow with a condition, a parallel branch, all-of and any-of is drawn, pu
     await expect(admin.getByText('审批中，不能修改或删除。等待王蔚、李倩处理“合同会签”。')).toBeVisible();
   });
 
-  await test.step('both who must agree do, one by key and one with an opinion', async () => {
-    const first = await browserOf(browser, 'wangwei');
-    await first.goto('/flow/inbox');
-    await expect(first.getByRole('heading', { name: '热线坐席夜间服务' })).toBeVisible();
-    await expect(first.getByText(/说明：客户已确认范围/)).toBeVisible();
-    await first.keyboard.press('Control+Enter');
-    await expect(first.getByText('没有等待您处理的审批')).toBeVisible();
-    await first.goto('/flow/done');
-    await expect(first.getByRole('list', { name: '我已审批' })).toContainText('已同意');
-    await first.context().close();
+  await test.step('one of the two is away and names a stand-in, who agrees by key in their place', async () => {
+    const away = await browserOf(browser, 'wangwei');
+    await away.goto('/flow/inbox');
+    await expect(away.getByRole('heading', { name: '热线坐席夜间服务' })).toBeVisible();
+    await call(away, 'POST', '/sys/sysUserAgent/add', {
+      ...{ userName: 'wangwei', agentUserName: 'luoxin', status: '1' },
+      ...{ startTime: '2020-01-01 00:00:00', endTime: '2099-01-01 00:00:00' },
+    });
+    await away.context().close();
 
+    const agent = await browserOf(browser, 'luoxin');
+    await agent.goto('/flow/inbox');
+    await expect(agent.getByRole('list', { name: '待我审批' })).toContainText('代 王蔚');
+    await expect(agent.getByText(/说明：客户已确认范围/)).toBeVisible();
+    // Its limit of a working day runs.
+    await expect(agent.getByRole('list', { name: '待我审批' })).toContainText(/剩|前/);
+    await expect(agent.getByRole('button', { name: '同意', exact: true })).toBeVisible();
+    await agent.keyboard.press('Control+Enter');
+    await expect(agent.getByText('没有等待您处理的审批')).toBeVisible();
+    await agent.goto('/flow/done');
+    await expect(agent.getByRole('list', { name: '我已审批' })).toContainText('已同意');
+    await agent.context().close();
+  });
+
+  await test.step('the server is killed between two decisions, and nothing of the first is lost or done twice', async () => {
+    const { port } = new URL(server.address);
+    await server.kill();
+    server = await startServer({ DATA_DIR: dataDir, PORT: port });
+    const events = await eventsOf(admin, id);
+    expect(events.filter(({ kind }) => kind === 'agree')).toMatchObject([
+      { by: { name: '罗昕' }, behalf: { name: '王蔚' } },
+    ]);
+  });
+
+  await test.step('the other one agrees with an opinion', async () => {
     const second = await browserOf(browser, 'liqian');
     await second.goto('/flow/inbox');
     await expect(second.getByRole('button', { name: '同意', exact: true })).toBeVisible();
@@ -232,10 +271,25 @@ test('a flow with a condition, a parallel branch, all-of and any-of is drawn, pu
     await expect(drawer.getByText('已立项').first()).toBeVisible();
     await drawer.getByRole('tab', { name: '审批', exact: true }).click();
     const acts = drawer.getByRole('list', { name: '审批记录' });
-    for (const name of ['王蔚', '李倩', '罗昕']) await expect(acts).toContainText(`${name} 同意`);
+    for (const name of ['罗昕（代 王蔚）', '李倩', '罗昕']) await expect(acts).toContainText(`${name} 同意`);
+    const agreed = (await eventsOf(admin, id)).filter(({ kind }) => kind === 'agree');
+    // Four decisions: of the two who pressed at once one.
+    expect(agreed).toHaveLength(4);
     await expect(acts).toContainText('同意，注意工期');
     await expect(acts.getByText('审批通过')).toBeVisible();
     await expect(acts.getByLabel('手机')).toHaveCount(1);
+  });
+
+  await test.step('the sheet is printed from the tab, and the timeline of the record says so', async () => {
+    const drawer = admin.getByRole('dialog', { name: /项目详情/ });
+    const answer = admin.waitForResponse((response) => response.url().includes('/flow/instance/print'));
+    const tab = admin.waitForEvent('popup');
+    await drawer.getByRole('button', { name: '打印审批单' }).click();
+    const response = await answer;
+    expect(response.headers()['content-type']).toBe('application/pdf');
+    await (await tab).close().catch(() => {});
+    await drawer.getByRole('tab', { name: '动态' }).click();
+    await expect(drawer.getByText(/打印了“审批单”（DY\d{8}-\d{5}）/)).toBeVisible();
   });
 });
 

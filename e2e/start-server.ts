@@ -33,6 +33,8 @@ export interface RunningServer {
   /** Everything it has printed since it was ready. */
   log: () => string;
   stop: () => Promise<void>;
+  /** Ends the process where it stands, as a loss of power does (kill -9). */
+  kill: () => Promise<void>;
 }
 
 /** Starts a server process on a free port and waits until it serves. */
@@ -56,14 +58,16 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   server.stdout?.on('data', (data: Buffer) => {
     log += data.toString();
   });
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
   return {
     address,
     log: () => log,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
-    },
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
   };
 }
 

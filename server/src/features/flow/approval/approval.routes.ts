@@ -18,7 +18,7 @@ import { instanceById, instanceByTask, instancesOfRecord } from './instance-view
 import { counts, listCopies, listDone, listInbox, listMine } from './lists.service.ts';
 import { markCopiesRead, markOpened } from './marks.ts';
 import { listInstances, listSteps } from './query.service.ts';
-import { printSheet } from './sheet.ts';
+import { printSheet } from './sheet/sheet.ts';
 import { previewStart } from './try-out.ts';
 
 /** Views of one person in a minute: each reads the rights of those who would be asked. */

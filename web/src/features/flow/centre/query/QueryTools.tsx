@@ -42,7 +42,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
           label={t('标题或申请人')}
           placeholder={t('标题或申请人，回车搜索')}
           value={asked.text ?? ''}
-          width={220}
+          width={200}
           onSearch={(text) => onChange({ text })}
         />
       }
@@ -52,7 +52,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
         aria-label={t('事项')}
         placeholder={t('全部事项')}
         popupMatchSelectWidth={false}
-        style={{ width: 170 }}
+        style={{ width: 150 }}
         value={asked.code ?? null}
         options={flows}
         onChange={(code: string | null | undefined) => onChange({ code: code ?? null, node: null, nodeName: null })}
@@ -61,7 +61,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
         allowClear
         aria-label={t('审批状态')}
         placeholder={t('全部状态')}
-        style={{ width: 130 }}
+        style={{ width: 115 }}
         value={states.find(({ value }) => value === asked.state)?.value ?? null}
         options={states}
         onChange={(state: string | null | undefined) => onChange({ state: state ?? null })}
@@ -78,7 +78,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
         label={t('步骤')}
         placeholder={kind === 'step' ? t('步骤，回车搜索') : t('当前步骤，回车搜索')}
         value={asked.step ?? ''}
-        width={160}
+        width={150}
         onSearch={(step) => onChange({ step })}
       />
       <span className="fq-range">

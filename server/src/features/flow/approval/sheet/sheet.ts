@@ -11,7 +11,7 @@ import { type PrintContent, sendPdf, typesetPrint } from '#engine/print/print-co
 import { notePrinted, takePrintNumber } from '#engine/print/printed.ts';
 import { recordContent, wholeRecords } from '#engine/print/records.ts';
 import type { App } from '#services/services.ts';
-import { instanceById } from './instance-view.ts';
+import { instanceById } from '../instance-view.ts';
 import { type Language, sheetWords } from './sheet-words.ts';
 
 type Instance = ResultOf<typeof getInstance>;
@@ -24,7 +24,7 @@ interface Asked {
   reply: FastifyReply;
 }
 
-const template = new URL('./prints/sheet.typ', import.meta.url);
+const template = new URL('./sheet.typ', import.meta.url);
 
 /** 审批单 of an approval whose record the caller may see: numbered, in the log and in the timeline of the record. */
 export async function printSheet({ app, actor, origin, query, reply }: Asked): Promise<FastifyReply> {
