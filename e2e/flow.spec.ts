@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
+import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { aProject } from './support/project.ts';
 import { signIn } from './support/sign-in.ts';
@@ -332,4 +333,37 @@ test('a refusal needs a word and leads back to the applicant, who sees why; befo
   await expect(admin.getByRole('list', { name: '我发起的' })).toContainText('已驳回');
   await expect(admin.getByText('请补充数据安全方案').first()).toBeVisible();
   await luoxin.context().close();
+});
+
+test('a figure opens the list of what it counts; from there a copy is sent, and its receiver reads it', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await browserOf(browser, 'admin');
+  await admin.goto('/flow/definition');
+  await admin
+    .getByRole('row', { name: /项目立项审批/ })
+    .getByRole('button', { name: /统计/ })
+    .click();
+  const figures = admin.getByRole('dialog', { name: /统计/ });
+  await figures.getByRole('definition').nth(1).getByRole('link').click();
+  await expect(admin).toHaveURL(/\/flow\/query\?code=pm.project&state=passed&days=90/);
+  await expect(admin.getByText('1-1 共1条')).toBeVisible();
+  await expectAccessible(admin, 'the query of approvals');
+  await admin.getByRole('button', { name: '热线坐席夜间服务' }).click();
+  const approval = admin.getByRole('dialog', { name: '审批' });
+  await approval.getByRole('button', { name: '抄送', exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: /抄送：热线坐席夜间服务/ });
+  await dialog.getByRole('combobox', { name: '抄送给' }).fill('何姗');
+  await offered(admin, '何姗').click();
+  await admin.keyboard.press('Escape');
+  await dialog.getByLabel('说明').fill('请安排进场');
+  await dialog.getByRole('button', { name: '抄送', exact: true }).click();
+  await expect(admin.getByText('已抄送')).toBeVisible();
+  await expect(approval.getByText('抄送给何姗')).toBeVisible();
+
+  const reader = await browserOf(browser, 'heshan');
+  await reader.goto('/flow/copies');
+  await expect(reader.getByRole('list', { name: '抄送我的' })).toContainText('管理员抄送：请安排进场');
+  await reader.context().close();
 });

@@ -74,7 +74,7 @@ export default function CopyDialog({ instance: { id, title, resource }, onClose 
               {problem}
             </p>
           ) : (
-            <p className="fl-note">{t('须能查看该记录；对方会收到消息，在“抄送我的”中查看。')}</p>
+            <p className="fl-hint">{t('须能查看该记录；对方会收到消息，在“抄送我的”中查看。')}</p>
           )}
         </div>
         <div className="fl-field">

@@ -32,6 +32,7 @@ export function FlowActs({ instance }: { instance: Of }) {
           {t('抄送')}
         </Button>
       ) : null}
+      <SheetButton id={id} />
       {mayUrge ? (
         <Button
           size="small"
@@ -83,7 +84,6 @@ export function FlowActs({ instance }: { instance: Of }) {
           {t('终止')}
         </Button>
       ) : null}
-      <SheetButton id={id} />
       {dialog}
       {copying ? <CopyDialog instance={instance} onClose={() => setCopying(false)} /> : null}
     </span>

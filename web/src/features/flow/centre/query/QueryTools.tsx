@@ -42,7 +42,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
           label={t('标题或申请人')}
           placeholder={t('标题或申请人，回车搜索')}
           value={asked.text ?? ''}
-          width={200}
+          width={190}
           onSearch={(text) => onChange({ text })}
         />
       }
@@ -78,7 +78,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
         label={t('步骤')}
         placeholder={kind === 'step' ? t('步骤，回车搜索') : t('当前步骤，回车搜索')}
         value={asked.step ?? ''}
-        width={150}
+        width={140}
         onSearch={(step) => onChange({ step })}
       />
       <span className="fq-range">
@@ -88,7 +88,11 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
           onChange={([from, to]) => onChange({ from: from || null, to: to || null })}
         />
       </span>
-      <Checkbox checked={asked.late === '1'} onChange={({ target }) => onChange({ late: target.checked ? '1' : null })}>
+      <Checkbox
+        className="fq-late"
+        checked={asked.late === '1'}
+        onChange={({ target }) => onChange({ late: target.checked ? '1' : null })}
+      >
         {t('超时')}
       </Checkbox>
     </ListTools>
