@@ -74,6 +74,7 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
           title: column.label,
           ...(column.width ? { width: column.width } : {}),
           align: column.align,
+          importance: column.importance,
           render: (row) => {
             const cell = related.cells?.[column.name]?.(row) ?? cellOf(row, column.name, column.field);
             return column.name === resource.titleField && open ? (

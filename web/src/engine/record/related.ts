@@ -12,7 +12,7 @@ export interface Related {
   by: string;
   /** Field of the record that it is named by. @default 'id' */
   of?: string;
-  /** Fields of the other register that are shown. @default those that say most */
+  /** Fields of the other register that are shown. @default those of its own list, as far as there is room */
   columns?: readonly string[];
   /** How that register's own page shows a field that it shows in a way of its own. */
   cells?: Readonly<Record<string, (record: Rec) => ReactNode>>;
@@ -35,16 +35,9 @@ export function queryOf({ by }: Related, key: string): Record<string, string> {
   return { superQueryParams: JSON.stringify([{ field: by, rule: 'eq', type: 'text', val: key }]) };
 }
 
-/** Columns that a list of related records has room for. */
-const mostColumns = 6;
-
-/** Columns in the order that was asked for, else those that say most; without those hidden from the user. */
+/** Columns in the order that was asked for, else those of its own list; without those hidden from the user. */
 export function relatedColumns({ resource, by, columns }: Related, isHidden: Rights['isHidden']): ListColumn[] {
   const known = listColumns(resource, isHidden);
   if (columns) return columns.flatMap((name) => known.filter((column) => column.name === name));
-  const telling = known
-    .filter(({ name, initially }) => initially && name !== by)
-    .toSorted((a, b) => b.importance - a.importance)
-    .slice(0, mostColumns);
-  return known.filter((column) => telling.includes(column));
+  return known.filter(({ name, initially }) => initially && name !== by);
 }
