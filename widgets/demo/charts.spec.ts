@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
 
 const chart = (page: Page, name: string): Locator => page.getByRole('figure', { name, exact: true });
 const area = (page: Page, name: string): Locator => chart(page, name).getByRole('group');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { drag } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 test('facts stand in at most four columns, and in one on a phone', async ({ page }) => {
   await page.goto('/?page=display');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
 
 /** Rows, trees and values are data; a link to the Chinese page is Chinese. */
 const data =

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
 
 const book = (name: string) => ({ name, mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(name) });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '导入EXCEL' });

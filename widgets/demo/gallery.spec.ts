@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { notes } from './notes.ts';
 import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
 
 test('the index leads to every widget, with its keys and its code', async ({ page }) => {
   await page.goto('/');

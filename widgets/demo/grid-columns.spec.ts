@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drag, gridOn, middleOf } from './support/grid.ts';
 import { standStill } from './support/still.ts';
+import { test } from './support/test.ts';
 
 /** What a user does with the columns: sort, filter, freeze, hide, order, width; and the tools beside them. */
 const rangeGrid = (page: Parameters<typeof gridOn>[0]) => gridOn(page, '区域编辑');

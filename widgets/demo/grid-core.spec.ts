@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { pasteText } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 /** The heart of the grid: choosing, typing, keys, clipboard, undo. */
 const grid = (page: Page) => page.getByRole('grid', { name: '单元格类型' });

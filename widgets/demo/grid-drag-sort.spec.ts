@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { drag, gridOn, middleOf } from './support/grid.ts';
 import { standStill } from './support/still.ts';
+import { test } from './support/test.ts';
 
 const steps = (page: Page) => gridOn(page, '拖动排序');
 const event = (page: Page) => page.getByRole('status', { name: '最近的事件' });

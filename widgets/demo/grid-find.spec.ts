@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { gridOn } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 const rangeGrid = (page: Page) => gridOn(page, '区域编辑');
 const bar = (page: Page) => page.getByRole('search', { name: '查找和替换' });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { gridOn } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 const contacts = (page: Page) => gridOn(page, '联系人');
 

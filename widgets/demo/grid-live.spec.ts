@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { gridOn } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 async function openAs(context: BrowserContext, user: string): Promise<Page> {
   const page = await context.newPage();

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { gridOn } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 test('the details follow the selected record, by mouse and key, and unfold by themselves or on demand', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { drag, gridOn, middleOf } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 /** Ranges of cells: choosing, filling, copying down, clearing. */
 const rangeGrid = (page: Parameters<typeof gridOn>[0]) => gridOn(page, '区域编辑');

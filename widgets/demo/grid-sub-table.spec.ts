@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { gridOn } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 const popover = (page: Page) => page.getByRole('dialog', { name: '子表' });
 const details = (page: Page) => page.getByRole('dialog', { name: '详细信息' });

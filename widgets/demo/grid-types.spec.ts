@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { gridOn, pasteText } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 /** Types whose cells are not edited at all, or in place. */
 const noEditor = new Set(['normal', 'checkbox', 'radio', 'progress', 'slot', 'hidden']);

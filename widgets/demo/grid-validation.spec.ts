@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { copiedText, gridOn, pasteText } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 const rules = (page: Page) => gridOn(page, '校验规则');
 const checkAll = (page: Page) => page.getByRole('button', { name: '校验全部' }).click();

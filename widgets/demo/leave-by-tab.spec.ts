@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
 
 /** Where the pickers are, and how many boxes of them take several values there. */
 const places = [

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/?page=list-kinds');

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { gridOn } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/?page=pickers');
@@ -217,6 +218,9 @@ test('every state is accessible, in the light and in the dark, and fits a phone'
 test('a dialog whose file does not arrive says so below its button, opens at another try, and can be given up', async ({
   page,
 }) => {
+  // Another test may have opened a dialog before.
+  await page.reload();
+  await expect(field(page, '负责人')).toBeVisible();
   const files = /\/assets\/.*\.js$/;
   await page.route(files, (route) => route.abort());
   const open = field(page, '负责人').getByRole('button').last();

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { drag, middleOf } from './support/grid.ts';
+import { test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/?page=small-inputs');

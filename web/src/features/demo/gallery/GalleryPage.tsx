@@ -1,6 +1,7 @@
 import { WidgetDataProvider } from '@dossier/widgets/data/widget-data.ts';
-import { fakeData } from '@dossier/widgets/demo/fake-data.ts';
+import { makeFakeData } from '@dossier/widgets/demo/fake-data.ts';
 import { Gallery } from '@dossier/widgets/demo/Gallery.tsx';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLocale } from '#services/messages/index.ts';
 import { samePage } from '#services/navigation/path.ts';
@@ -12,6 +13,7 @@ export default function GalleryPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const locale = useLocale();
+  const [data] = useState(makeFakeData);
   const asked = new URLSearchParams(search);
   const searchOf = (page: string | null) => {
     const next = new URLSearchParams(search);
@@ -20,7 +22,7 @@ export default function GalleryPage() {
     return next.toString();
   };
   return (
-    <WidgetDataProvider value={fakeData}>
+    <WidgetDataProvider value={data}>
       <div className="demo-page demo-inside">
         <Gallery
           page={asked.get('page')}
