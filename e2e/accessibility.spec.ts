@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
+import { goTo, menuEntries } from './support/go.ts';
 import { expectChineseNames } from './support/names.ts';
 import { chooseInUserMenu } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
@@ -27,23 +28,10 @@ for (const half of [0, 1])
     page,
   }) => {
     await goHome(page);
-    const linked = () =>
-      page
-        .getByRole('main')
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0] ?? ''));
-    await expect.poll(async () => (await linked()).length).toBeGreaterThan(30);
-    const paths = [
-      ...new Set(await linked()),
-      '/account/center',
-      '/account/settings/BaseSetting',
-      '/test/home',
-      '/404',
-    ];
+    const linked = (await menuEntries(page)).map(({ path }) => path);
+    const paths = [...linked, '/account/center', '/account/settings/BaseSetting', '/test/home', '/404'];
     for (const path of paths.filter((_, at) => at % 2 === half)) {
-      // As a link would go there; loading everything anew for each page would only take time.
-      await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
-      await expect(page).toHaveURL(path);
+      await goTo(page, path);
       await expect(page.getByRole('main').locator('.bone:visible, .skeleton:visible')).toHaveCount(0);
       await expectReadable(page, path);
     }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
+import { goTo, menuEntries } from './support/go.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Every list of the menu at the sizes of laptops and of a phone, with the demo company in it. */
@@ -35,26 +36,16 @@ interface Entry {
   name: string;
 }
 
-/** As a link would go there; loading everything anew for each page would only take time. Waits until its rows are there. */
+/** Goes to a page of the menu and waits until its rows are there. */
 async function go(page: Page, { path, name }: Entry): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await goTo(page, path);
   await expect(page.locator('main > .tab-panel:visible')).toHaveAccessibleName(name);
   const waiting = '.bone, .skeleton, .dw-skeleton, .rp-quiet, [aria-busy="true"], .ant-spin';
   await expect(page.getByRole('main').locator(waiting).filter({ visible: true })).toHaveCount(0);
 }
 
-/** Pages that the home page links to: all of the menu. */
-async function menuEntries(page: Page): Promise<Entry[]> {
-  const linked = () =>
-    page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((all) =>
-        all.map((link) => ({ path: link.getAttribute('href')?.split('?')[0] ?? '', name: link.textContent ?? '' })),
-      );
-  await expect.poll(async () => (await linked()).length).toBeGreaterThan(30);
-  const pages = new Map((await linked()).map((entry) => [entry.path, entry]));
-  return [...pages.values()].filter(({ path }) => path.startsWith('/') && !dashboards.includes(path));
+async function pagesWithLists(page: Page): Promise<Entry[]> {
+  return (await menuEntries(page)).filter(({ path }) => path.startsWith('/') && !dashboards.includes(path));
 }
 
 /** What is wrong with the list in sight; nothing where the page has none. */
@@ -107,7 +98,7 @@ test('every list of the menu shows ten rows, whole numbers and its head on a lap
   await signIn(page, 'admin', undefined, server.address);
   const wrong: Record<string, string[]> = {};
   let lists = 0;
-  for (const entry of await menuEntries(page)) {
+  for (const entry of await pagesWithLists(page)) {
     for (const size of laptops) {
       await page.setViewportSize(size);
       await go(page, entry);
@@ -166,7 +157,7 @@ test('every list of the menu begins above 300 px on a phone, below 新增 and a 
   await signIn(page, 'admin', undefined, server.address);
   const wrong: Record<string, string> = {};
   let lists = 0;
-  for (const entry of await menuEntries(page)) {
+  for (const entry of await pagesWithLists(page)) {
     await go(page, entry);
     const card = page.locator('main :is(.dw-card, .book-card):visible').first();
     if ((await card.count()) === 0) continue;
@@ -242,7 +233,7 @@ test('every page of the menu is in English when English is chosen', async ({ pag
   await page.evaluate(`localStorage.setItem('dossier__LOCALE', '{"value":"en-US","expire":null}')`);
   await page.reload();
   const left: Record<string, string[]> = {};
-  for (const entry of await menuEntries(page)) {
+  for (const entry of await pagesWithLists(page)) {
     await go(page, entry);
     const found = [...(await leftInChinese(page)), ...(await cutNames(page))];
     if (found.length > 0) left[entry.path] = found;
