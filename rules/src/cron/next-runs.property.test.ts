@@ -98,6 +98,7 @@ const moment = fc.oneof(
 );
 
 it('runs when a clock that is watched second by second says so', { timeout: 60_000 }, () => {
+  const rounds = process.env.TEST_LONG ? { numRuns: 10_000 } : { numRuns: 1_000, seed: 20_261_123 };
   let compared = 0;
   fc.assert(
     fc.property(expression, moment, fc.constantFrom(...zones), (text, from, zone) => {
@@ -106,10 +107,10 @@ it('runs when a clock that is watched second by second says so', { timeout: 60_0
       expect(runs.filter((run) => run < end).map(iso)).toEqual(seen.map(iso));
       compared += seen.length;
     }),
-    { numRuns: 10_000 },
+    rounds,
   );
   // Most expressions do run in the watched time; comparing nothing with nothing would prove nothing.
-  expect(compared).toBeGreaterThan(15_000);
+  expect(compared).toBeGreaterThan(1.5 * rounds.numRuns);
 });
 
 function iso(ms: number): string {
