@@ -96,7 +96,7 @@ test('makes a template over beside its document, prints with it, and returns to 
 
   await page.getByRole('button', { name: '项目台账' }).click();
   await page.getByRole('combobox', { name: '模板版本' }).click();
-  await page.getByTitle('产品模板', { exact: true }).click();
+  await page.getByRole('option', { name: '产品模板', exact: true }).click();
   await page.getByRole('button', { name: '恢复产品模板' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click();
   await expect(page.getByText('已恢复为产品模板')).toBeVisible();
