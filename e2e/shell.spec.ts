@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adminPassword } from './start-server.ts';
 import { chooseInUserMenu } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInByHand } from './support/sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -197,7 +197,7 @@ test('signs in also when Enter comes before the page has heard whether a code is
     await expect(page.getByRole('button', { name: '登录中' })).toBeVisible();
     await route.fulfill({ response: answer });
   });
-  await signIn(page);
+  await signInByHand(page);
 });
 
 test('changes looks and layout and keeps them', async ({ page }) => {
