@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/widgets',
   globalSetup: './serve-demo.ts',
-  workers: 2,
+  // Three on two cores: one of them waits at any time, for a clock or for the other side of a pipe.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
