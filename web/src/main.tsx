@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from './services/messages/index.ts';
 import { pageEnglishFrom } from './services/messages/page-catalogue.ts';
-import { reloadIfUpgraded } from './services/page/upgrade.ts';
+import { reloadForFile, reloadIfUpgraded } from './services/page/upgrade.ts';
 import { restoreSession } from './services/session/stored-session.ts';
 import { App } from './shell/App.tsx';
 import './shell/base.css';
@@ -12,10 +12,11 @@ restoreSession();
 // The widgets' own texts come with the first page, and a file may be lost before.
 provideLostParts({
   texts: () => {
-    const { chunkHint: hint, again, giveUp } = messages().exception;
-    return { hint, again, giveUp };
+    const { chunkHint: hint, again, reload, giveUp } = messages().exception;
+    return { hint, again, reload, giveUp };
   },
   onLost: () => void reloadIfUpgraded(),
+  onStuck: reloadForFile,
 });
 pageEnglishFrom(async () => (await import('./features/english.ts')).pageEnglish);
 const root = document.getElementById('root');

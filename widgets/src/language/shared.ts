@@ -32,6 +32,7 @@ export const sharedEnglish = {
   区县: 'District',
   '请选择{0}': 'Choose: {0}',
   重试: 'Try again',
+  重新加载页面: 'Reload',
   '页面文件没有加载成功，可能是网络中断或系统刚刚升级。':
     'A file of the page did not arrive: the network was interrupted, or the system was just updated.',
   选择: 'Choose',

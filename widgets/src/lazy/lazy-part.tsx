@@ -1,26 +1,22 @@
 import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { say } from '../language/text.ts';
+import { ChunkError, loadFile, whenStuck } from './load-file.ts';
 import './lazy-part.css';
-
-/** A file of the pages did not arrive: the line is down, or the server has newer files. */
-export class ChunkError extends Error {
-  constructor(cause: unknown) {
-    super('page file not loaded', { cause });
-    this.name = 'ChunkError';
-  }
-}
 
 interface LostParts {
   /** What a lost file is said with. */
-  texts: () => { hint: string; again: string; giveUp: string };
+  texts: () => { hint: string; again: string; reload: string; giveUp: string };
   /** A file did not arrive. */
   onLost: () => void;
+  /** It is there now, and only a new page gets it. @default the page is loaded anew */
+  onStuck?: () => void;
 }
 
 let lostParts: LostParts = {
   texts: () => ({
     hint: say('页面文件没有加载成功，可能是网络中断或系统刚刚升级。'),
     again: say('重试'),
+    reload: say('重新加载页面'),
     giveUp: say('取消'),
   }),
   onLost: () => {},
@@ -29,6 +25,7 @@ let lostParts: LostParts = {
 /** For an application that has these texts elsewhere, or wants to know of lost files. */
 export function provideLostParts(provided: LostParts): void {
   lostParts = provided;
+  if (provided.onStuck) whenStuck(provided.onStuck);
 }
 
 /** Height in px of an input: what stands in the place of a field's part while it loads. */
@@ -51,10 +48,10 @@ export function lazyPart<P extends object>(
   const make = () =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await loadFile(load) };
       } catch (error) {
         lostParts.onLost();
-        throw new ChunkError(error);
+        throw error;
       }
     });
   // A failed load is remembered by the lazy component: trying again is another one.
@@ -145,6 +142,11 @@ class PartBoundary extends Component<BoundaryProps, { failure: Failure | null }>
         <button type="button" onClick={onRetry}>
           {t.again}
         </button>
+        {failure.error.stuck ? (
+          <button type="button" onClick={() => location.reload()}>
+            {t.reload}
+          </button>
+        ) : null}
         {floating && onClose ? (
           <button type="button" onClick={onClose}>
             {t.giveUp}

@@ -1,4 +1,4 @@
-import { ChunkError } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { loadFile } from '@dossier/widgets/lazy/load-file.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { preparePages } from '../messages/index.ts';
 import { reloadIfUpgraded } from './upgrade.ts';
@@ -24,12 +24,12 @@ export function lazyPage(key: string, load: Load): LazyExoticComponent<Component
   if (known) return known;
   const component = lazy(async () => {
     try {
-      const [page] = await withTimeout(Promise.all([load(), preparePages()]));
+      const [page] = await loadFile(() => withTimeout(Promise.all([load(), preparePages()])));
       return page;
     } catch (error) {
       failed.add(key);
       void reloadIfUpgraded();
-      throw new ChunkError(error);
+      throw error;
     }
   });
   loaded.set(key, component);

@@ -32,6 +32,11 @@ export function hasUnsaved(): boolean {
   return leaving.defaultPrevented || document.querySelector(open) !== null;
 }
 
+/** A file that this page will never get is there for a new one; what is not saved stays, and the person loads it anew. */
+export function reloadForFile(): void {
+  if (!hasUnsaved()) location.reload();
+}
+
 /** After an upgrade the tab's files are gone: it starts anew with the new ones, unless something is not saved. */
 export async function reloadIfUpgraded(): Promise<void> {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);

@@ -1,4 +1,4 @@
-import { ChunkError } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { ChunkError } from '@dossier/widgets/lazy/load-file.ts';
 import { Component, type ReactNode, Suspense } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
 import { shellMessages } from '#services/messages/shell.ts';
