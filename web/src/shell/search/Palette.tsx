@@ -6,7 +6,7 @@ import type { Navigation } from '#services/navigation/use-navigation.ts';
 import { ctrl } from '#services/page/ctrl-key.ts';
 import { aboveLocks } from '#services/page/focus-lock.ts';
 import type { Find } from './match.ts';
-import { everything, type Group, nextScope, type Row, shownGroups } from './palette-groups.ts';
+import { everything, firstInSight, type Group, nextScope, type Row, shownGroups } from './palette-groups.ts';
 import { useMenuSearch } from './search-store.ts';
 import { usePalette } from './use-palette.ts';
 import './search.css';
@@ -42,9 +42,13 @@ export function Palette({ navigation, onClose }: Props) {
   const scopes = [everything, ...groups.map(({ key }) => key).filter((key) => !remembered.has(key))];
   const shown = acting ? [acting] : shownGroups(groups, scope, typed);
   const rows = shown.flatMap((group) => group.rows);
+  const words = JSON.stringify([typed, scope, acting?.title]);
+  const [seen, setSeen] = useState<{ words: string; first: string | null }>({ words, first: null });
+  const first = firstInSight(shown, seen.words === words ? seen.first : null);
+  if (seen.words !== words || seen.first !== first) setSeen({ words, first });
   const at = Math.max(
     0,
-    rows.findIndex(({ key }) => key === chosen),
+    rows.findIndex(({ key }) => key === (chosen ?? first)),
   );
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@dossier/contract/identity/session.ts';
 import { expect, it } from 'vitest';
 import { findWritten } from './match.ts';
-import { everything, groupsOf, nextScope, type Sources, shownGroups } from './palette-groups.ts';
+import { everything, firstInSight, groupsOf, nextScope, type Sources, shownGroups } from './palette-groups.ts';
 
 const node = (path: string) => ({ id: path, path, meta: {} }) as MenuNode;
 const menu = (path: string, title: string) => ({ node: node(path), title, trail: '项目管理' });
@@ -112,4 +112,18 @@ it('leads to pages and records, which have actions; the form of a record is offe
   ]);
   rows[1]?.edit?.();
   expect(opened).toEqual(['/pm/project 0 /pm/project?detail=0']);
+});
+
+it('opens what was in sight first, whatever arrives above it later; an action gives way', () => {
+  const shown = (given: Partial<Sources>) => {
+    const whole = sources({ typed: '项目', recents: [], ...given });
+    return shownGroups(groupsOf(whole), everything, whole.typed);
+  };
+  const first = firstInSight(shown({}), null);
+  expect(first).toBe('menu /pm/project');
+  const opened = [{ path: '/pm/project?detail=1', title: '项目一', trail: '项目台账' }];
+  expect(firstInSight(shown({ opened }), first)).toBe('menu /pm/project');
+  expect(firstInSight(shown({ opened }), null)).toBe('opened /pm/project?detail=1');
+  expect(firstInSight(shown({ entries: [] }), null)).toBeNull();
+  expect(firstInSight(shown({ opened, entries: [] }), 'menu /pm/project')).toBe('opened /pm/project?detail=1');
 });

@@ -133,3 +133,13 @@ export function nextScope(scopes: readonly string[], scope: string, step: 1 | -1
   const at = Math.max(0, scopes.indexOf(scope));
   return scopes[(at + step + scopes.length) % scopes.length] ?? everything;
 }
+
+/**
+ * Key of the row that Enter opens unless somebody moves: the first that was there, also when others arrive above it. An
+ * action gives way, because what was looked for may still be on its way.
+ * @param before what this said for the same words
+ */
+export function firstInSight(shown: readonly Group[], before: string | null): string | null {
+  if (before !== null && shown.some(({ rows }) => rows.some(({ key }) => key === before))) return before;
+  return shown.find(({ key }) => key !== 'action')?.rows[0]?.key ?? null;
+}
