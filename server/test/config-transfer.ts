@@ -67,6 +67,7 @@ export const everything: ConfigChoice = {
   checkRule: null,
   messageTemplate: null,
   job: null,
+  printTemplate: null,
   role: null,
 };
 

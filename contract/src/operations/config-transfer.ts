@@ -14,6 +14,7 @@ export const configKinds = {
   checkRule: '校验规则',
   messageTemplate: '消息模板',
   job: '定时任务',
+  printTemplate: '打印模板',
   role: '角色',
 } as const;
 export type ConfigKindName = keyof typeof configKinds;

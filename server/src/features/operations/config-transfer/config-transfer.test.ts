@@ -47,7 +47,10 @@ describe('a configuration', () => {
     expect(answer.message).toBe(`导入成功，新增${answer.result.added}项，修改${answer.result.changed}项`);
     const again = (await to.previewed(file)).preview;
     expect(again.changes).toEqual([]);
-    expect(again.unchanged.map(({ kind }) => kind)).toEqual(Object.keys(everything));
+    // The demo company prints with the product's own templates.
+    expect(again.unchanged.map(({ kind }) => kind)).toEqual(
+      Object.keys(everything).filter((kind) => kind !== 'printTemplate'),
+    );
     expect(readConfig(await to.exported(everything)).entries).toEqual(readConfig(file).entries);
     // What binds a role binds it there too.
     const { rows } = await sql<{ rule_name: string }>`select d.rule_name from sys_role r
@@ -59,6 +62,33 @@ describe('a configuration', () => {
       where method = 'system:configTransfer:import'`.execute(target.db);
     expect(log.rows).toEqual([{ log_content: answer.message.replace('导入成功', '导入配置') }]);
   }, 120_000);
+
+  it('takes the templates of prints that are in use along, and refuses those of prints that are not here', async () => {
+    const about = { path: '/pm/project', name: 'card' };
+    const own = async (app: TestApp) =>
+      (await app.call('GET', '/sys/printTemplate/source', { token: await app.signIn(), query: about })).result;
+    const product = (await own(source)).source as string;
+    const send = async (path: string, body: object) =>
+      source.call('POST', path, { token: await source.signIn(), body: { ...about, ...body } });
+    await send('/sys/printTemplate/save', { source: `// 本单位的抬头\n${product}` });
+    await send('/sys/printTemplate/save', { source: `// 还没有启用\n${product}` });
+    await send('/sys/printTemplate/activate', { version: 1 });
+    const file = await from.exported({ printTemplate: null });
+    expect(file).not.toContain('还没有启用');
+    const { preview } = await to.previewed(file);
+    expect(preview.changes).toMatchObject([{ kind: 'printTemplate', code: '/pm/project card', state: 'new' }]);
+    expect(await to.imported(file)).toMatchObject({ success: true });
+    expect(await own(target)).toEqual({ version: 1, source: `// 本单位的抬头\n${product}` });
+    expect((await to.previewed(file)).preview.changes).toEqual([]);
+    await send('/sys/printTemplate/activate', { version: 2 });
+    expect(await to.imported(await from.exported({ printTemplate: null }))).toMatchObject({ success: true });
+    expect(await own(target)).toEqual({ version: 2, source: `// 还没有启用\n${product}` });
+    const wrong = readConfig(file);
+    wrong.entries.printTemplate = [{ ...wrong.entries.printTemplate?.[0], name: '没有的打印' }];
+    expect((await to.previewed(wrong)).preview.changes).toMatchObject([
+      { state: 'refused', reason: '本系统没有这个打印' },
+    ]);
+  });
 
   it('has nothing of users, passwords or ids of its installation in it', async () => {
     const file = await from.exported(everything);

@@ -60,7 +60,7 @@ export interface Kind {
   /** Permissions that the change takes. */
   rightsOf(found: Comparison, isNew: boolean): readonly string[];
   /** What makes an entry impossible whatever is here; null when nothing does. */
-  problemOf?(entry: Entry, here: Local | undefined): string | null;
+  problemOf?(entry: Entry, here: Local | undefined, context: Context): string | null;
   read(context: Context): Promise<Local[]>;
   /** Makes the change by the rules of its own screen. @throws AppError */
   apply(context: Context, entry: Entry, here: Local | undefined, found: Comparison): Promise<void>;

@@ -7,6 +7,7 @@ import { categoryKind } from './category-kind.ts';
 import { dictKind } from './dict-kind.ts';
 import type { Kind } from './kind.ts';
 import { menuKind } from './menu-kind.ts';
+import { printTemplateKind } from './print-template-kind.ts';
 import { resourceKind } from './resource-kind.ts';
 import { roleKind } from './role-kind.ts';
 
@@ -40,6 +41,7 @@ const kinds: Record<ConfigKindName, Kind> = {
     title: 'description',
     fields: ['jobClassName', 'cronExpression', 'status', 'timeZone', 'misfire', 'parameter', 'description'],
   }),
+  printTemplate: printTemplateKind,
   role: roleKind,
 };
 

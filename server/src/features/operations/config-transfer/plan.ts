@@ -87,7 +87,7 @@ async function stepOf(
   const step: Step = { kind, code, entry, here, found, reason: null, needs: [] };
   if (here?.unclear) return { ...step, reason: here.unclear };
   if (here && found.differences.length === 0) return step;
-  const problem = kind.problemOf?.(entry, here) ?? missingRight(context, kind, found, here === undefined);
+  const problem = kind.problemOf?.(entry, here, context) ?? missingRight(context, kind, found, here === undefined);
   const awaited: Reference[] = [];
   for (const need of kind.needs(entry)) {
     const other = inFile.get(refKey(need));

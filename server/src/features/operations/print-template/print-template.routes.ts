@@ -1,4 +1,5 @@
 import * as contract from '@dossier/contract/operations/print-template.ts';
+import { inTransaction } from '#db/database.ts';
 import { assertMayPrint, previewPrint, sampleRecords } from '#engine/print/preview.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
 import { makeRateLimit } from '#http/rate-limit.ts';
@@ -17,11 +18,11 @@ export function printTemplateRoutes(app: App): void {
   serve(app, contract.listTemplateVersions, ({ db, actor, query }) => listVersions(db, actor, query));
   serve(app, contract.readPrintTemplate, ({ actor, query }) => readSource(app, actor, query));
   serve(app, contract.savePrintTemplate, async ({ actor, origin, body }) => {
-    const version = await saveVersion({ app, actor, origin }, body);
+    const version = await inTransaction(app.db, (tx) => saveVersion({ app, actor, origin }, body, tx));
     return doneWith(`已保存为版本${version}`, { version });
   });
   serve(app, contract.activatePrintTemplate, async ({ actor, origin, body }) => {
-    await activate({ app, actor, origin }, body);
+    await inTransaction(app.db, (tx) => activate({ app, actor, origin }, body, tx));
     return done(body.version === contract.productVersion ? '已恢复为产品模板' : `已启用版本${body.version}`);
   });
   serve(app, contract.previewRecords, async ({ actor, query }) => {

@@ -2,7 +2,7 @@ import { mostTemplateVersions, productVersion } from '@dossier/contract/operatio
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { notFound, refuse } from '#core/errors.ts';
-import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { KnownPrint } from '#engine/print/templates.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
@@ -92,55 +92,53 @@ export async function readSource(
 export async function saveVersion(
   { app, actor, origin }: Caller,
   { path, name, source, note }: About & { source: string; note?: string | undefined },
+  tx: Tx,
 ): Promise<number> {
   const { print } = knownPrint(app, { path, name });
-  return inTransaction(app.db, async (tx) => {
-    await lockTemplate(tx, actor, { path, name });
-    const { rows } = await sql<{ last: number; kept: number }>`
-      select coalesce(max(version), 0) as last, count(*)::integer as kept from sys_print_template
-      where tenant_id = ${actor.tenantId} and resource_path = ${path} and print_name = ${name}`.execute(tx);
-    const { last = 0, kept = 0 } = rows[0] ?? {};
-    if (kept >= mostTemplateVersions) throw refuse(`一个模板最多保存${mostTemplateVersions}个版本`);
-    const version = last + 1;
-    await sql`
-      insert into sys_print_template (id, tenant_id, resource_path, print_name, version, source, note, active, create_by, create_time)
-      values (${newId()}, ${actor.tenantId}, ${path}, ${name}, ${version}, ${source}, ${note?.trim() || null}, false,
-        ${actor.username}, ${wireNow()}::timestamptz)`.execute(tx);
-    await writeLog(tx, actor, origin, {
-      operate: operateType.add,
-      content: `保存打印模板“${print.label}”，版本${version}`,
-      method: 'system:printTemplate:edit',
-      parameters: { path, name, version, note },
-    });
-    return version;
+  await lockTemplate(tx, actor, { path, name });
+  const { rows } = await sql<{ last: number; kept: number }>`
+    select coalesce(max(version), 0) as last, count(*)::integer as kept from sys_print_template
+    where tenant_id = ${actor.tenantId} and resource_path = ${path} and print_name = ${name}`.execute(tx);
+  const { last = 0, kept = 0 } = rows[0] ?? {};
+  if (kept >= mostTemplateVersions) throw refuse(`一个模板最多保存${mostTemplateVersions}个版本`);
+  const version = last + 1;
+  await sql`
+    insert into sys_print_template (id, tenant_id, resource_path, print_name, version, source, note, active, create_by, create_time)
+    values (${newId()}, ${actor.tenantId}, ${path}, ${name}, ${version}, ${source}, ${note?.trim() || null}, false,
+      ${actor.username}, ${wireNow()}::timestamptz)`.execute(tx);
+  await writeLog(tx, actor, origin, {
+    operate: operateType.add,
+    content: `保存打印模板“${print.label}”，版本${version}`,
+    method: 'system:printTemplate:edit',
+    parameters: { path, name, version, note },
   });
+  return version;
 }
 
 /** Prints with a version from now on, or with the product's own. */
 export async function activate(
   { app, actor, origin }: Caller,
   { path, name, version }: About & { version: number },
+  tx: Tx,
 ): Promise<void> {
   const { print } = knownPrint(app, { path, name });
-  await inTransaction(app.db, async (tx) => {
-    await lockTemplate(tx, actor, { path, name });
-    const own = sql`tenant_id = ${actor.tenantId} and resource_path = ${path} and print_name = ${name}`;
-    // One row may be active at a time, also within this transaction.
-    await sql`update sys_print_template set active = false where ${own} and active`.execute(tx);
-    if (version !== productVersion) {
-      const { numAffectedRows } =
-        await sql`update sys_print_template set active = true where ${own} and version = ${version}`.execute(tx);
-      if (numAffectedRows !== 1n) throw notFound('模板版本不存在');
-    }
-    await writeLog(tx, actor, origin, {
-      operate: operateType.edit,
-      content:
-        version === productVersion
-          ? `打印模板“${print.label}”恢复为产品模板`
-          : `启用打印模板“${print.label}”，版本${version}`,
-      method: 'system:printTemplate:edit',
-      parameters: { path, name, version },
-    });
+  await lockTemplate(tx, actor, { path, name });
+  const own = sql`tenant_id = ${actor.tenantId} and resource_path = ${path} and print_name = ${name}`;
+  // One row may be active at a time, also within this transaction.
+  await sql`update sys_print_template set active = false where ${own} and active`.execute(tx);
+  if (version !== productVersion) {
+    const { numAffectedRows } =
+      await sql`update sys_print_template set active = true where ${own} and version = ${version}`.execute(tx);
+    if (numAffectedRows !== 1n) throw notFound('模板版本不存在');
+  }
+  await writeLog(tx, actor, origin, {
+    operate: operateType.edit,
+    content:
+      version === productVersion
+        ? `打印模板“${print.label}”恢复为产品模板`
+        : `启用打印模板“${print.label}”，版本${version}`,
+    method: 'system:printTemplate:edit',
+    parameters: { path, name, version },
   });
 }
 

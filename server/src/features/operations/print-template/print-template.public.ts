@@ -1,0 +1,1 @@
+export { activate, saveVersion } from './print-template.service.ts';
