@@ -1,3 +1,4 @@
+import { configAnswers } from './answers/config.ts';
 import { connectionAnswers } from './answers/connections.ts';
 import { eqAnswers } from './answers/eq.ts';
 import { flowAnswers } from './answers/flow.ts';
@@ -14,6 +15,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...userAnswers,
   ...recordAnswers,
   ...systemAnswers,
+  ...configAnswers,
   ...connectionAnswers,
   ...eqAnswers,
   ...logAnswers,

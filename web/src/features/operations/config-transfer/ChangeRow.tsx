@@ -2,6 +2,8 @@ import type { ConfigChange } from '@dossier/contract/operations/config-transfer.
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
+import { messages } from '#services/messages/index.ts';
+import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import '#engine/record/detail.css';
 
@@ -52,7 +54,7 @@ export function ChangeRow({ change, ticked, onTick }: ChangeRowProps) {
           </button>
         ) : null}
       </div>
-      {reason ? <p className="config-reason">{reason}</p> : null}
+      {reason ? <p className="config-reason">{messages().answered(reason)}</p> : null}
       {needs.length > 0 ? (
         <p className="config-facts">
           {t(
@@ -79,7 +81,7 @@ export function ChangeRow({ change, ticked, onTick }: ChangeRowProps) {
               {differences.map((difference, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list of one dry run never changes
                 <tr key={at} data-changed="true">
-                  <th scope="row">{difference.label}</th>
+                  <th scope="row">{differenceLabel(difference.label)}</th>
                   <td>{difference.before}</td>
                   <td>{difference.after}</td>
                 </tr>
@@ -93,4 +95,10 @@ export function ChangeRow({ change, ticked, onTick }: ChangeRowProps) {
       ) : null}
     </li>
   );
+}
+
+/** `{list}“{item}”的{field}` or the name of a field alone, in the reader's language. */
+function differenceLabel(label: string): string {
+  const [, list = '', item = '', field = ''] = /^(.+?)“(.*)”的(.+)$/s.exec(label) ?? [];
+  return field ? say('{0}“{1}”的{2}', named(list), item, named(field)) : named(label);
 }

@@ -41,6 +41,7 @@ export const operationsConfigTransferEnglish = {
   '，配置最后修改于 {0}': ', last changed {0}',
   变更类型: 'Kind of change',
   文件中的配置与本系统一致: 'The configuration of the file is the same as here',
+  '{0}“{1}”的{2}': '{2} of {0} “{1}”',
   没有这一类变更: 'No changes of this kind',
   '不需要导入。': 'There is nothing to import.',
   '换一个类型查看。': 'Choose another kind.',
