@@ -24,7 +24,7 @@ export const workCalendar = resource({
       list: 130,
       help: '未登记的日期按平台的工作日历，平台也未登记的按周一至周五上班',
     }),
-    type: dict('calendar_type', { label: '类型', required: true, search: 'equals', list: 110, state: true }),
+    type: dict('calendar_type', { label: '类型', required: true, search: 'equals', list: 130, state: true }),
     name: text({ label: '名称', max: 50, search: 'contains', list: 240, placeholder: '留空则为类型的名称' }),
   },
   views: [calendar({ from: 'day' })],

@@ -25,6 +25,7 @@ export const sharedEnglish = {
   执行中: 'Running',
   已结项: 'Closed',
   '{0}（{1}）': '{0} ({1})',
+  '{0}详情': '{0} details',
   动态: 'Activity',
   '打印{0}': 'Print: {0}',
   '打印了“{0}”（{1}）': 'printed “{0}” ({1})',

@@ -105,8 +105,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
       onClose={onClose}
       title={
         <span className="rp-detail-title">
-          {resource.label}
-          {t('详情')}
+          {t('{0}详情', resource.label)}
           {title ? <small>{title}</small> : null}
         </span>
       }
