@@ -4,7 +4,8 @@ import type { NewFeature } from './names.ts';
 import { noLines } from './register-files.ts';
 import { inside, steps, type TextChange } from './text-changes.ts';
 
-const messages = 'web/src/services/messages';
+/** Both sides read them; menus are drawn by the browser alone. */
+const catalogues = 'contract/src/english';
 
 /** A catalogue of English: one file with all of it, and a folder with a file per area. */
 interface Catalogue {
@@ -17,15 +18,15 @@ interface Catalogue {
   comment: string;
 }
 const labels: Catalogue = {
-  whole: `${messages}/label-english.ts`,
-  folder: `${messages}/labels`,
+  whole: `${catalogues}/label-english.ts`,
+  folder: `${catalogues}/labels`,
   suffix: 'Labels',
   list: /const labelEnglish\b/,
   comment: 'Names of registers, their fields and actions, in English.',
 };
 const answers: Catalogue = {
-  whole: `${messages}/answer-english.ts`,
-  folder: `${messages}/answers`,
+  whole: `${catalogues}/answer-english.ts`,
+  folder: `${catalogues}/answers`,
   suffix: 'Answers',
   list: /const answerEnglish\b/,
   comment: 'What the server says about registers, in English.',
@@ -81,7 +82,7 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 }
 
 function menusWith(root: string, names: Record<string, string>): Record<string, string> {
-  const file = `${messages}/menu-english.ts`;
+  const file = 'web/src/services/messages/menu-english.ts';
   const text = readFileSync(path.join(root, file), 'utf8');
   const lines = linesFor(names, text);
   return lines.length === 0 ? {} : { [file]: inside(/const menuEnglish\b/, '\n};', lines)(text) };

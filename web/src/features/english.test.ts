@@ -3,6 +3,7 @@ import path from 'node:path';
 import { resources } from '@dossier/contract/all.ts';
 import { labelSizes } from '@dossier/contract/core/label-size.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
+import { labelEnglish } from '@dossier/contract/english/label-english.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { approvalSheet } from '@dossier/contract/flow/print.ts';
 import { settingGroups, settings } from '@dossier/contract/operations/setting.ts';
@@ -12,7 +13,6 @@ import { chinese, keysIn, rawChinese } from '@dossier/widgets/language/find-chin
 import { spoken } from '@dossier/widgets/language/text.ts';
 import { afterEach, expect, it } from 'vitest';
 import { spokenResource } from '#engine/spoken-resource.ts';
-import { labelEnglish } from '#services/messages/label-english.ts';
 import { menuEnglish } from '#services/messages/menu-english.ts';
 import { named } from '#services/messages/named.ts';
 import { pageEnglishFrom } from '#services/messages/page-catalogue.ts';

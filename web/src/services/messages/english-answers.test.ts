@@ -1,7 +1,7 @@
+import { answerEnglish } from '@dossier/contract/english/answer-english.ts';
 import { chinese } from '@dossier/widgets/language/find-chinese.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onRefusal } from '../api/refusals.ts';
-import { answerEnglish } from './answer-english.ts';
 import { chooseLocale, messages, preparePages } from './index.ts';
 
 const answered = (sentence: string) => messages().answered(sentence);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { labelEnglish } from '@dossier/contract/english/label-english.ts';
+import { nameEnglish } from '@dossier/contract/english/name-english.ts';
 import { configKinds } from '@dossier/contract/operations/config-transfer.ts';
 import { chinese } from '@dossier/widgets/language/find-chinese.ts';
 import { expect, it } from 'vitest';
 import { groupsOf } from '#features/operations/api-docs/operations.ts';
-import { callName } from './call-english.ts';
-import { labelEnglish } from './label-english.ts';
-import { nameEnglish } from './name-english.ts';
+import { callName } from './call-name.ts';
 import { speakPages } from './pages.ts';
 
 const textOf = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../../..', file), 'utf8');

@@ -18,10 +18,10 @@ async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
   const [pageEnglish, { labelEnglish }, { nameEnglish }, { settingEnglish }, { dictionaryEnglish }] = await Promise.all(
     [
       loadPageEnglish(),
-      import('./label-english.ts'),
-      import('./name-english.ts'),
+      import('@dossier/contract/english/label-english.ts'),
+      import('@dossier/contract/english/name-english.ts'),
       import('./setting-english.ts'),
-      import('./answers/dictionary-texts.ts'),
+      import('@dossier/contract/english/dictionary-english.ts'),
     ],
   );
   const labels = Object.entries({ ...settingEnglish, ...nameEnglish, ...labelEnglish }).map(

@@ -42,6 +42,9 @@ it('says a message in English, names and answers too, and what people wrote as t
     msgContent: '<p>&lt;b&gt;{0}&lt;/b&gt;</p><p>Deleted</p>',
     msgAbstract: '<b>{0}</b> Deleted',
   });
+  const task = (label: string) => ({ ...message, wording: { title: said('{0}：已完成', { name: label }), lines: [] } });
+  expect(messages().told(task('项目-导出')).titile).toBe('Project: export: done');
+  expect(messages().told(task('季度-报表')).titile).toBe('季度-报表: done');
   expect(messages().told({ ...message, sender: '系统' })).toMatchObject({ sender: 'System' });
   const announced = { titile: '放假通知', msgContent: '<p>三天</p>', msgAbstract: '三天', wording: null };
   expect(messages().told(announced)).toBe(announced);

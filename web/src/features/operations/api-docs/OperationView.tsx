@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callName } from '#services/messages/call-english.ts';
+import { callName } from '#services/messages/call-name.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { accessText, type Content, type Operation } from './operations.ts';
 import { SchemaTree } from './SchemaTree.tsx';

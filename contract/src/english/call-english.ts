@@ -1,19 +1,23 @@
-import { spoken } from '@dossier/widgets/language/text.ts';
-import { named } from '#services/messages/named.ts';
+type Named = (label: string) => string;
 
-/** The name of a call, `职务-添加`, in the user's language: what it is about, and what it does. */
-export function callName(label: string): string {
-  if (spoken() === 'zh') return label;
+/** The name of a call or a task, `职务-添加`, in English: what it is about, and what it does. @param named says names of registers */
+export function callInEnglish(label: string, named: Named): string {
   const at = label.indexOf('-');
   if (at === -1) return whole[label] ?? named(label);
   const subject = label.slice(0, at);
   const done = label.slice(at + 1);
-  return `${subjects[subject] ?? named(subject)}: ${acts[done] ?? printed(done) ?? named(done)}`;
+  return `${subjects[subject] ?? named(subject)}: ${doneInEnglish(done, named) ?? named(done)}`;
 }
 
-/** 打印 and what is printed. */
-function printed(done: string): string | undefined {
-  return /^打印./.test(done) ? `print ${named(done.slice(2))}` : undefined;
+/** As `callInEnglish`, of what does something that calls do; any other name as `named` says it. */
+export function taskInEnglish(label: string, named: Named): string {
+  const at = label.indexOf('-');
+  return at !== -1 && doneInEnglish(label.slice(at + 1), named) ? callInEnglish(label, named) : named(label);
+}
+
+/** 打印 stands before what is printed. */
+function doneInEnglish(done: string, named: Named): string | undefined {
+  return acts[done] ?? (/^打印./.test(done) ? `print ${named(done.slice(2))}` : undefined);
 }
 
 /** Names that say everything without a hyphen. */
