@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 import { eqLabels } from './labels/eq.ts';
+import { fileLabels } from './labels/files.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
 export const labelEnglish: Readonly<Record<string, string>> = {
@@ -359,4 +360,5 @@ export const labelEnglish: Readonly<Record<string, string>> = {
     "A day that is not entered is what the platform's calendar says of it; without that, Monday to Friday are worked",
   留空则为类型的名称: 'Empty: the name of the type',
   ...eqLabels,
+  ...fileLabels,
 };

@@ -10,14 +10,15 @@ export interface Words {
   sentence(sentence: string): string;
 }
 
-/** Sentences with places for values. */
+/** Sentences with places for values; of a line it is told what is wrong, which is a sentence again (`tells`). */
 const templates = Object.entries(answerEnglish)
   .filter(([sentence]) => sentence.includes('{0}'))
   // The one that says most itself: “{0}，{1}” would take what belongs to a longer one.
   .sort(([a], [b]) => b.replace(/\{\d\}/g, '').length - a.replace(/\{\d\}/g, '').length)
   .map(([sentence, english]) => {
     const parts = sentence.split(/\{\d\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
-    return { matches: new RegExp(`^${parts.join('(.*?)')}$`, 's'), english };
+    const [, tells] = /行：\{(\d)\}$/.exec(sentence) ?? [];
+    return { matches: new RegExp(`^${parts.join('(.*?)')}$`, 's'), english, tells };
   });
 
 /** A sentence of the server or of a check of the contract in English; one that no catalogue has as it came. */
@@ -32,10 +33,16 @@ export function answerInEnglish(sentence: string, words: Words): string {
   if (tries) return `${again(reason)} (tried ${tries} times)`;
   const [, before = '', after = ''] = /^(.+?)。(.+)$/s.exec(sentence) ?? [];
   if (after in answerEnglish) return `${again(before)}. ${again(after)}`;
-  for (const { matches, english } of templates) {
+  // A row of a file, and all that is wrong with it.
+  const [, place = '', line, wrong = ''] = /^(|.* )第(\d+)行：(.+)$/s.exec(sentence) ?? [];
+  if (line) return `${place}${place ? 'row' : 'Row'} ${line}: ${wrong.split('；').map(again).join('; ')}`;
+  for (const { matches, english, tells } of templates) {
     const [, ...values] = matches.exec(sentence) ?? [];
     if (values.length > 0)
-      return english.replace(/\{(\d)\}/g, (_, at: string) => nameInEnglish(values[Number(at)] ?? '', words));
+      return english.replace(/\{(\d)\}/g, (_, at: string) => {
+        const value = values[Number(at)] ?? '';
+        return at === tells ? again(value) : nameInEnglish(value, words);
+      });
   }
   return sentence;
 }
@@ -44,8 +51,10 @@ export function answerInEnglish(sentence: string, words: Words): string {
 function nameInEnglish(value: string, { named }: Words): string {
   // Names of settings.
   if (/^\w+(?:、\w+)+$/.test(value)) return value.replaceAll('、', ', ');
-  const [, row] = /^第(\d+)行：$/.exec(value) ?? [];
-  if (row) return `Row ${row}: `;
+  const [, row, colon] = /^第(\d+)行(：?)$/.exec(value) ?? [];
+  if (row) return colon ? `Row ${row}: ` : `row ${row}`;
+  const several = value.split('、').map((part) => named(part));
+  if (several.length > 1 && several.every((part) => !value.includes(part))) return several.join(', ');
   const english = named(value);
   return english === value ? (answerEnglish[value] ?? value) : english;
 }

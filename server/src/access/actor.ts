@@ -1,3 +1,5 @@
+import type { Language } from '@dossier/contract/english/language.ts';
+
 /** One active data rule of a menu (api-contract 4.5). */
 export interface DataRule {
   column: string;
@@ -14,6 +16,8 @@ export interface Actor {
   userId: string;
   username: string;
   realname: string;
+  /** What the person reads: files, prints and mails are made in it. */
+  language: Language;
   /** Department the session works in. */
   orgCode: string;
   orgId: string;
@@ -60,6 +64,7 @@ export const systemActor: Actor = {
   userId: 'system',
   username: 'system',
   realname: '系统',
+  language: 'zh',
   orgCode: '',
   orgId: '',
   orgCodes: [],

@@ -97,7 +97,14 @@ it('has the names of every resource, field and setting of the contract, and no o
         ...namesIn(input),
       ]),
       ...Object.values(resource.figures).map(({ label }) => label),
-      ...Object.values(resource.prints).map(({ label }) => label),
+      ...Object.values(resource.prints).flatMap((print) => [
+        print.label,
+        ...(print.kind === 'list' ? (print.columns ?? []) : []).flatMap((column) =>
+          typeof column === 'string' ? [] : [column.header ?? ''],
+        ),
+      ]),
+      resource.excel.title,
+      ...Object.values(resource.excel.audit ?? {}),
       ...Object.values(resource.parts).flatMap((child) => [child.label, ...namesIn(child.fields)]),
     ]),
     ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),
@@ -140,6 +147,7 @@ it('speaks English of lists, forms and fields when that is chosen', async () => 
 function namesIn(fields: Fields): string[] {
   return Object.values(fields).flatMap((field) => [
     field.label,
+    field.header ?? '',
     field.help ?? '',
     'placeholder' in field ? (field.placeholder ?? '') : '',
   ]);

@@ -1,5 +1,7 @@
 /** Signing in, accounts, roles, departments and tenants: what the server answers, in English. */
 export const userAnswers: Readonly<Record<string, string>> = {
+  '每行一个已有的用户，用户账号、手机号、工号至少填写一项；填写多项时须为同一个用户。':
+    'One user a row, who is there already: user name, mobile or staff number, at least one of them; several must belong to the same user.',
   请先登录: 'Sign in first',
   'Token无效!': 'You are no longer signed in',
   'token非法无效!': 'You are no longer signed in',

@@ -26,7 +26,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
   const user = await db
     .selectFrom('sys_user')
     .select(['id', 'username', 'realname', 'status', 'del_flag', 'org_code', 'rel_tenant_ids', 'secret_level'])
-    .select(['user_identity', 'depart_ids'])
+    .select(['user_identity', 'depart_ids', 'language'])
     .where('id', '=', session.user_id)
     .executeTakeFirst();
   if (user?.del_flag !== 0) return 'unknown';
@@ -66,6 +66,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     userId: user.id,
     username: user.username,
     realname: user.realname ?? user.username,
+    language: user.language === 'en-US' ? 'en' : 'zh',
     orgCode,
     orgId: departs.find((depart) => depart.org_code === orgCode)?.id ?? '',
     orgCodes: departs.map((depart) => depart.org_code),

@@ -247,10 +247,10 @@ describe('the reader', () => {
     const archive: unknown = CFB.read(bytes, { type: 'buffer' });
     const text = (name: string) => String(CFB.find(archive, name).content);
     const sheet = text('/xl/worksheets/sheet1.xml');
-    expect(sheet).toContain('sqref="E4:E50003"><formula1>_选项!$A$1:$A$3</formula1>');
+    expect(sheet).toContain('sqref="E4:E50003"><formula1>_options!$A$1:$A$3</formula1>');
     expect(sheet).toContain('<pane ySplit="3" topLeftCell="A4" activePane="bottomLeft" state="frozen"/>');
     expect(text('/xl/worksheets/sheet2.xml')).toContain('变更,含逗号');
-    expect(text('/xl/workbook.xml')).toContain('name="_选项" sheetId="2" state="hidden"');
+    expect(text('/xl/workbook.xml')).toContain('name="_options" sheetId="2" state="hidden"');
     const xls = await buffer(writeWorkbook('xls', [projects]));
     expect(xls.includes(Buffer.from('新建\0变更,含逗号\0终止', 'utf16le'))).toBe(true);
   });

@@ -13,8 +13,8 @@ export interface ReaderTask {
   source: string | Uint8Array;
   headerRows: number;
   maxRows: number;
-  /** Number from 0, or name. */
-  sheet: number | string;
+  /** Number from 0, a name, or several of which one is there. */
+  sheet: number | string | readonly string[];
   /** Most bytes that the archive may unpack to. */
   maxUnpacked: number;
 }

@@ -13,8 +13,8 @@ export interface ReadOptions {
   maxRows?: number;
   /** Default 50 MB. */
   maxBytes?: number;
-  /** Number from 0, or name. Default the first. */
-  sheet?: number | string;
+  /** Number from 0, a name, or several of which one is there. Default the first. */
+  sheet?: number | string | readonly string[];
   signal?: AbortSignal;
 }
 

@@ -55,7 +55,7 @@ function assertWorkbook(file: Buffer, maxUnpacked: number): ZipEntry[] | null {
   throw new Refusal('not-excel');
 }
 
-function parse(file: Buffer, sheet: number | string, sheetRows: number): WorkBook {
+function parse(file: Buffer, sheet: ReaderTask['sheet'], sheetRows: number): WorkBook {
   const options: ParsingOptions = {
     type: 'buffer',
     dense: true,
@@ -64,7 +64,7 @@ function parse(file: Buffer, sheet: number | string, sheetRows: number): WorkBoo
     cellText: false,
     cellHTML: false,
     sheetRows,
-    sheets: sheet,
+    sheets: typeof sheet === 'number' ? sheet : [sheet].flat(),
   };
   return read(file, options);
 }
@@ -107,8 +107,9 @@ function openWhole(file: Buffer, entries: readonly ZipEntry[], task: ReaderTask)
   return { sheets: book.SheetNames, header: headerOf(book, sheet, task.headerRows), rows };
 }
 
-function sheetOf(book: WorkBook, wanted: number | string): WorkSheet {
-  const name = typeof wanted === 'number' ? book.SheetNames[wanted] : wanted;
+function sheetOf(book: WorkBook, wanted: ReaderTask['sheet']): WorkSheet {
+  const name =
+    typeof wanted === 'number' ? book.SheetNames[wanted] : book.SheetNames.find((one) => [wanted].flat().includes(one));
   const sheet = name === undefined ? undefined : book.Sheets[name];
   if (!sheet) throw new Refusal('no-sheet');
   return sheet;

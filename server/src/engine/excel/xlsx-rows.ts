@@ -21,8 +21,8 @@ export interface XlsxRows {
 interface Wanted {
   headerRows: number;
   maxRows: number;
-  /** Number from 0, or name. */
-  sheet: number | string;
+  /** Number from 0, a name, or several of which one is there. */
+  sheet: number | string | readonly string[];
 }
 
 /** Thrown when a sheet holds more cells than are taken into memory. */
@@ -58,7 +58,9 @@ function read(file: Buffer, entries: readonly ZipEntry[], wanted: Wanted): XlsxR
     relation: attribute(attributes, 'r:id'),
   }));
   if (sheets.length === 0) throw new Unusual('no sheets, or under a prefix');
-  const chosen = typeof wanted.sheet === 'number' ? sheets[wanted.sheet] : sheets.find((s) => s.name === wanted.sheet);
+  const names = typeof wanted.sheet === 'number' ? [] : [wanted.sheet].flat();
+  const chosen =
+    typeof wanted.sheet === 'number' ? sheets[wanted.sheet] : sheets.find(({ name }) => names.includes(name));
   if (!chosen) return 'no-sheet';
   const relation = elements(text('xl/_rels/workbook.xml.rels'), 'Relationship').find(
     ({ attributes }) => attribute(attributes, 'Id') === chosen.relation,

@@ -20,7 +20,7 @@ import { breathe, type Cell, listRows, type Sheet, shownHeader, widthOf, written
 const maxRows = 1_048_576;
 const chunkSize = 64 * 1024;
 /** Hidden sheet that holds the choices of the drop-down lists, one list a column. */
-const listSheet = '_选项';
+const listSheet = '_options';
 
 type Rows = AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>;
 

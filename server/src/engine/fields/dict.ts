@@ -6,7 +6,7 @@ import { storedText } from './stored-text.ts';
 export const dictKind: ServerKind<DictField> = {
   stored: (field, value) => (field.numeric ? storedNumber(value) : storedText(field, value)),
   labels: ({ dict }) => ({ from: 'dictionary', code: dict }),
-  missing: '不在字典中',
+  missing: (text) => `“${text}”不在字典中`,
   filling: () => '选项的文字或值',
   dropsDown: ({ multiple }) => !multiple,
 };

@@ -10,8 +10,8 @@ export interface ServerKind<F> {
   stored?(field: F, value: unknown): unknown;
   /** Where the texts of its values come from. */
   labels?(field: F): LabelSource;
-  /** What is said of a text or value that is not among them. @default '不存在' */
-  missing?: string;
+  /** What is said of a text or value that is not among them. @default `“…”不存在` */
+  missing?(text: string): string;
   /**
    * What is wrong with the place of what a value names, for kinds that choose from a tree; that it exists is part of it.
    * @param hold until the record is saved, so that whoever deletes what is named waits and then sees that it is used
@@ -31,7 +31,7 @@ export interface ServerKind<F> {
   dropsDown?(field: F): boolean;
   /** A cell of a file that is no label. @default as text */
   readCell?(cell: Exclude<ReadCell, null>): unknown;
-  /** What is wrong with the text of a cell that nothing goes by. @default `“…”{missing}` */
+  /** What is wrong with the text of a cell that nothing goes by. @default what `missing` says */
   unread?(text: string): string | null;
   /** On paper; values with labels are printed by those. @default the value, lists with 、 */
   printed?(field: F, value: string): string;

@@ -42,6 +42,9 @@ const kinds = {
   files: filesKind,
 } satisfies { [K in FieldType]: ServerKind<Extract<Field, { type: K }>> };
 
+/** What is said of a text or value that is not there. */
+export const missingText = (text: string): string => `“${text}”不存在`;
+
 /** What the server does with a field, by its kind. */
 export const serverKindOf = (field: Field): ServerKind<Field> => kinds[field.type] as ServerKind<Field>;
 

@@ -7,7 +7,7 @@ const values: Readonly<Record<string, string>> = { 是: 'Y', 否: 'N', Y: 'Y', N
 export const switchKind: ServerKind<SwitchField> = {
   stored: (_, value) => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : value),
   labels: () => ({ from: 'texts', textOf: (value) => texts[value], valueOf: (text) => values[text] }),
-  missing: '不在字典中',
+  missing: (text) => `“${text}”不在字典中`,
   filling: () => '文字',
   dropsDown: () => true,
 };

@@ -8,7 +8,7 @@ import { columnsOf } from '#access/query/columns.ts';
 import { AppError, conflict, fieldError, refusal, refuse } from '#core/errors.ts';
 import { type Db, isPgError, type PgError } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
-import { serverKindOf } from '../fields/kinds.ts';
+import { missingText, serverKindOf } from '../fields/kinds.ts';
 import type { Draft } from './draft.ts';
 import type { Row } from './read.ts';
 import type { WriteContext } from './write.ts';
@@ -69,7 +69,7 @@ export async function unknownValuesOf(
   if (onlyPlaces) return problems;
   await Promise.all(
     Object.entries(fields).map(async ([name, field]) => {
-      const { labels, misplaced, missing = '不存在' } = serverKindOf(field);
+      const { labels, misplaced, missing = missingText } = serverKindOf(field);
       if (!labels || misplaced) return;
       const places = given(name).map(({ index, value }) => ({
         index,
@@ -81,7 +81,7 @@ export async function unknownValuesOf(
       if (labels(field).from === 'dictionary' && texts.size === 0) return;
       for (const { index, values } of places) {
         const unknown = values.find((one) => !texts.has(one));
-        if (unknown !== undefined) at(problems, index)[name] = `${field.label}“${unknown}”${missing}`;
+        if (unknown !== undefined) at(problems, index)[name] = `${field.label}${missing(unknown)}`;
       }
     }),
   );

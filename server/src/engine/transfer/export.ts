@@ -9,16 +9,18 @@ import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { type Db, inTransaction } from '#db/database.ts';
 import { serve, success } from '#http/endpoint.ts';
+import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
 import type { Cell, Sheet, WorkbookFormat } from '../excel/sheet.ts';
 import { workbookMime, writeWorkbook } from '../excel/write.ts';
 import { serverKindOf } from '../fields/kinds.ts';
+import { saidText } from '../fields/said-text.ts';
 import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import type { Row } from '../resource/read.ts';
-import { type ExcelColumn, excelColumns, excelField, footerMark, sheetColumn } from './excel-columns.ts';
+import { type ExcelColumn, excelColumns, excelField, footerOf, sheetColumn } from './excel-columns.ts';
 import { countFiltered, filteredRows, type Listing } from './filtered-rows.ts';
 import { submittedText } from './import.ts';
 import { linesForSheet, linkOf, partColumns, partHeader } from './part-sheets.ts';
@@ -37,7 +39,7 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
         done += count;
         progress(done, total);
       });
-      const name = fileName(resource.excel.title, 'xlsx');
+      const name = fileName(speakerOf(actor.language).label(resource.excel.title), 'xlsx');
       return { message: `导出完成，共${total}行`, file: { name, content: writeWorkbook('xlsx', sheets) } };
     },
   });
@@ -63,7 +65,7 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
     sendWorkbook(
       reply,
       format,
-      resource.excel.title,
+      speakerOf(actor.language).label(resource.excel.title),
       writeWorkbook(format, exportSheets({ app, resource, hooks, actor, filters })),
     );
     return reply;
@@ -93,15 +95,25 @@ interface Exported extends Listing {
 /** The sheet of the records and one for each part of them; rows are read while they are written. */
 function exportSheets(exported: Exported, onRows?: (count: number) => void): Sheet[] {
   const { resource, actor } = exported;
-  const columns = excelColumns(scopeOf(resource, actor));
-  const contract = resource.excel.layout === 'contract';
+  const speaker = speakerOf(actor.language);
+  const columns = excelColumns(scopeOf(resource, actor), speaker);
   const main: Sheet = {
-    name: contract ? resource.excel.title : '数据',
-    ...(contract ? { title: `${resource.excel.title}数据`, subtitle: `导出人:${actor.realname}` } : {}),
+    ...sheetHead(resource, speaker, actor),
     columns: columns.map((column) => sheetColumn(column)),
     rows: exportRows(exported, columns, onRows),
   };
   return [main, ...Object.keys(resource.parts).flatMap((name) => partSheet(exported, name) ?? [])];
+}
+
+/** Name of the sheet of records and what stands above their header. */
+export function sheetHead(
+  { excel }: Resource,
+  { label, word }: Speaker,
+  { realname }: Actor,
+): Pick<Sheet, 'name' | 'title' | 'subtitle'> {
+  if (excel.layout !== 'contract') return { name: word('数据') };
+  const title = label(excel.title);
+  return { name: title, title: word('{0}数据', title), subtitle: word('导出人:{0}', realname) };
 }
 
 /** Lines that belong to the records of the export; none where what they name them by is hidden. */
@@ -110,15 +122,16 @@ function partSheet(exported: Exported, name: string): Sheet | null {
   const part = resource.parts[name];
   const link = linkOf(resource);
   if (!part || !scopeOf(resource, actor).columns.has(link)) return null;
+  const speaker = speakerOf(actor.language);
   const columns = partColumns(resource, name, actor);
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const { db, records } of filteredRows(exported, exported.filters, ['id', link])) {
       const label = (lines: Row[]) => labelForExcel(db, app, lines, columns, actor);
       for (const { link: text, line } of await linesForSheet(db, part as Part, resource, records, label))
-        yield [String(text ?? ''), ...columns.map((column) => cellOf(line, column))];
+        yield [String(text ?? ''), ...columns.map((column) => cellOf(line, column, speaker))];
     }
   }
-  return { name: part.label, columns: partHeader(resource, columns), rows: rows() };
+  return { name: speaker.label(part.label), columns: partHeader(resource, columns, speaker), rows: rows() };
 }
 
 async function* exportRows(
@@ -127,13 +140,14 @@ async function* exportRows(
   onRows?: (count: number) => void,
 ): AsyncGenerator<Cell[]> {
   const { app, resource, actor, filters } = exported;
+  const speaker = speakerOf(actor.language);
   const names = columns.map(({ name }) => name);
   for await (const { db, records } of filteredRows(exported, filters, names)) {
     await labelForExcel(db, app, records, columns, actor);
-    for (const row of records) yield columns.map((column) => cellOf(row, column));
+    for (const row of records) yield columns.map((column) => cellOf(row, column, speaker));
     onRows?.(records.length);
   }
-  if (resource.excel.layout === 'template') yield [`${footerMark}${actor.realname} 导出时间：${wireNow()}`];
+  if (resource.excel.layout === 'template') yield [footerOf(speaker, actor.realname, wireNow())];
 }
 
 /** Labels as Excel shows them: texts of dictionaries, names of users' accounts, numbers of referenced rows. */
@@ -150,8 +164,10 @@ async function labelForExcel(
   await app.dictTexts.label(db, rows, fields, actor);
 }
 
-function cellOf(row: Row, { name, field, header }: ExcelColumn): Cell {
-  const value = (serverKindOf(field).storedInFiles?.(header) ? undefined : row[`${name}_dictText`]) ?? row[name];
+function cellOf(row: Row, { name, field, header }: ExcelColumn, speaker: Speaker): Cell {
+  const label = serverKindOf(field).storedInFiles?.(header) ? undefined : row[`${name}_dictText`];
+  if (typeof label === 'string') return saidText(field, label, speaker);
+  const value = row[name];
   if (value === null || value === undefined) return null;
   return typeof value === 'number' && !isMultiple(field) ? value : String(value);
 }

@@ -4,11 +4,12 @@ import { isEmpty } from '@dossier/contract/core/validate.ts';
 import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
+import { inAllLanguages } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import type { ReadCell, ReadRow } from '../excel/reader.ts';
 import { plainHeader } from '../excel/sheet.ts';
-import { serverKindOf } from '../fields/kinds.ts';
-import { type ExcelColumn, excelField, footerMark } from './excel-columns.ts';
+import { missingText, serverKindOf } from '../fields/kinds.ts';
+import { type ExcelColumn, excelField, isFooter } from './excel-columns.ts';
 
 /** One line of the file as a record's values, with what is wrong in it. */
 export interface ImportRow {
@@ -33,13 +34,19 @@ export function placeColumns(
   const found = header.map(plainHeader);
   const places = new Map<ExcelColumn, number>();
   for (const column of columns) {
-    const at = found.findIndex((text) => text === column.header || text === column.field.label);
+    const at = placeOf(found, [column.header, column.field.label]);
     if (at >= 0) places.set(column, at);
     else if (column.field.required && given[column.name] === undefined)
       throw refuse(`模板表头与系统不一致：缺少列“${column.header}”`);
   }
   if (places.size === 0) throw refuse(`模板表头与系统不一致：缺少列“${columns[0]?.header ?? ''}”`);
   return places;
+}
+
+/** Where one of the names stands in a header, in whatever language; the contract's own come first. -1: nowhere */
+export function placeOf(header: readonly string[], names: readonly string[]): number {
+  const place = header.findIndex((text) => names.includes(text));
+  return place >= 0 ? place : header.findIndex((text) => names.flatMap(inAllLanguages).includes(text));
 }
 
 /** Values of a batch of lines: texts of dictionaries, users, departments and references become what is stored. */
@@ -50,7 +57,7 @@ export async function readBatch(
   rows: readonly ReadRow[],
   places: ReadonlyMap<ExcelColumn, number>,
 ): Promise<ImportRow[]> {
-  const lines = rows.filter(({ cells }) => !String(cells[0] ?? '').startsWith(footerMark));
+  const lines = rows.filter(({ cells }) => !isFooter(cells[0]));
   const result: ImportRow[] = lines.map((row) => ({ ...row, values: {}, problems: [] }));
   for (const [column, at] of places) {
     const { name, field } = column;
@@ -80,8 +87,8 @@ export async function readBatch(
 }
 
 function unknownText(field: Field, text: string): string {
-  const { unread, missing = '不存在' } = serverKindOf(field);
-  return unread?.(text) ?? `“${text}”${missing}`;
+  const { unread, missing = missingText } = serverKindOf(field);
+  return unread?.(text) ?? missing(text);
 }
 
 /** Text columns keep numbers as the person sees them. */

@@ -5,6 +5,7 @@ import { columnsOf } from '#access/query/columns.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import { type Db, inSavepoint, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { ReadRow } from '../excel/reader.ts';
 import { readWorkbooks, type WorkbookFile } from '../excel/several.ts';
@@ -63,7 +64,9 @@ export async function runImport(
   });
   const report: ImportReport = { header: workbook.header, total: 0, added: 0, changed: 0, wrong: [] };
   try {
-    const columns = excelColumns(scopeOf(resource, caller.actor), { forImport: true });
+    const columns = excelColumns(scopeOf(resource, caller.actor), speakerOf(caller.actor.language), {
+      forImport: true,
+    });
     await assertKeys(app.db, app.dictTexts, resource, columns, options.keys, caller.actor);
     const places = placeColumns(workbook.header, columns, options.keys);
     if (workbook.total === 0) throw refuse('文件没有数据行');

@@ -6,6 +6,7 @@ import { type Actor, systemOrigin } from '#access/actor.ts';
 import { AppError, notFound } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { doneWith, Outcome, serve } from '#http/endpoint.ts';
+import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import type { TaskRow } from '#services/tasks/claim.ts';
 import { defineTask, type TaskOutcome } from '#services/tasks/define.ts';
@@ -75,7 +76,7 @@ export function serveRowImport(app: App, { call, label, title, hasParts = false,
       const { mode, dryRun, keys, single = false } = params;
       const options = { mode, dryRun, keys, single, signal, onProgress: progress };
       const report = await run({ app, actor, origin }, files, options);
-      return dryRun ? dryRunOutcome(report) : importOutcome(title, report, mode);
+      return dryRun ? dryRunOutcome(report) : importOutcome(title, report, mode, speakerOf(actor.language));
     },
   });
   app.tasks.serve(task);
@@ -139,23 +140,25 @@ function dryRunOutcome(report: ImportReport): TaskOutcome {
 }
 
 /** The outcome of the wire (api-contract 4.9), with a file of the wrong rows where there are any. */
-function importOutcome(title: string, report: ImportReport, mode: 'rows' | 'all'): TaskOutcome {
+function importOutcome(title: string, report: ImportReport, mode: 'rows' | 'all', speaker: Speaker): TaskOutcome {
+  const { label, word } = speaker;
   const saved = report.added + report.changed;
   const result: ImportOutcome = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
   if (report.wrong.length === 0) return { message: `共${report.total}行数据全部导入成功！`, result };
   return {
     message: mode === 'all' ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。',
     result: { ...result, msg: `总上传行数：${report.total}，已导入行数：${saved}，错误行数：${report.wrong.length}` },
-    file: { name: `${title}导入错误.xlsx`, content: errorWorkbook(report) },
+    file: { name: `${word('{0}导入错误', label(title))}.xlsx`, content: errorWorkbook(report, speaker) },
   };
 }
 
 /** The wrong rows as they were given, with a last column that says why. */
-function errorWorkbook(report: ImportReport) {
-  const columns = [...report.header.map((header) => ({ header })), { header: '错误信息', width: 60 }];
+function errorWorkbook(report: ImportReport, speaker: Speaker) {
+  const { word, sentence } = speaker;
+  const columns = [...report.header.map((header) => ({ header })), { header: word('错误信息'), width: 60 }];
   const rows = report.wrong.map((row): Cell[] => [
     ...report.header.map((_, index) => row.cells[index] ?? null),
-    lineText(row),
+    sentence(lineText(row)),
   ]);
-  return writeWorkbook('xlsx', [{ name: '错误数据', columns, rows }]);
+  return writeWorkbook('xlsx', [{ name: word('错误数据'), columns, rows }]);
 }

@@ -4,6 +4,7 @@ import { isEmpty } from '@dossier/contract/core/validate.ts';
 import type { Actor } from '#access/actor.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
+import { inAllLanguages, type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { noSheet, readWorkbook } from '../excel/reader.ts';
 import type { WorkbookFile } from '../excel/several.ts';
@@ -12,8 +13,8 @@ import { serverKindOf } from '../fields/kinds.ts';
 import { linesOf, mayChangeLine, readableFields } from '../parts/lines.ts';
 import type { Row } from '../resource/read.ts';
 import type { WriteContext } from '../resource/write.ts';
-import { type ExcelColumn, sheetColumn } from './excel-columns.ts';
-import { type ImportRow, placeColumns, readBatch } from './import-rows.ts';
+import { type ExcelColumn, excelColumn, sheetColumn } from './excel-columns.ts';
+import { type ImportRow, placeColumns, placeOf, readBatch } from './import-rows.ts';
 
 /** Field of a record that its lines name it by in a file: the key of imports, else its title. */
 export const linkOf = ({ excel, titleField }: Resource): string => excel.key ?? titleField;
@@ -23,19 +24,19 @@ export function partColumns(resource: Resource, name: string, actor: Actor, { fo
   return Object.entries(readableFields(resource, name, actor)).flatMap(([key, field]) => {
     if (field.excel === false || serverKindOf(field).notImported) return [];
     if (forImport && (field.readOnly || !mayChangeLine(resource, name, actor, key))) return [];
-    return [{ name: key, field, header: field.header ?? field.label }];
+    return [excelColumn(key, field, speakerOf(actor.language).label)];
   });
 }
 
-/** The first column of a sheet of lines: which record they belong to. */
-export function linkColumn(resource: Resource): SheetColumn {
+/** Header of the first column of a sheet of lines: which record they belong to. */
+function linkHeader(resource: Resource): string {
   const field = resource.fields[linkOf(resource)];
-  return { header: field?.header ?? field?.label ?? resource.label, required: true };
+  return field?.header ?? field?.label ?? resource.label;
 }
 
 /** Header and columns of a sheet of lines. */
-export const partHeader = (resource: Resource, columns: readonly ExcelColumn[]): SheetColumn[] => [
-  linkColumn(resource),
+export const partHeader = (resource: Resource, columns: readonly ExcelColumn[], { label }: Speaker): SheetColumn[] => [
+  { header: label(linkHeader(resource)), required: true },
   ...columns.map((column) => sheetColumn(column)),
 ];
 
@@ -132,15 +133,17 @@ async function readPart(
   actor: Actor,
   file: WorkbookFile,
 ): Promise<[string, ReadLine][] | null> {
-  const workbook = await readWorkbook(await file.open(), { sheet: part.label }).catch((error: unknown) => {
-    if (error instanceof AppError && error.reason === noSheet) return null;
-    throw error;
-  });
+  const workbook = await readWorkbook(await file.open(), { sheet: inAllLanguages(part.label) }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.reason === noSheet) return null;
+      throw error;
+    },
+  );
   if (!workbook) return null;
   const read: [string, ReadLine][] = [];
   try {
-    const link = workbook.header.findIndex((text) => plainHeader(text) === linkColumn(resource).header);
-    if (link < 0) throw refuse(`工作表“${part.label}”缺少列“${linkColumn(resource).header}”`);
+    const link = placeOf(workbook.header.map(plainHeader), [linkHeader(resource)]);
+    if (link < 0) throw refuse(`工作表“${part.label}”缺少列“${linkHeader(resource)}”`);
     const places = placeColumns(workbook.header, partColumns(resource, name, actor, { forImport: true }), {});
     const rows = [];
     for await (const row of workbook.rows) rows.push(row);

@@ -3,12 +3,13 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { serve } from '#http/endpoint.ts';
+import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import type { Cell, Sheet } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
 import { serverKindOf } from '../fields/kinds.ts';
-import { excelColumns, sheetColumn } from './excel-columns.ts';
-import { sendWorkbook } from './export.ts';
+import { type ExcelColumn, excelColumns, sheetColumn } from './excel-columns.ts';
+import { sendWorkbook, sheetHead } from './export.ts';
 import { partColumns, partHeader } from './part-sheets.ts';
 
 /** Lists longer than this are looked up, not dropped down. */
@@ -18,10 +19,11 @@ const maxOptions = 500;
 export function serveTemplate(app: App, resource: Resource): void {
   serve(app, resource.endpoints.importTemplate, async ({ actor, query, reply }) => {
     const { format = 'xlsx' } = query;
+    const { label, word } = speakerOf(actor.language);
     sendWorkbook(
       reply,
       format,
-      `${resource.excel.title}导入模板`,
+      word('{0}导入模板', label(resource.excel.title)),
       writeWorkbook(format, await templateSheets(app, resource, actor)),
     );
     return reply;
@@ -29,53 +31,58 @@ export function serveTemplate(app: App, resource: Resource): void {
 }
 
 async function templateSheets(app: App, resource: Resource, actor: Actor): Promise<Sheet[]> {
-  const columns = excelColumns(scopeOf(resource, actor), { forImport: true });
-  const options = await Promise.all(columns.map(({ field }) => optionsOf(app, field)));
-  const contract = resource.excel.layout === 'contract';
+  const speaker = speakerOf(actor.language);
+  const { label, word } = speaker;
+  const columns = excelColumns(scopeOf(resource, actor), speaker, { forImport: true });
+  const options = await Promise.all(columns.map(({ field }) => optionsOf(app, field, speaker)));
   const data: Sheet = {
-    name: contract ? resource.excel.title : '数据',
-    ...(contract ? { title: `${resource.excel.title}数据`, subtitle: `导出人:${actor.realname}` } : {}),
+    ...sheetHead(resource, speaker, actor),
     columns: columns.map((column, index) => sheetColumn(column, options[index] ?? [])),
     rows: [],
   };
   const help: Sheet = {
-    name: '填写说明',
+    name: word('填写说明'),
     columns: [
-      { header: '字段' },
-      { header: '是否必填' },
-      { header: '格式', width: 40 },
-      { header: '可填的值', width: 60 },
+      { header: word('字段') },
+      { header: word('是否必填') },
+      { header: word('格式'), width: 40 },
+      { header: word('可填的值'), width: 60 },
     ],
     rows: columns.map((column, index): Cell[] => [
-      column.header,
-      column.field.required ? '必填' : '选填',
-      column.field.help ?? serverKindOf(column.field).filling(column.field, column.header),
-      (options[index] ?? []).slice(0, 50).join('、'),
+      column.shown,
+      word(column.field.required ? '必填' : '选填'),
+      fillingOf(column, speaker),
+      speaker.list((options[index] ?? []).slice(0, 50)),
     ]),
   };
   const lists = columns.flatMap((column, index) =>
-    options[index]?.length ? [{ header: column.header, values: options[index] }] : [],
+    options[index]?.length ? [{ header: column.shown, values: options[index] }] : [],
   );
   const height = Math.max(0, ...lists.map(({ values }) => values.length));
   const dictionaries: Sheet = {
-    name: '字典',
+    name: word('字典'),
     columns: lists.map(({ header }) => ({ header })),
     rows: Array.from({ length: height }, (_, row): Cell[] => lists.map(({ values }) => values[row] ?? null)),
   };
   const parts = Object.entries(resource.parts).map(([name, part]): Sheet => {
     const own = partColumns(resource, name, actor, { forImport: true });
-    return { name: part.label, columns: partHeader(resource, own), rows: [] };
+    return { name: label(part.label), columns: partHeader(resource, own, speaker), rows: [] };
   });
   return [data, ...parts, help, ...(lists.length > 0 ? [dictionaries] : [])];
 }
 
+/** How a column is filled in. */
+function fillingOf({ field, header }: ExcelColumn, { label, sentence }: Speaker): string {
+  return field.help ? label(field.help) : sentence(serverKindOf(field).filling(field, header));
+}
+
 /** Legal texts of a column that has few of them. */
-async function optionsOf(app: App, field: Field): Promise<string[]> {
+async function optionsOf(app: App, field: Field, { item: inLanguage }: Speaker): Promise<string[]> {
   const { dropsDown, labels } = serverKindOf(field);
   if (!dropsDown?.(field)) return [];
   const source = labels?.(field);
-  if (source?.from !== 'dictionary') return ['是', '否'];
+  if (source?.from !== 'dictionary') return [inLanguage('是'), inLanguage('否')];
   const items = await app.dictTexts.items(app.db, source.code);
-  const texts = items.filter((item) => item.enabled).map((item) => item.text);
+  const texts = items.filter((item) => item.enabled).map((item) => inLanguage(item.text));
   return texts.length <= maxOptions ? texts : [];
 }

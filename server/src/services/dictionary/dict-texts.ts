@@ -7,6 +7,7 @@ import { isOpen, scopeOf } from '#access/gate.ts';
 import { outsideCalls } from '#db/call-scope.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Events } from '../events.ts';
+import { itemsSaidSo, speakerOf } from '../language/speaker.ts';
 import { loadDictionaries, readReferenced, readTexts, sources, swap, valuesByText } from './label-sources.ts';
 import type { LabelsOf } from './labels.ts';
 import type { Published } from './table-dictionaries.ts';
@@ -187,12 +188,13 @@ export function makeDictTexts({
         case undefined:
           return new Map();
         case 'texts':
-          return known(texts, source.valueOf);
+          return known(texts, (text) => source.valueOf(text) ?? itemsSaidSo(text).map(source.valueOf).find(isValue));
         case 'dictionary': {
           const items = (await all(db)).get(source.code) ?? [];
-          // Texts win over values where both could be meant.
+          // Texts win over values where both could be meant, and the text that is stored over its English.
           return new Map([
             ...items.map((item) => [item.value, item.value] as const),
+            ...items.map((item) => [inEnglish(item.text), item.value] as const),
             ...items.map((item) => [item.text, item.value] as const),
           ]);
         }
@@ -212,6 +214,9 @@ export function makeDictTexts({
     },
   };
 }
+
+const isValue = (value: string | undefined): boolean => value !== undefined;
+const { item: inEnglish } = speakerOf('en');
 
 const textsOfItems = new WeakMap<readonly DictItem[], ReadonlyMap<string, string>>();
 

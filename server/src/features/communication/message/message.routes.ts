@@ -47,9 +47,12 @@ export function messageRoutes(app: App): void {
     [...app.messages.channels].map(([channel, { label, missing }]) => ({ channel, label, missing: missing() })),
   );
   serve(app, getMessageSettings, ({ actor }) => mySettings(app, app.db, actor));
-  serve(app, saveLanguage, async ({ db, actor, body: { language } }) => {
-    await sql`update sys_user set language = ${language}
-      where id = ${actor.userId} and language is distinct from ${language}`.execute(db);
+  serve(app, saveLanguage, async ({ actor, body: { language } }) => {
+    await inTransaction(app.db, async (tx) => {
+      const { numAffectedRows } = await sql`update sys_user set language = ${language}
+        where id = ${actor.userId} and language is distinct from ${language}`.execute(tx);
+      if (numAffectedRows) await app.sessions.refresh(tx, [actor.userId]);
+    });
     return done('设置已保存');
   });
   serve(app, saveMessageSetting, ({ actor, body }) =>

@@ -14,9 +14,10 @@ import { sendWorkbook } from '#engine/transfer/export.ts';
 import { mostFiles } from '#engine/transfer/import.ts';
 import { readImportForm } from '#engine/transfer/import-form.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { importDicts, type ReadDict, readDicts } from './dict-import.ts';
+import { dictHeaders, importDicts, itemHeaders, itemsHeader, type ReadDict, readDicts } from './dict-import.ts';
 
 /** Largest file of an import, in bytes. */
 const maxBytes = 10 * 1024 * 1024;
@@ -37,12 +38,13 @@ export function dictExcelRoutes(app: App): void {
       }),
     );
     const sheet = sheetOf(actor, dictRows(app, actor, filters));
-    sendWorkbook(reply, format, excel.title, writeWorkbook(format, [sheet]));
+    sendWorkbook(reply, format, speakerOf(actor.language).label(excel.title), writeWorkbook(format, [sheet]));
     return reply;
   });
   serve(app, endpoints.importTemplate, async ({ actor, query, reply }) => {
     const { format = 'xlsx' } = query;
-    sendWorkbook(reply, format, `${excel.title}导入模板`, writeWorkbook(format, [sheetOf(actor, [])]));
+    const { label, word } = speakerOf(actor.language);
+    sendWorkbook(reply, format, word('{0}导入模板', label(excel.title)), writeWorkbook(format, [sheetOf(actor, [])]));
     return reply;
   });
   serve(app, endpoints.importExcel, async ({ actor, origin, query, request }) => {
@@ -66,10 +68,15 @@ export function dictExcelRoutes(app: App): void {
           errors: errors.slice(0, 20),
         });
       if (errors.length === 0) return doneWith(`共${dicts.length}行数据全部导入成功！`, outcome);
-      const file = await app.files.save(Buffer.from(errors.join('\r\n')), '数据字典导入错误.txt', {
-        biz: 'temp',
-        actor,
-      });
+      const { label, word, sentence } = speakerOf(actor.language);
+      const file = await app.files.save(
+        Buffer.from(errors.map(sentence).join('\r\n')),
+        `${word('{0}导入错误', label(excel.title))}.txt`,
+        {
+          biz: 'temp',
+          actor,
+        },
+      );
       const message = all ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。';
       return doneWith(message, { ...outcome, fileUrl: `${staticPath}${file.path}`, fileName: file.name }, codes.partly);
     } finally {
@@ -90,13 +97,16 @@ function outcomeOf(total: number, errors: readonly string[], nothingSaved: boole
 
 /** Two title rows, two header rows: the second stands where data begins. */
 function sheetOf(actor: Actor, rows: Sheet['rows']): Sheet {
+  const { label, word } = speakerOf(actor.language);
+  const own = Object.values(dictHeaders).map(label);
+  const title = label(dictionary.excel.title);
   return {
-    name: '数据字典',
-    title: '数据字典',
-    subtitle: `导出人:${actor.realname}`,
-    columns: ['字典名称', '字典编码', '描述', '字典列表', '', '', ''].map((header) => ({ header, width: 20 })),
+    name: title,
+    title,
+    subtitle: word('导出人:{0}', actor.realname),
+    columns: [...own, label(itemsHeader), '', '', ''].map((header) => ({ header, width: 20 })),
     rows: (async function* () {
-      yield [null, null, null, '字典项文本', '字典项值', '描述', '排序'];
+      yield [...own.map(() => null), ...Object.values(itemHeaders).map(label)];
       yield* rows;
     })(),
   };

@@ -5,14 +5,16 @@ import { inSavepoint, inTransaction, type Tx } from '#db/database.ts';
 import { type ReadRow, readWorkbook } from '#engine/excel/reader.ts';
 import { plainHeader } from '#engine/excel/sheet.ts';
 import { addRecord } from '#engine/resource/write.ts';
-import { placeText } from '#engine/transfer/import-rows.ts';
+import { placeOf, placeText } from '#engine/transfer/import-rows.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { dictItemHooks, dictionaryHooks } from './dict-admin.hooks.ts';
 
 const maxRows = 5000;
-const dictHeaders = { dictName: '字典名称', dictCode: '字典编码', description: '描述' };
-const itemHeaders = { itemText: '字典项文本', itemValue: '字典项值', description: '描述', sortOrder: '排序' };
+export const dictHeaders = { dictName: '字典名称', dictCode: '字典编码', description: '描述' };
+export const itemHeaders = { itemText: '字典项文本', itemValue: '字典项值', description: '描述', sortOrder: '排序' };
+/** Stands above the headers of items. */
+export const itemsHeader = '字典列表';
 
 export interface ReadDict {
   /** Row of the file where it begins. */
@@ -29,7 +31,7 @@ export async function readDicts(file: string): Promise<ReadDict[]> {
   const rows: ReadRow[] = [];
   for await (const row of workbook.rows) rows.push(row);
   const [second, ...lines] = rows;
-  const group = workbook.header.findIndex((text) => plainHeader(text) === '字典列表');
+  const group = placeOf(workbook.header.map(plainHeader), [itemsHeader]);
   if (!second || group < 0) throw wrongFile();
   const own = places(workbook.header.slice(0, group), dictHeaders, 0);
   const items = places(second.cells.slice(group).map(String), itemHeaders, group);
@@ -61,7 +63,7 @@ function places<K extends string>(
   from: number,
 ): Record<K, number> {
   const plain = header.map(plainHeader);
-  const found = Object.entries<string>(wanted).map(([name, text]) => [name, plain.indexOf(text)] as const);
+  const found = Object.entries<string>(wanted).map(([name, text]) => [name, placeOf(plain, [text])] as const);
   if (found.some(([, at]) => at < 0)) throw wrongFile();
   return Object.fromEntries(found.map(([name, at]) => [name, at + from])) as Record<K, number>;
 }

@@ -7,7 +7,7 @@ import type { ReadRow } from '#engine/excel/reader.ts';
 import { readWorkbooks, type WorkbookFile } from '#engine/excel/several.ts';
 import { plainHeader } from '#engine/excel/sheet.ts';
 import { writeWorkbook } from '#engine/excel/write.ts';
-import { type ImportRow, placeText } from '#engine/transfer/import-rows.ts';
+import { type ImportRow, placeOf, placeText } from '#engine/transfer/import-rows.ts';
 import {
   type ImportCaller,
   type ImportOptions,
@@ -16,6 +16,7 @@ import {
   inMode,
 } from '#engine/transfer/import-run.ts';
 import { reachedDepart } from '#features/organisation/depart/depart.public.ts';
+import type { Speaker } from '#services/language/speaker.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import { addToDepart } from './member.service.ts';
 
@@ -29,14 +30,14 @@ type Key = keyof typeof keys;
 const keyNames = Object.keys(keys) as Key[]; // the keys of a value that has these
 
 /** The empty sheet. */
-export function membersTemplate(format: 'xls' | 'xlsx') {
-  const columns = keyNames.map((key) => ({ header: keys[key], width: 24 }));
+export function membersTemplate(format: 'xls' | 'xlsx', { label, word, sentence }: Speaker) {
+  const columns = keyNames.map((key) => ({ header: label(keys[key]), width: 24 }));
   const help = {
-    name: '填写说明',
-    columns: [{ header: '说明', width: 80 }],
-    rows: [['每行一个已有的用户，用户账号、手机号、工号至少填写一项；填写多项时须为同一个用户。']],
+    name: word('填写说明'),
+    columns: [{ header: word('说明'), width: 80 }],
+    rows: [[sentence('每行一个已有的用户，用户账号、手机号、工号至少填写一项；填写多项时须为同一个用户。')]],
   };
-  return writeWorkbook(format, [{ name: membersTitle, columns, rows: [] }, help]);
+  return writeWorkbook(format, [{ name: label(membersTitle), columns, rows: [] }, help]);
 }
 
 type Person = { id: string; member: boolean } & Record<Key, string | null>;
@@ -61,7 +62,7 @@ export async function importMembers(
     const header = workbook.header.map(plainHeader);
     const places = keyNames
       .filter((key) => seenColumns.has(key))
-      .map((key) => [key, header.indexOf(keys[key])] as const);
+      .map((key) => [key, placeOf(header, [keys[key]])] as const);
     if (places.every(([, at]) => at < 0)) throw refuse(`模板表头与系统不一致：缺少列“${keys.username}”`);
     if (workbook.total === 0) throw refuse('文件没有数据行');
     const earlier = new Map<string, string>();

@@ -9,6 +9,7 @@ import { sendWorkbook } from '#engine/transfer/export.ts';
 import { serveRowImport } from '#engine/transfer/import.ts';
 import { reachedDepart } from '#features/organisation/depart/depart.public.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { addToDepart, addToRole, removeFromRole, takeOutOfDepart } from './member.service.ts';
 import { importMembers, membersTemplate, membersTitle } from './member-import.ts';
@@ -66,8 +67,14 @@ export function memberRoutes(app: App): void {
     title: membersTitle,
     run: importMembers,
   });
-  serve(app, contract.departUsersTemplate, async ({ query: { format = 'xlsx' }, reply }) => {
-    sendWorkbook(reply, format, `${membersTitle}导入模板`, membersTemplate(format));
+  serve(app, contract.departUsersTemplate, async ({ actor, query: { format = 'xlsx' }, reply }) => {
+    const speaker = speakerOf(actor.language);
+    sendWorkbook(
+      reply,
+      format,
+      speaker.word('{0}导入模板', speaker.label(membersTitle)),
+      membersTemplate(format, speaker),
+    );
     return reply;
   });
   serve(app, contract.deleteUserInDepart, async (call) => {

@@ -1,0 +1,35 @@
+/** What Excel files and prints say by themselves, in English; `{0}` and `{1}` stand for values. */
+export const documentEnglish = {
+  数据: 'Data',
+  '{0}数据': '{0}: data',
+  '导出人:{0}': 'Exported by: {0}',
+  '导出人：': 'Exported by: ',
+  '导出时间：': 'at: ',
+  '{0}导入模板': '{0} import template',
+  '{0}导入错误': '{0} import errors',
+  填写说明: 'Instructions',
+  说明: 'Instructions',
+  字段: 'Field',
+  是否必填: 'Required',
+  必填: 'required',
+  选填: 'optional',
+  格式: 'Format',
+  可填的值: 'Values',
+  字典: 'Dictionaries',
+  字典列表: 'Items of the dictionary',
+  字典项文本: 'Text of the item',
+  字典项值: 'Value of the item',
+  部门成员: 'Members of the department',
+  错误数据: 'Wrong rows',
+  错误信息: 'What is wrong',
+  // Of prints.
+  序号: 'No.',
+  '共 {0} 条': '{0} rows',
+  '{0}（{1}/{2}）': '{0} ({1}/{2})',
+  预览: 'Preview',
+  没有符合条件的记录: 'No records match',
+  打印编号: 'Print',
+  '第 {0} 页 / 共 {1} 页': 'Page {0} of {1}',
+} as const;
+
+export type DocumentWord = keyof typeof documentEnglish;
