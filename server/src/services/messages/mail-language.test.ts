@@ -48,12 +48,22 @@ it('writes a mail in the language that the account reads, and keeps the Chinese 
     select id, 'message', 'email', true from unnest(${readers.map(({ id }) => id)}::text[]) id`.execute(app.db);
   await send(
     readers.map(({ id }) => id),
-    { title: said('待审批：{0}', 'HT-1 {0}'), content: [said('已处理：{0} / {1}', 3, 4), written('as written')] },
+    {
+      title: said('待审批：{0}', 'HT-1 {0}'),
+      content: [
+        said('已处理：{0} / {1}', 3, 4),
+        written('as written'),
+        said('{0}：已完成', { name: '项目-导出' }),
+        said('{0}', { answer: '导出完成，共3行' }),
+      ],
+    },
   );
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 });
   const raw = (address: string) => smtp.mails.find(({ to }) => to[0] === address)?.raw;
   expect(raw('english@people.example')).toContain('Subject: Waits for your decision: HT-1 {0}\r\n');
-  expect(raw('english@people.example')).toContain('Handled: 3 / 4\r\nas written');
+  expect(raw('english@people.example')).toContain(
+    'Handled: 3 / 4\r\nas written\r\nProject: export: done\r\nExported: 3 rows',
+  );
   expect(raw('chinese@people.example')).toMatch(/Subject: =\?UTF-8/i);
   const { rows } = await sql<{ title: string }>`select distinct es_title as title from sys_sms`.execute(app.db);
   expect(rows).toEqual([{ title: '待审批：HT-1 {0}' }]);
@@ -62,8 +72,11 @@ it('writes a mail in the language that the account reads, and keeps the Chinese 
   const { result } = await app.call('GET', '/sys/annountCement/listByUser', { token: readers[0]?.token as string });
   expect(result.sysMsgList[0]).toMatchObject({
     titile: '待审批：HT-1 {0}',
-    msgContent: '<p>已处理：3 / 4</p><p>as written</p>',
-    wording: { title: { text: '待审批：{0}', values: ['HT-1 {0}'] }, lines: [{ values: ['3', '4'] }, { text: '{0}' }] },
+    msgContent: '<p>已处理：3 / 4</p><p>as written</p><p>项目-导出：已完成</p><p>导出完成，共3行</p>',
+    wording: {
+      title: { text: '待审批：{0}', values: ['HT-1 {0}'] },
+      lines: [{ values: ['3', '4'] }, { text: '{0}' }, {}, {}],
+    },
   });
 });
 

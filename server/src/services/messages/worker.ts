@@ -4,6 +4,7 @@ import { plainText } from '#core/html.ts';
 import type { Db } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Events } from '../events.ts';
+import { speakerOf } from '../language/speaker.ts';
 import { type Channel, type Outgoing, SendError } from './channels/channel.ts';
 import {
   type ClaimedRow,
@@ -164,8 +165,9 @@ function textsOf(row: ClaimedRow): Pick<Outgoing, 'title' | 'text'> {
   const { wording } = row;
   const text = row.is_html ? plainText(row.es_content) : row.es_content;
   if (!wording || row.es_type !== 'email' || row.language !== 'en-US') return { title: row.es_title, text };
+  const { value } = speakerOf('en');
   return {
-    title: inEnglish(wording.title).replace(/\s+/g, ' '),
-    text: wording.lines ? wording.lines.map((line) => inEnglish(line)).join('\n') : text,
+    title: inEnglish(wording.title, value).replace(/\s+/g, ' '),
+    text: wording.lines ? wording.lines.map((line) => inEnglish(line, value)).join('\n') : text,
   };
 }

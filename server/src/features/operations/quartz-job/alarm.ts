@@ -35,7 +35,7 @@ export async function tellRunEnd(app: App, tx: Tx, jobId: string, run: TaskRow):
     title: said('定时任务失败：{0}', { name: run.label }),
     content: [
       said('任务“{0}”（{1}）执行失败：{2}', { name: run.label }, job.job_class_name, { answer: run.message ?? '' }),
-      ...(job.description ? [said('描述：{0}', job.description)] : []),
+      ...(job.description ? [said('描述：{0}', { name: job.description })] : []),
       said(
         '开始时间：{0}。恢复正常之前，每 {1} 小时最多提醒一次；可在“定时任务”的执行历史中查看日志。',
         run.started_at ?? '',
