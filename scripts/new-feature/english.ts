@@ -41,9 +41,19 @@ export function englishFiles(root: string, feature: NewFeature): Record<string, 
         [`${label}已完成`]: `${english} finished`,
         [noLines]: 'Fill in at least one line',
       };
+  // What Excel files of a register are called where it says nothing of them.
+  const title = `${label}列表`;
   const names: Record<string, string> = plain
-    ? { [label]: english }
-    : { [label]: english, 待完成: 'To finish', 数量合计: 'Total quantity' };
+    ? { [label]: english, [title]: english }
+    : {
+        [label]: english,
+        [title]: english,
+        待完成: 'To finish',
+        数量合计: 'Total quantity',
+        明细: 'Lines',
+        经办人: 'Handled by',
+        审核人: 'Checked by',
+      };
   return {
     ...catalogueWith(root, labels, feature.area, names),
     ...catalogueWith(root, answers, feature.area, texts),

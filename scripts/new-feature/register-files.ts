@@ -147,15 +147,15 @@ function templateText({ label }: NewFeature): string {
 #show: frame
 
 #each-record(record => [
-  #heading-of-document[${label}]
+  #heading-of-document(word("${label}"))
 
   #facts(record, ("code", "status", "name", "projectId", "quantity"))
   #facts(record, ("note",))
 
-  #section[明细]
+  #section(word("明细"))
   #part(record, "lines")
 
-  #signatures("经办人", "审核人")
+  #signatures(word("经办人"), word("审核人"))
 ])
 `;
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
+import { printLabels } from './labels/prints.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
 export const labelEnglish: Readonly<Record<string, string>> = {
@@ -361,4 +362,5 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   留空则为类型的名称: 'Empty: the name of the type',
   ...eqLabels,
   ...fileLabels,
+  ...printLabels,
 };

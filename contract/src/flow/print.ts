@@ -9,7 +9,7 @@ export const printInstance = endpoint({
   label: '审批-打印审批单',
   query: Type.Object({
     id: Type.String({ minLength: 1, maxLength: 64 }),
-    /** Of the words of the sheet; default Chinese. What people typed stays as it is. */
+    /** Of the sheet; default that of the account. What people typed stays as it is. */
     language: Type.Optional(Type.Unsafe<'zh' | 'en'>({ type: 'string', enum: ['zh', 'en'] })),
   }),
   result: Type.Unknown(),

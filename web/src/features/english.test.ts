@@ -3,6 +3,7 @@ import path from 'node:path';
 import { resources } from '@dossier/contract/all.ts';
 import { labelSizes } from '@dossier/contract/core/label-size.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
+import { documentEnglish } from '@dossier/contract/english/document-english.ts';
 import { labelEnglish } from '@dossier/contract/english/label-english.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { approvalSheet } from '@dossier/contract/flow/print.ts';
@@ -85,6 +86,11 @@ it('has English without Chinese, with the same places, once, for sentences that 
 
 it('has the names of every resource, field and setting of the contract, and no others', () => {
   const shown = Object.values(settings) as unknown as { title: string; description?: string; unit?: string }[];
+  const wordsOfPrints = readdirSync(path.join(source, '../../server/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.typ'))
+    .flatMap((file) => [...textOf(`../../server/src/${file}`).matchAll(/\bword\("([^"]+)"\)/g)])
+    .map(([, word = '']) => word)
+    .filter((word) => !(word in documentEnglish));
   const named = new Set([
     ...[...resources, ossFile].flatMap((resource) => [
       resource.label,
@@ -110,6 +116,7 @@ it('has the names of every resource, field and setting of the contract, and no o
     ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),
     ...Object.values(labelSizes).map(({ name }) => name),
     approvalSheet.label,
+    ...wordsOfPrints,
     ...settingGroups.map(({ title }) => title),
     ...shown.flatMap(({ title, description = '', unit = '' }) => [title, description, unit]),
   ]);

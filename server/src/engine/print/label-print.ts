@@ -5,6 +5,7 @@ import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { serve } from '#http/endpoint.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { Hooks } from '../resource/hooks.ts';
@@ -45,7 +46,7 @@ export function serveLabelPrint(app: App, resource: Resource, hooks: Hooks, prin
     const printed = records.map((record) => record.id);
     const amount = `${records.length}张`;
     await notePrinted(app, { resource, print, actor, origin, number, amount, parameters: query, ids: printed });
-    return sendPdf(reply, print.label, number, pdf);
+    return sendPdf(reply, speakerOf(actor.language).label(print.label), number, pdf);
   });
 }
 
@@ -73,8 +74,9 @@ export async function labelContent(
   records: readonly Row[],
   { labelSize, labelSkip }: { labelSize: LabelSizeName; labelSkip: number },
 ): Promise<PrintContent> {
+  const speaker = speakerOf(actor.language);
   const text = (record: Row, name: string) =>
-    isVisible(resource, actor, name) ? printText(resource.fields, record, name) : '';
+    isVisible(resource, actor, name) ? printText(resource.fields, record, name, speaker) : '';
   const addressOf = holds === link ? await recordLinks(app, resource) : undefined;
   const held = records.map((record) => addressOf?.(record.id) ?? text(record, holds));
   const without = held.filter((value) => value === '').length;

@@ -11,10 +11,12 @@ import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { serve, success } from '#http/endpoint.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { defineTask, type TaskDefinition } from '#services/tasks/define.ts';
 import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { Hooks } from '../resource/hooks.ts';
+import type { Row } from '../resource/read.ts';
 import { countFiltered, filteredRows, type Listing } from '../transfer/filtered-rows.ts';
 import { submittedText } from '../transfer/import.ts';
 import { isVisible, type PrintContent, type Printing, sendPdf, typesetPrint } from './print-context.ts';
@@ -57,7 +59,7 @@ async function printNow(
   const content = listContent(printing, rows, { first: 1, total });
   const pdf = await typesetPrint(printing, content, { number, signal: gone.signal });
   await notePrinted(app, { resource, print, actor, origin, number, amount: `${rows.length}条`, parameters: filters });
-  return sendPdf(reply, print.label, number, pdf);
+  return sendPdf(reply, speakerOf(actor.language).label(print.label), number, pdf);
 }
 
 const TaskParams = Type.Object({
@@ -95,6 +97,8 @@ function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): Tas
       const listing = { app, resource, hooks, actor };
       const template = await templateFor(app, resource, print, actor);
       const printing = { ...listing, print, template };
+      const { label, word } = speakerOf(actor.language);
+      const name = label(print.label);
       const total = await countFiltered(listing, filters);
       const documents = Math.max(1, Math.ceil(total / mostPrintedAtOnce));
       const zip = new ZipFile();
@@ -102,10 +106,10 @@ function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): Tas
       let first = 1;
       const set = async (rows: string[][]) => {
         made += 1;
-        const title = `${print.label}（${made}/${Math.max(made, documents)}）`;
+        const title = word('{0}（{1}/{2}）', name, made, Math.max(made, documents));
         const content = listContent(printing, rows, { first, total });
         const pdf = await typesetPrint(printing, content, { number: `${number}-${made}`, title, signal });
-        zip.addBuffer(Buffer.from(pdf), `${print.label}_${number}-${made}.pdf`, { compress: false });
+        zip.addBuffer(Buffer.from(pdf), `${name}_${number}-${made}.pdf`, { compress: false });
         first += rows.length;
         progress(first - 1, Math.max(total, first - 1));
       };
@@ -121,7 +125,7 @@ function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): Tas
       return {
         message: `打印完成，共${first - 1}行，${made}个文件`,
         // yazl types its stream as the wider interface; it is a PassThrough.
-        file: { name: `${print.label}_${number}.zip`, content: zip.outputStream as import('node:stream').Readable },
+        file: { name: `${name}_${number}.zip`, content: zip.outputStream as import('node:stream').Readable },
       };
     },
   });
@@ -140,13 +144,14 @@ const countShare = 48;
 
 /** Columns that the caller may see. */
 function columnsFor(resource: Resource, actor: Actor, { columns }: ListPrint): Column[] {
+  const { label } = speakerOf(actor.language);
   const asked: readonly PrintColumn[] = (columns ?? listed(resource)).map((column) =>
     typeof column === 'string' ? { field: column } : column,
   );
   return asked.flatMap(({ field: name, header, width }) => {
     const field = resource.fields[name];
     if (!field || !isVisible(resource, actor, name)) return [];
-    return [{ name, label: header ?? field.label, share: width ?? shareOf(field), right: isNumeric(field) }];
+    return [{ name, label: label(header ?? field.label), share: width ?? shareOf(field), right: isNumeric(field) }];
   });
 }
 
@@ -158,13 +163,15 @@ const shareOf = ({ list }: Field): number => (typeof list === 'number' ? list : 
 /** The rows as texts of the columns that the caller may see, in batches. */
 export async function* textRows(printing: Printing<Lists>, filters: ListQueryInput): AsyncGenerator<string[][]> {
   const { app, resource, actor, print } = printing;
+  const speaker = speakerOf(actor.language);
   const columns = columnsFor(resource, actor, print);
   const names = columns.map(({ name }) => name);
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => names.includes(name)));
   const longest = columns.map((column) => longestText(column, columns));
   for await (const { db, records } of filteredRows(printing, filters, ['id', ...names])) {
     await app.dictTexts.label(db, records, fields, actor);
-    yield records.map((row) => names.map((name, at) => cut(printText(resource.fields, row, name), longest[at] ?? 0)));
+    const text = (row: Row, name: string) => printText(resource.fields, row, name, speaker);
+    yield records.map((row) => names.map((name, at) => cut(text(row, name), longest[at] ?? 0)));
   }
 }
 
@@ -184,13 +191,14 @@ export function listContent(
   { first, total }: { first: number; total: number },
 ): PrintContent {
   const columns = columnsFor(resource, actor, print);
+  const { word } = speakerOf(actor.language);
   return {
     codes: [],
     data: {
       ruled: print.ruled ?? false,
-      summary: `共 ${total} 条`,
+      summary: word('共 {0} 条', total),
       columns: [
-        { label: '序号', share: countShare, right: true },
+        { label: word('序号'), share: countShare, right: true },
         ...columns.map(({ label, share, right }) => ({ label, share, right })),
       ],
       rows: rows.map((row, at) => [String(first + at), ...row]),

@@ -1,5 +1,6 @@
 import { scopeOf } from '#access/gate.ts';
 import { forbidden, notFound } from '#core/errors.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { TypesetResult } from '#services/typesetting/protocol.ts';
 import { filteredRows, type Listing } from '../transfer/filtered-rows.ts';
 import { labelContent } from './label-print.ts';
@@ -20,8 +21,9 @@ export async function previewPrint(
 ): Promise<TypesetResult> {
   const { app, actor, print, template } = printing;
   assertMayPrint(printing);
+  const { label, word } = speakerOf(actor.language);
   const content = await sampleContent(printing, id, rows);
-  const given = { actor, print, template, number: '预览', title: print.label, ...content };
+  const given = { actor, print, template, number: word('预览'), title: label(print.label), ...content };
   return typesetContent(app, given, { milliseconds: previewMs, signal });
 }
 

@@ -1,8 +1,10 @@
 import type { Print } from '@dossier/contract/core/print.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { documentEnglish } from '@dossier/contract/english/document-english.ts';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '#access/actor.ts';
 import { contentDisposition, safeName } from '#services/files/names.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import type { CodeToDraw, TypesetResult } from '#services/typesetting/protocol.ts';
@@ -39,7 +41,11 @@ export async function typesetPrint(
     template,
   }: Pick<Printing, 'app' | 'actor' | 'template'> & { print: Pick<Print, 'kind' | 'label'> },
   { data, codes }: PrintContent,
-  { number, title = print.label, ...options }: { number: string; title?: string } & Partial<TypesetOptions>,
+  {
+    number,
+    title = speakerOf(actor.language).label(print.label),
+    ...options
+  }: { number: string; title?: string } & Partial<TypesetOptions>,
 ): Promise<Uint8Array> {
   const result = await typesetContent(app, { actor, print, template, number, title, data, codes }, options);
   if (result.type === 'faults') throw faultsRefused(print.label, result.faults);
@@ -57,7 +63,12 @@ export function typesetContent(
   return app.typesetter.typeset(
     {
       template,
-      data: JSON.stringify({ ...data, print: { number, title, by: actor.realname, at: wireNow() } }),
+      data: JSON.stringify({
+        ...data,
+        language: actor.language,
+        english: actor.language === 'en' ? wordsOf(template) : {},
+        print: { number, title, by: actor.realname, at: wireNow() },
+      }),
       codes,
       // Labels are stuck on and thrown away; what is filed away is readable in thirty years.
       archival: print.kind !== 'labels',
@@ -66,6 +77,13 @@ export function typesetContent(
     },
     { by: actor.userId, ...options },
   );
+}
+
+/** What a template says by `word("…")`, and what is common to all, in English. */
+function wordsOf(template: string): Record<string, string> {
+  const { label } = speakerOf('en');
+  const own = [...template.matchAll(/\bword\("([^"\\]*)"\)/g)].map(([, text = '']) => [text, label(text)] as const);
+  return { ...documentEnglish, ...Object.fromEntries(own) };
 }
 
 /** Answers with a document that the browser shows. */

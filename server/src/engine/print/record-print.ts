@@ -2,6 +2,7 @@ import { mostRecordsPrinted, type Print } from '@dossier/contract/core/print.ts'
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { inTransaction } from '#db/database.ts';
 import { serve } from '#http/endpoint.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { sendPdf, typesetPrint } from './print-context.ts';
@@ -28,6 +29,6 @@ export function serveRecordPrint(
     const pdf = await typesetPrint({ app, actor, print, template }, content, { number, signal: gone.signal });
     const amount = `${records.length}份`;
     await notePrinted(app, { resource, print, actor, origin, number, amount, parameters: query, ids });
-    return sendPdf(reply, print.label, number, pdf);
+    return sendPdf(reply, speakerOf(actor.language).label(print.label), number, pdf);
   });
 }

@@ -1,6 +1,7 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import { addLines, readableFields } from '../parts/lines.ts';
 import { addLiveValues } from '../resource/computed.ts';
 import { type Row, rowsByIds } from '../resource/read.ts';
@@ -31,41 +32,44 @@ export async function wholeRecords({ app, resource, hooks, actor }: Listing, ids
 
 /** What a document about records finds: names of fields, texts of records, lines of parts; only what its reader may see. */
 export function recordContent({ resource, actor }: Listing, records: readonly Row[]): PrintContent {
+  const speaker = speakerOf(actor.language);
   const names = Object.keys(resource.fields).filter(
     (name) => !resource.fields[name]?.internal && isVisible(resource, actor, name),
   );
   const fields = Object.fromEntries(
     names.flatMap((name) => {
       const field = resource.fields[name];
-      return field ? [[name, { label: field.label, long: isLongText(field) }]] : [];
+      return field ? [[name, { label: speaker.label(field.label), long: isLongText(field) }]] : [];
     }),
   );
   const parts = Object.entries(resource.parts).map(([name, { label }]) => {
     const shown = Object.entries(readableFields(resource, name, actor)).filter(([, { internal }]) => !internal);
-    return { name, label, fields: Object.fromEntries(shown) };
+    return { name, label: speaker.label(label), fields: Object.fromEntries(shown) };
   });
   return {
     codes: [],
     data: {
-      label: resource.label,
+      label: speaker.label(resource.label),
       fields,
       parts: Object.fromEntries(
         parts.map(({ name, label, fields: own }) => [
           name,
-          { label, columns: Object.values(own).map((field) => field.label) },
+          { label, columns: Object.values(own).map((field) => speaker.label(field.label)) },
         ]),
       ),
       records: records.map((record) => ({
         id: record.id,
         texts: {
-          ...Object.fromEntries(names.map((name) => [name, printText(resource.fields, record, name)])),
+          ...Object.fromEntries(names.map((name) => [name, printText(resource.fields, record, name, speaker)])),
           ...auditTexts(record),
         },
         parts: Object.fromEntries(
           parts.map(({ name, fields: own }) => [
             name,
             // `addLines` has put the lines there.
-            ((record[name] ?? []) as Row[]).map((line) => Object.keys(own).map((key) => printText(own, line, key))),
+            ((record[name] ?? []) as Row[]).map((line) =>
+              Object.keys(own).map((key) => printText(own, line, key, speaker)),
+            ),
           ]),
         ),
       })),

@@ -1,6 +1,5 @@
+import type { Language } from '@dossier/contract/english/language.ts';
 import type { FlowEventKind, FlowState } from '@dossier/contract/flow/flow.ts';
-
-export type Language = 'zh' | 'en';
 
 interface SheetWords {
   title: string;

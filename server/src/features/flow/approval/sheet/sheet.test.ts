@@ -82,7 +82,16 @@ describe('the approval sheet', () => {
     const id = await desk.submit(applicant.token, { name: 'Night service' });
     await desk.decide(one.token, id);
     const whole = await textOf((await desk.flowOf(id)).id, applicant, { language: 'en' });
-    for (const said of ['Approval sheet', 'Night service', 'Agreed', 'To decide', 'Signature', 'Page 1 of 1'])
+    for (const said of [
+      'Approval sheet',
+      'Night service',
+      'Agreed',
+      'To decide',
+      'Signature',
+      'Planned end',
+      'In approval',
+      'Page 1 of 1',
+    ])
       expect(whole).toContain(said);
     for (const said of ['打印编号', '审批单', '签字', '同意']) expect(whole).not.toContain(said);
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Language } from '@dossier/contract/english/language.ts';
 import { approvalSheet, type printInstance } from '@dossier/contract/flow/print.ts';
 import type { getInstance } from '@dossier/contract/flow/reading.ts';
 import type { FastifyReply } from 'fastify';
@@ -10,9 +11,10 @@ import { inTransaction } from '#db/database.ts';
 import { type PrintContent, sendPdf, typesetPrint } from '#engine/print/print-context.ts';
 import { notePrinted, takePrintNumber } from '#engine/print/printed.ts';
 import { recordContent, wholeRecords } from '#engine/print/records.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { instanceById } from '../instance-view.ts';
-import { type Language, sheetWords } from './sheet-words.ts';
+import { sheetWords } from './sheet-words.ts';
 
 type Instance = ResultOf<typeof getInstance>;
 
@@ -27,8 +29,9 @@ interface Asked {
 const template = new URL('./sheet.typ', import.meta.url);
 
 /** 审批单 of an approval whose record the caller may see: numbered, in the log and in the timeline of the record. */
-export async function printSheet({ app, actor, origin, query, reply }: Asked): Promise<FastifyReply> {
-  const language: Language = query.language ?? 'zh';
+export async function printSheet({ app, actor: asking, origin, query, reply }: Asked): Promise<FastifyReply> {
+  const language: Language = query.language ?? asking.language;
+  const actor = { ...asking, language };
   const instance = await instanceById(app, app.db, actor, query.id);
   const resource = app.resources.byPath(instance.resource);
   if (!resource) throw notFound('审批不存在');
@@ -74,7 +77,6 @@ async function sheetContent(
     codes,
     data: {
       ...data,
-      language,
       flow: { name: instance.name },
       words: { title: words.title, record: words.record, decisions: words.decisions, columns: words.columns },
       head: headOf(instance, language),
@@ -97,7 +99,7 @@ function headOf(instance: Instance, language: Language): Fact[] {
   const fact = (label: string, text: string | null, wide = false): Fact => ({ label, text: text ?? '', wide });
   return [
     fact(head.subject, title, true),
-    fact(head.number, resourceLabel),
+    fact(head.number, speakerOf(language).label(resourceLabel)),
     fact(head.state, states[state]),
     fact(head.applicant, depart ? `${applicant.name}，${depart}` : applicant.name),
     fact(head.version, String(version)),
