@@ -2,7 +2,9 @@ import { DeleteOutlined, EditOutlined, TableOutlined, UploadOutlined } from '@an
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { type ColumnChoice, chosenColumns, keptColumns, resizedColumn } from '#list/column-choice.ts';
 import { useFitsWindow } from '#list/fit.ts';
+import { useColumnChoice } from '#list/table-settings.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useRights } from '#services/session/access.ts';
 import { type Extensions, loosened, type Rec } from './extensions.ts';
@@ -12,20 +14,10 @@ import { SearchArea } from './search/SearchArea.tsx';
 import { SplitList } from './search/SplitList.tsx';
 import { useSpoken } from './spoken-resource.ts';
 import { BatchBar } from './table/BatchBar.tsx';
-import {
-  type ColumnChoice,
-  chosenColumns,
-  columnHidden,
-  formFields,
-  formPlace,
-  keptColumns,
-  listColumns,
-  resizedColumn,
-} from './table/columns.ts';
+import { columnHidden, formFields, formPlace, listColumns } from './table/columns.ts';
 import { withExtraCells, withExtraColumns } from './table/extra-columns.ts';
 import { ResourceTable } from './table/ResourceTable.tsx';
 import { Toolbar } from './table/Toolbar.tsx';
-import { useColumnChoice } from './table/table-settings.ts';
 import { ExportButton } from './transfer/ExportButton.tsx';
 import { titleOf, useResourcePage } from './use-resource-page.ts';
 import { useViewAddress } from './views/view-address.ts';

@@ -111,7 +111,6 @@ export const sharedEnglish = {
   '租户套餐：{0}': 'Packages of the tenant: {0}',
   菜单与按钮: 'Menus and buttons',
   按姓名查询: 'By name',
-  没有符合条件的用户: 'No user matches',
   查看权限: 'Rights',
   冻结: 'Freeze',
   解冻: 'Unfreeze',

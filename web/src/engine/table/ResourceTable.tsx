@@ -9,6 +9,9 @@ import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column, DataTableProps } from '@dossier/widgets/table/types.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { NothingFound } from '#list/NothingFound.tsx';
+import { Outdated } from '#list/Outdated.tsx';
+import { useDensity } from '#list/table-settings.ts';
 import { isFiltered, pageSizes, treeParent } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
@@ -23,7 +26,6 @@ import type { ListColumn } from './columns.ts';
 import { exactText, isExact } from './exact-text.ts';
 import { ListTotal } from './ListTotal.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { useDensity } from './table-settings.ts';
 
 /** 添加下级 is longer than what other rows offer. */
 const treeActionsWidth = 196;
@@ -141,15 +143,7 @@ export function ResourceTable({
     );
   return (
     <>
-      {error ? (
-        <p className="rp-outdated" role="alert">
-          {error.message}
-          {t('，显示的是之前的数据。')}
-          <Button type="link" size="small" onClick={() => void records.refetch()}>
-            {t('重试')}
-          </Button>
-        </p>
-      ) : null}
+      {error ? <Outdated error={error} onRetry={() => void records.refetch()} /> : null}
       <Rows
         resource={resource}
         parent={treeParent(resource, state)}
@@ -237,20 +231,14 @@ type NothingProps = Pick<ResourceTableProps, 'resource' | 'extensions' | 'canAdd
 function Nothing({ resource, extensions, canAdd, view, onReset }: NothingProps) {
   const t = useText();
   const { state, setState, records, page } = view;
-  if ((records.data?.total ?? 0) > 0) {
+  const elsewhere = (records.data?.total ?? 0) > 0;
+  if (elsewhere || isFiltered(state, extensions.defaultFilters)) {
     return (
-      <EmptyState
-        title={t('这一页没有数据')}
-        actions={<Button onClick={() => setState({ ...state, pageNo: 1 })}>{t('回到第 1 页')}</Button>}
-      />
-    );
-  }
-  if (isFiltered(state, extensions.defaultFilters)) {
-    return (
-      <EmptyState
-        title={t('没有符合条件的{0}', resource.label)}
-        hint={t('请调整查询条件后再试。')}
-        actions={<Button onClick={onReset}>{t('清除条件')}</Button>}
+      <NothingFound
+        label={resource.label}
+        elsewhere={elsewhere}
+        onFirst={() => setState({ ...state, pageNo: 1 })}
+        onWiden={onReset}
       />
     );
   }

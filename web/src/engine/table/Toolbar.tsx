@@ -12,12 +12,13 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { Density } from '@dossier/widgets/table/types.ts';
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import type { ColumnChoice } from '#list/column-choice.ts';
+import { useDensity } from '#list/table-settings.ts';
 import { type Later, later, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import type { ColumnChoice, ListColumn } from './columns.ts';
-import { useDensity } from './table-settings.ts';
+import type { ListColumn } from './columns.ts';
 
-const ColumnPanel = lazyPart(async () => (await import('./ColumnPanel.tsx')).default, 0);
+const ColumnPanel = lazyPart(async () => (await import('#list/ColumnPanel.tsx')).default, 0);
 
 export interface ToolbarProps {
   resource: Resource;

@@ -1,20 +1,12 @@
 import { date, dict, files, html, longText, money, text } from '@dossier/contract/core/field.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { chosenColumns, noChoice, resizedColumn, toggleColumn } from '#list/column-choice.ts';
 import type { AnyExtensions } from '../extensions.ts';
 import { textOf } from '../fields/values.tsx';
 import { compareContents, firstPair, readVersion } from '../record/history-rows.ts';
 import { foldedInputs, inputsPerRow } from '../search/search-values.ts';
-import {
-  chosenColumns,
-  detailFields,
-  fieldGroups,
-  formFields,
-  listColumns,
-  noChoice,
-  resizedColumn,
-  toggleColumn,
-} from './columns.ts';
+import { detailFields, fieldGroups, formFields, listColumns } from './columns.ts';
 import { withExtraColumns } from './extra-columns.ts';
 
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));

@@ -9,10 +9,11 @@ import {
   saveListView,
 } from '@dossier/contract/identity/list-view.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ColumnChoice } from '#list/column-choice.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { firstState, type ListState, writeListState } from '#services/data/list-query.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
-import type { ColumnChoice, ListColumn } from '../table/columns.ts';
+import type { ListColumn } from '../table/columns.ts';
 
 /** Name in the address of the view that is open. */
 export const tabKey = 'tab';

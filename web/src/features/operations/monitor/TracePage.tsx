@@ -2,7 +2,7 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { useDensity } from '#engine/table/table-settings.ts';
+import { useDensity } from '#list/table-settings.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';

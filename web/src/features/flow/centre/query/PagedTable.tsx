@@ -3,7 +3,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { useDensity } from '#engine/table/table-settings.ts';
+import { useDensity } from '#list/table-settings.ts';
 import { pageSizes, totalText } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';

@@ -2,7 +2,7 @@ import type { Density } from '@dossier/widgets/table/types.ts';
 import { create } from 'zustand';
 import { useSession } from '#services/session/session.ts';
 import { readStored, writeStored } from '#services/session/stored.ts';
-import { type ColumnChoice, noChoice } from './columns.ts';
+import { type ColumnChoice, noChoice } from './column-choice.ts';
 
 /** Keys of local storage; each user of a shared computer has his own. */
 const densityKey = 'TABLE_DENSITY';

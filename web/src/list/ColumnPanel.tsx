@@ -2,10 +2,17 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { moved } from '@dossier/widgets/data/csv.ts';
 import { Button, Checkbox } from 'antd';
 import { useText } from '#services/messages/text.ts';
-import { type ColumnChoice, chosenColumns, type ListColumn, noChoice, orderColumns, toggleColumn } from './columns.ts';
+import {
+  type Choosable,
+  type ColumnChoice,
+  chosenColumns,
+  noChoice,
+  orderColumns,
+  toggleColumn,
+} from './column-choice.ts';
 
 export interface ColumnPanelProps {
-  columns: readonly ListColumn[];
+  columns: readonly Choosable[];
   choice: ColumnChoice;
   /** Names of those that are chosen and have no room. */
   without: readonly string[];
