@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { editSettings, listSettingChanges, listSettings, testMail } from '@dossier/contract/operations/setting.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { editSettings, type listSettingChanges, listSettings, testMail } from '@dossier/contract/operations/setting.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { reloadClientConfig } from '#services/api/client-config.ts';
 
@@ -8,6 +8,7 @@ export type StoredSettings = ResultOf<typeof listSettings>;
 export type SettingChange = ResultOf<typeof listSettingChanges>['records'][number];
 
 const key = ['/sys/setting'];
+export const settingHistoryKey = [...key, 'history'];
 
 /** Values in force, defaults and the version that a change names. */
 export function useSettings() {
@@ -26,16 +27,6 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: async (body: BodyOf<typeof editSettings>) => (await callEnvelope(editSettings, { body })).message,
     onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: key }), reloadClientConfig()]),
-  });
-}
-
-/** Who changed what, newest first. */
-export function useSettingChanges(query: { pageNo: number; pageSize: number }) {
-  return useQuery({
-    queryKey: [...key, 'history', query],
-    queryFn: ({ signal }) => call(listSettingChanges, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 

@@ -4,7 +4,6 @@ export const operationsSettingEnglish = {
   '已设置，留空表示不修改': 'Set; empty: it stays',
   未设置: 'Not set',
   修改记录: 'Changes',
-  修改记录加载失败: 'The changes could not be loaded',
   系统设置修改记录: 'Changes of the system settings',
   还没有修改过系统设置: 'The system settings were never changed',
   设置: 'Setting',
