@@ -1,28 +1,25 @@
-import { jobStatus } from '@dossier/contract/operations/quartz-job.ts';
+import { jobStatus, listJobRuns } from '@dossier/contract/operations/quartz-job.ts';
 import { nextRuns } from '@dossier/rules/cron/next-runs.ts';
 import { parseCron } from '@dossier/rules/cron/parse.ts';
 import { wallText } from '@dossier/rules/cron/zone.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Drawer, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
-import { taskStates } from '#engine/transfer/task-state.ts';
-import { totalText } from '#services/data/list-query.ts';
+import { isRunning, taskStates } from '#engine/transfer/task-state.ts';
+import { EndpointList } from '#list/EndpointList.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { messages } from '#services/messages/index.ts';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { durationText } from './duration.ts';
-import { type JobRecord, type JobRun, useJobRuns } from './quartz-job.api.ts';
+import { type JobRecord, type JobRun, jobRunsKey, restingEvery, runningEvery } from './quartz-job.api.ts';
 import { RunDialog } from './RunDialog.tsx';
 import './quartz-job.css';
 
-const pageSize = 10;
 const nextCount = 5;
 
 interface Props {
@@ -37,9 +34,15 @@ interface Props {
 export default function JobRuns({ job, runId, onRun, onClose }: Props) {
   const t = useText();
   const narrow = useMedia(phone);
-  const [state, setState] = useState<JobRun['state'] | ''>('');
-  const [pageNo, setPageNo] = useState(1);
-  const runs = useJobRuns({ jobId: job.id, pageNo, pageSize, ...(state ? { state } : {}) });
+  // Looked at every second while a run goes on.
+  const list = useEndpointList(listJobRuns, {
+    key: jobRunsKey,
+    always: { jobId: job.id },
+    filters: { state: Object.keys(taskStates) },
+    place: 'own',
+    sizes: [10],
+    every: (runs) => (runs.some(isRunning) ? runningEvery : restingEvery),
+  });
   return (
     <Drawer
       open
@@ -49,66 +52,36 @@ export default function JobRuns({ job, runId, onRun, onClose }: Props) {
       destroyOnHidden
     >
       <NextRuns job={job} />
-      <div className="job-tools">
-        <h3>{t('执行记录')}</h3>
-        <Select
-          aria-label={t('执行状态')}
-          value={state}
-          onChange={(next) => {
-            setState(next);
-            setPageNo(1);
-          }}
-          options={[
-            { value: '', label: t('全部状态') },
-            ...Object.entries(taskStates).map(([value, { text }]) => ({
-              value: value as JobRun['state'],
-              label: say(text),
-            })),
-          ]}
-        />
-      </div>
-      {runs.error ? (
-        <ErrorState title={t('执行记录加载失败')} error={runs.error} onRetry={() => void runs.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            label={t('执行记录')}
-            rows={runs.data?.records ?? []}
-            rowKey={(run) => run.id}
-            rowLabel={(run) => run.startTime ?? run.dueTime ?? ''}
-            columns={columns()}
-            loading={runs.isPending}
-            bones={5}
-            density="middle"
-            cards={narrow}
-            onOpen={(run) => onRun(run.id)}
-            actionsWidth={80}
-            actions={(run) => (
-              <RowButtons
-                label={run.startTime ?? ''}
-                buttons={[{ key: 'logs', label: t('查看日志'), run: () => onRun(run.id) }]}
-              />
-            )}
-            empty={
-              <EmptyState
-                title={state ? t('没有符合条件的执行记录') : t('还没有执行过')}
-                hint={state ? t('换一个状态试试。') : t('到点自动执行，或在列表中点“立即执行”。')}
-              />
-            }
+      <h3 className="job-runs">{t('执行记录')}</h3>
+      <EndpointList
+        list={list}
+        label={t('执行记录')}
+        rowKey={(run) => run.id}
+        rowLabel={(run) => run.startTime ?? run.dueTime ?? ''}
+        columns={columns()}
+        bones={5}
+        onOpen={(run) => onRun(run.id)}
+        actionsWidth={80}
+        actions={(run) => (
+          <RowButtons
+            label={run.startTime ?? ''}
+            buttons={[{ key: 'logs', label: t('查看日志'), run: () => onRun(run.id) }]}
           />
-          <Pager
-            className="job-pager"
-            align="end"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={pageNo}
-            pageSize={pageSize}
-            total={runs.data?.total ?? 0}
-            showTotal={totalText}
-            onChange={setPageNo}
+        )}
+        first={
+          <Select
+            aria-label={t('执行状态')}
+            style={{ minWidth: 120 }}
+            value={list.filters.state ?? ''}
+            onChange={(state) => list.narrow({ state })}
+            options={[
+              { value: '', label: t('全部状态') },
+              ...Object.entries(taskStates).map(([value, { text }]) => ({ value, label: say(text) })),
+            ]}
           />
-        </>
-      )}
+        }
+        empty={<EmptyState title={t('还没有执行过')} hint={t('到点自动执行，或在列表中点“立即执行”。')} />}
+      />
       {runId ? <RunDialog id={runId} onClose={() => onRun(null)} /> : null}
     </Drawer>
   );

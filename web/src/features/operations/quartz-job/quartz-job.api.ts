@@ -1,7 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import * as contract from '@dossier/contract/operations/quartz-job.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRunning } from '#engine/transfer/task-state.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 
@@ -11,8 +11,10 @@ export type JobRun = ResultOf<typeof contract.listJobRuns>['records'][number];
 
 const { path } = contract.quartzJob;
 /** ms between two looks at a job: while it runs, and while it rests. */
-const runningEvery = 1000;
-const restingEvery = 15_000;
+export const runningEvery = 1000;
+export const restingEvery = 15_000;
+/** Cache key of what jobs did. */
+export const jobRunsKey = [path, 'runs'] as const;
 
 /** The tasks that a job can run; they change with the program only. */
 export function useJobTasks() {
@@ -20,17 +22,6 @@ export function useJobTasks() {
     queryKey: [path, 'tasks'],
     queryFn: ({ signal }) => call(contract.listJobTasks, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** What a job did, newest first; looked at every second while a run goes on. */
-export function useJobRuns(query: { jobId: string; state?: JobRun['state']; pageNo: number; pageSize: number }) {
-  return useQuery({
-    queryKey: [path, 'runs', query],
-    queryFn: ({ signal }) => call(contract.listJobRuns, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.records.some(isRunning) ? runningEvery : restingEvery),
   });
 }
 
