@@ -1,21 +1,18 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { assignDepartRoles } from '@dossier/contract/organisation/depart-role.ts';
+import { assignDepartRoles, listDepartRoleMembers } from '@dossier/contract/organisation/depart-role.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Drawer, Input, Switch } from 'antd';
+import { Drawer, Switch } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import { useState } from 'react';
+import { EndpointList } from '#list/EndpointList.tsx';
+import { SearchWords } from '#list/SearchWords.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { namedItem } from '#services/data/item-text.ts';
-import { defaultPageSize, pageSizes, totalText } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useCan } from '#services/session/access.ts';
 import type { ShownDepartRole } from './DepartRolesTab.tsx';
-import { type RoleMember, useAssignDepartRoles, useRoleMembers } from './depart-role.api.ts';
+import { type RoleMember, roleMembersKey, useAssignDepartRoles } from './depart-role.api.ts';
 
 /** Members of the department with a switch each: whether he holds the role. */
 export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; onClose: () => void }) {
@@ -23,9 +20,13 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
   const { message, modal } = useApp();
   const narrow = useMedia(phone);
   const canAssign = useCan(assignDepartRoles);
-  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
-  const [realname, setRealname] = useState('');
-  const { data, error, isPending, isFetching, refetch } = useRoleMembers({ roleId: role.id, ...page, realname });
+  const list = useEndpointList(listDepartRoleMembers, {
+    key: roleMembersKey,
+    always: { roleId: role.id },
+    filters: { realname: 50 },
+    parts: ['realname'],
+    place: 'own',
+  });
   const assign = useAssignDepartRoles();
 
   async function change(member: RoleMember, holds: boolean): Promise<void> {
@@ -85,51 +86,29 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
   return (
     <Drawer open title={t('部门角色用户：{0}', role.roleName)} size={narrow ? '100%' : 640} onClose={onClose}>
       <div className="admin-card">
-        <Input.Search
-          allowClear
-          aria-label={t('用户姓名')}
-          searchIcon={<SearchOutlined aria-label={t('查询')} />}
-          placeholder={t('请输入用户姓名')}
-          onSearch={(word) => {
-            setRealname(word.trim());
-            setPage({ ...page, pageNo: 1 });
-          }}
+        <EndpointList
+          list={list}
+          label={t('部门角色“{0}”的用户', role.roleName)}
+          thing={t('用户')}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.realname || row.username}
+          columns={columns}
+          bones={4}
+          first={
+            <SearchWords
+              label={t('用户姓名')}
+              placeholder={t('请输入用户姓名')}
+              value={list.filters.realname}
+              onSearch={(realname) => list.narrow({ realname })}
+            />
+          }
+          empty={
+            <EmptyState
+              title={t('该部门还没有成员')}
+              hint={t('部门角色只能分配给直属本部门的用户，请先在“部门用户”中添加。')}
+            />
+          }
         />
-        {error && !data ? (
-          <ErrorState title={t('部门成员加载失败')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label={t('部门角色“{0}”的用户', role.roleName)}
-            rows={data?.records ?? []}
-            rowKey={(row) => row.id}
-            rowLabel={(row) => row.realname || row.username}
-            columns={columns}
-            density="middle"
-            loading={isPending}
-            busy={isFetching && !isPending}
-            bones={4}
-            cards={narrow}
-            empty={
-              <EmptyState
-                title={realname ? t('没有姓名含“{0}”的成员', realname) : t('该部门还没有成员')}
-                {...(realname ? {} : { hint: t('部门角色只能分配给直属本部门的用户，请先在“部门用户”中添加。') })}
-              />
-            }
-          />
-        )}
-        {data && data.total > 0 ? (
-          <Pager
-            size="small"
-            align="end"
-            showSizeChanger
-            pageSizeOptions={[...pageSizes]}
-            current={page.pageNo}
-            pageSize={page.pageSize}
-            total={data.total}
-            showTotal={totalText}
-            onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
-          />
-        ) : null}
       </div>
     </Drawer>
   );

@@ -1,28 +1,24 @@
-import { ImportOutlined, PlusOutlined, SearchOutlined, UserAddOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { user as users } from '@dossier/contract/identity/user.ts';
 import * as members from '@dossier/contract/identity/user-calls.ts';
 import { assignDepartRoles } from '@dossier/contract/organisation/depart-role.ts';
-import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
-import { ListTools } from '#list/ListTools.tsx';
-import { defaultPageSize, pageSizes, totalText } from '#services/data/list-query.ts';
+import { EndpointList } from '#list/EndpointList.tsx';
+import { SearchWords } from '#list/SearchWords.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
-import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
-import { type Depart, departKey, useAddMembers, useMembers, useRemoveMembers } from './depart.api.ts';
+import { type Depart, departKey, departMembersKey, useAddMembers, useRemoveMembers } from './depart.api.ts';
 
 const RowImportDialog = lazyPart(async () => (await import('#engine/transfer/RowImportDialog.tsx')).RowImportDialog, 0);
 const NewMember = lazyPart(async () => (await import('./NewMember.tsx')).NewMember, 0);
@@ -49,15 +45,16 @@ export function MembersTab({ depart }: { depart: Depart }) {
   const t = useText();
   const { may } = useRights();
   const { modal, message } = useApp();
-  const narrow = useMedia(phone);
-  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
-  const [word, setWord] = useState('');
   const [adding, setAdding] = useState(false);
   const [importing, setImporting] = useState(false);
   const [making, setMaking] = useState(false);
   const client = useQueryClient();
-  const settled = useDebounced(word.trim(), searchDelay.select);
-  const list = useMembers(depart.id, page.pageNo, page.pageSize, settled);
+  const list = useEndpointList(members.departUserList, {
+    key: departMembersKey,
+    always: { depId: depart.id },
+    filters: { username: 50 },
+    place: 'own',
+  });
   const add = useAddMembers();
   const remove = useRemoveMembers();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +71,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
           .mutateAsync({ depId: depart.id, ids })
           .then((answer) => {
             setSelected(new Set());
-            setPage({ ...page, pageNo: 1 });
+            list.turn(1);
             message.success(answer.message || t('已移出'));
           })
           .catch(showError),
@@ -115,90 +112,53 @@ export function MembersTab({ depart }: { depart: Depart }) {
 
   return (
     <div className="admin-card">
-      <ListTools
+      <EndpointList
+        list={list}
+        label={t('部门用户')}
+        rowKey={(user) => user.id}
+        rowLabel={(user) => user.realname || user.username}
+        columns={columns()}
+        bones={4}
+        actionsWidth={140}
+        // Members of departments below are taken out there; the server refuses a batch with one of them.
+        selectable={(user) => user.direct !== false}
+        {...(may(members.deleteUserInDepartBatch) ? { selected, onSelect: setSelected } : {})}
+        {...(may(members.deleteUserInDepart) || may(assignDepartRoles) ? { actions: buttonsOf } : {})}
         first={
+          may(members.editSysDepartWithUser) ? (
+            <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
+              {t('添加已有用户')}
+            </Button>
+          ) : null
+        }
+        tools={
           <>
-            {' '}
-            {may(members.editSysDepartWithUser) ? (
-              <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
-                {t('添加已有用户')}
+            {may(users.endpoints.add) ? (
+              <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
+                {t('新增用户')}
+              </Button>
+            ) : null}
+            {may(members.importDepartUsers) ? (
+              <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+                {t('导入已有用户')}
+              </Button>
+            ) : null}
+            {selected.size > 0 ? (
+              <Button danger onClick={() => takeOut([...selected], t('选中的 {0} 个用户', selected.size))}>
+                {t('移出 {0} 项', selected.size)}
               </Button>
             ) : null}
           </>
         }
         right={
-          <>
-            {' '}
-            <Input
-              allowClear
-              style={{ width: 240 }}
-              prefix={<SearchOutlined />}
-              placeholder={t('按账号查询')}
-              aria-label={t('按账号查询')}
-              value={word}
-              onChange={(event) => {
-                setWord(event.target.value);
-                setPage({ ...page, pageNo: 1 });
-              }}
-            />
-          </>
+          <SearchWords
+            label={t('按账号查询')}
+            value={list.filters.username}
+            onSearch={(username) => list.narrow({ username })}
+          />
         }
-      >
-        {may(users.endpoints.add) ? (
-          <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
-            {t('新增用户')}
-          </Button>
-        ) : null}
-        {may(members.importDepartUsers) ? (
-          <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-            {t('导入已有用户')}
-          </Button>
-        ) : null}
-        {selected.size > 0 ? (
-          <Button danger onClick={() => takeOut([...selected], t('选中的 {0} 个用户', selected.size))}>
-            {t('移出 {0} 项', selected.size)}
-          </Button>
-        ) : null}
-      </ListTools>
-      {list.error ? (
-        <ErrorState title={t('部门用户加载失败')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('部门用户')}
-          rows={list.data?.records ?? []}
-          rowKey={(user) => user.id}
-          rowLabel={(user) => user.realname || user.username}
-          columns={columns()}
-          loading={list.isLoading}
-          busy={list.isFetching}
-          bones={4}
-          cards={narrow}
-          actionsWidth={140}
-          // Members of departments below are taken out there; the server refuses a batch with one of them.
-          selectable={(user) => user.direct !== false}
-          {...(may(members.deleteUserInDepartBatch) ? { selected, onSelect: setSelected } : {})}
-          {...(may(members.deleteUserInDepart) || may(assignDepartRoles) ? { actions: buttonsOf } : {})}
-          empty={
-            <EmptyState
-              title={settled ? t('没有账号为“{0}”的用户', settled) : t('该部门还没有用户')}
-              hint={settled ? t('按完整账号查询。') : t('可添加已有用户，或在用户管理中指定部门。')}
-            />
-          }
-        />
-      )}
-      {list.data && list.data.total > 0 ? (
-        <Pager
-          align="end"
-          size="small"
-          current={page.pageNo}
-          pageSize={page.pageSize}
-          total={list.data.total}
-          pageSizeOptions={[...pageSizes]}
-          showSizeChanger
-          showTotal={totalText}
-          onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
-        />
-      ) : null}
+        empty={<EmptyState title={t('该部门还没有用户')} hint={t('可添加已有用户，或在用户管理中指定部门。')} />}
+      />
       {making ? <NewMember depart={depart} onClose={() => setMaking(false)} /> : null}
       {given ? <UserDepartRoles depart={depart} user={given} onClose={() => setGiven(null)} /> : null}
       {importing ? (

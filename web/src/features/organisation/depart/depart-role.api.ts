@@ -1,12 +1,14 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import * as contract from '@dossier/contract/organisation/depart-role.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 
 export type RoleMember = ResultOf<typeof contract.listDepartRoleMembers>['records'][number];
 
 /** Same first key as the resource's own, so that a change of the roles refreshes all of it. */
 const all = [contract.departRole.path] as const;
+/** Cache key of the members of a role's department, each with whether he holds it. */
+export const roleMembersKey = [...all, 'members'] as const;
 const grants = (roleId: string) => ['depart-role grants', roleId] as const;
 
 /** What the department holds, as a tree. */
@@ -55,17 +57,6 @@ export function useSaveDepartRoleRules(permissionId: string, roleId: string) {
       call(contract.saveDepartRoleRules, {
         body: { permissionId, roleId, dataRuleIds: now.join(','), lastDataRuleIds: before.join(',') },
       }),
-  });
-}
-
-/** Members of the role's department, each with whether he holds the role. */
-export function useRoleMembers(query: { roleId: string; pageNo: number; pageSize: number; realname: string }) {
-  const { realname, ...rest } = query;
-  const asked = { ...rest, ...(realname ? { realname: `*${realname}*` } : {}) };
-  return useQuery({
-    queryKey: [...all, 'members', asked],
-    queryFn: ({ signal }) => call(contract.listDepartRoleMembers, { query: asked, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

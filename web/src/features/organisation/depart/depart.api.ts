@@ -29,6 +29,8 @@ export interface DepartValues {
 const { depart } = contract;
 /** Same first key as the resource's own, so that an import refreshes the tree. */
 export const departKey = [depart.path] as const;
+/** Cache key of the users of departments. */
+export const departMembersKey = [...departKey, 'members'] as const;
 
 /** The whole tree. */
 export function useDepartTree() {
@@ -65,18 +67,6 @@ export function useSortDeparts() {
   return useChanging((body: { parentId: string | null; ids: string[] }) =>
     callEnvelope(contract.sortDeparts, { body }),
   );
-}
-
-/** A page of the department's own users. */
-export function useMembers(depId: string, pageNo: number, pageSize: number, username: string) {
-  return useQuery({
-    queryKey: [...departKey, 'members', depId, pageNo, pageSize, username],
-    queryFn: ({ signal }) =>
-      call(members.departUserList, {
-        query: { depId, pageNo, pageSize, ...(username ? { username } : {}) },
-        signal,
-      }),
-  });
 }
 
 export function useAddMembers() {

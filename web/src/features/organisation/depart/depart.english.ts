@@ -38,9 +38,7 @@ export const organisationDepartEnglish = {
   '{0}拥有此角色': '{0} has this role',
   '部门角色用户：{0}': 'Users of the department role: {0}',
   请输入用户姓名: 'Enter a name',
-  部门成员加载失败: 'The members could not be loaded',
   '部门角色“{0}”的用户': 'Users of the department role “{0}”',
-  '没有姓名含“{0}”的成员': 'No member has “{0}” in the name',
   该部门还没有成员: 'This department has no members yet',
   '部门角色只能分配给直属本部门的用户，请先在“部门用户”中添加。':
     'Department roles are for direct members of the department only: add the user under “Users” first.',
@@ -65,10 +63,7 @@ export const organisationDepartEnglish = {
   下级部门人员: 'Users of lower departments',
   导入已有用户: 'Import members',
   按账号查询: 'By user name',
-  部门用户加载失败: 'The users of the department could not be loaded',
-  '没有账号为“{0}”的用户': 'No user has the user name “{0}”',
   该部门还没有用户: 'This department has no users yet',
-  '按完整账号查询。': 'By the whole user name.',
   '可添加已有用户，或在用户管理中指定部门。': 'Add users, or choose the department in the user management.',
   部门成员: 'Members',
   '每行用用户账号、手机号或工号指明一个已有用户，加入“{0}”；不会新建用户':
