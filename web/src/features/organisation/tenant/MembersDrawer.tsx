@@ -1,23 +1,24 @@
-import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
+import { UserAddOutlined } from '@ant-design/icons';
 import {
+  getTenantUserList,
   invitationUserJoin,
   joinStatus,
   leaveTenant,
   mostInvited,
   updateUserTenantStatus,
 } from '@dossier/contract/organisation/tenant-calls.ts';
-import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Drawer, Input, Tabs } from 'antd';
+import { Button, Drawer, Tabs } from 'antd';
 import { useState } from 'react';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
-import { defaultPageSize, pageSizes, totalText } from '#services/data/list-query.ts';
+import { EndpointList } from '#list/EndpointList.tsx';
+import { SearchWords } from '#list/SearchWords.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
@@ -25,7 +26,7 @@ import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import { useSession } from '#services/session/session.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { type JoinRequest, type TenantMember, useRequests, useTenantChanges, useTenantMembers } from './tenant.api.ts';
+import { type JoinRequest, type TenantMember, tenantMembersKey, useRequests, useTenantChanges } from './tenant.api.ts';
 
 const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
 
@@ -43,7 +44,7 @@ export function MembersDrawer({ tenant, onClose }: Props) {
       <Tabs
         destroyOnHidden
         items={[
-          { key: 'members', label: t('成员'), children: <Members tenant={tenant} narrow={narrow} /> },
+          { key: 'members', label: t('成员'), children: <Members tenant={tenant} /> },
           { key: 'requests', label: t('邀请与申请'), children: <Requests tenant={tenant} narrow={narrow} /> },
         ]}
       />
@@ -55,13 +56,17 @@ interface PartProps extends Pick<Props, 'tenant'> {
   narrow: boolean;
 }
 
-function Members({ tenant, narrow }: PartProps) {
+function Members({ tenant }: Pick<Props, 'tenant'>) {
   const t = useText();
   const { may } = useRights();
-  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize as number });
-  const [word, setWord] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const list = useTenantMembers(tenant.id, page, useDebounced(word.trim(), searchDelay.select));
+  const list = useEndpointList(getTenantUserList, {
+    key: tenantMembersKey(tenant.id),
+    always: { tenantId: tenant.id },
+    filters: { realname: 50 },
+    parts: ['realname'],
+    place: 'own',
+  });
   const { remove } = useTenantChanges(tenant.id);
 
   const takeOut = (ids: readonly string[], name: string) =>
@@ -77,78 +82,49 @@ function Members({ tenant, narrow }: PartProps) {
     );
 
   return (
-    <>
-      <div className="tenant-bar">
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          placeholder={t('按姓名查询')}
-          aria-label={t('按姓名查询')}
-          value={word}
-          onChange={(event) => {
-            setWord(event.target.value);
-            setPage({ ...page, pageNo: 1 });
-          }}
+    <EndpointList
+      list={list}
+      label={t('租户用户')}
+      thing={t('用户')}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.realname || row.username}
+      columns={memberColumns()}
+      first={
+        <SearchWords
+          label={t('按姓名查询')}
+          value={list.filters.realname}
+          onSearch={(realname) => list.narrow({ realname })}
         />
-        {selected.size > 0 ? (
+      }
+      tools={
+        selected.size > 0 ? (
           <Button danger onClick={() => takeOut([...selected], t('选中的 {0} 个用户', selected.size))}>
             {t('移出 {0} 项', selected.size)}
           </Button>
-        ) : null}
-      </div>
-      {list.error ? (
-        <ErrorState title={t('租户用户加载失败')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('租户用户')}
-          rows={list.data?.records ?? []}
-          rowKey={(row) => row.id}
-          rowLabel={(row) => row.realname || row.username}
-          columns={memberColumns()}
-          loading={list.isLoading}
-          busy={list.isFetching}
-          density="middle"
-          cards={narrow}
-          {...(may(leaveTenant)
-            ? {
-                selected,
-                onSelect: setSelected,
-                actionsWidth: 90,
-                actions: (row: TenantMember) => (
-                  <RowButtons
-                    label={row.realname || row.username}
-                    buttons={[
-                      {
-                        key: 'leave',
-                        label: t('移出'),
-                        danger: true,
-                        run: () => takeOut([row.id], `“${row.realname || row.username}”`),
-                      },
-                    ]}
-                  />
-                ),
-              }
-            : {})}
-          empty={
-            <EmptyState
-              title={word ? t('没有符合条件的用户') : t('该租户还没有用户')}
-              hint={t('可在“邀请与申请”中邀请用户加入。')}
-            />
+        ) : null
+      }
+      {...(may(leaveTenant)
+        ? {
+            selected,
+            onSelect: setSelected,
+            actionsWidth: 90,
+            actions: (row: TenantMember) => (
+              <RowButtons
+                label={row.realname || row.username}
+                buttons={[
+                  {
+                    key: 'leave',
+                    label: t('移出'),
+                    danger: true,
+                    run: () => takeOut([row.id], `“${row.realname || row.username}”`),
+                  },
+                ]}
+              />
+            ),
           }
-        />
-      )}
-      <Pager
-        align="end"
-        size="small"
-        hideOnSinglePage
-        current={page.pageNo}
-        pageSize={page.pageSize}
-        total={list.data?.total ?? 0}
-        pageSizeOptions={[...pageSizes]}
-        showTotal={totalText}
-        onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
-      />
-    </>
+        : {})}
+      empty={<EmptyState title={t('该租户还没有用户')} hint={t('可在“邀请与申请”中邀请用户加入。')} />}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { tenant } from '@dossier/contract/organisation/tenant.ts';
 import * as contract from '@dossier/contract/organisation/tenant-calls.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { idsOf } from '#services/data/list-query.ts';
 
@@ -10,6 +10,8 @@ export type TenantMember = ResultOf<typeof contract.getTenantUserList>['records'
 export type JoinRequest = ResultOf<typeof contract.getTenantRequests>[number];
 
 const of = (tenantId: number) => [tenant.path, 'of', tenantId] as const;
+/** Cache key of who belongs to a tenant. */
+export const tenantMembersKey = (tenantId: number) => [...of(tenantId), 'members'] as const;
 
 export function usePacks(tenantId: number) {
   return useQuery({
@@ -23,15 +25,6 @@ export function usePackTree() {
   return useQuery({
     queryKey: [tenant.path, 'pack-tree'],
     queryFn: ({ signal }) => call(contract.queryPackTree, { signal }),
-  });
-}
-
-export function useTenantMembers(tenantId: number, page: { pageNo: number; pageSize: number }, word: string) {
-  const query = { tenantId, ...page, ...(word ? { realname: `*${word}*` } : {}) };
-  return useQuery({
-    queryKey: [...of(tenantId), 'members', query],
-    queryFn: ({ signal }) => call(contract.getTenantUserList, { query, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -10,7 +10,6 @@ export const organisationTenantEnglish = {
   '将{0}移出租户“{1}”': 'Remove {0} from the tenant “{1}”',
   '在该租户的会话会立即结束；账号本身不会删除。':
     'Sessions in this tenant end at once; the account itself is not deleted.',
-  租户用户加载失败: 'The users of the tenant could not be loaded',
   租户用户: 'Users',
   该租户还没有用户: 'This tenant has no users yet',
   '可在“邀请与申请”中邀请用户加入。': 'Invite users under “Invitations and requests”.',
