@@ -1,37 +1,30 @@
-import {
-  ApartmentOutlined,
-  CloseOutlined,
-  PlusOutlined,
-  SearchOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons';
+import { ApartmentOutlined, CloseOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import {
   addSysUserRole,
   deleteUserRole,
   deleteUserRoleBatch,
   mostJoined,
+  userRoleList,
 } from '@dossier/contract/identity/user-calls.ts';
 import { DepartTree } from '@dossier/widgets/depart/DepartTree.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
-import { Button, Input, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
+import { EndpointList } from '#list/EndpointList.tsx';
+import { SearchWords } from '#list/SearchWords.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { namedItem } from '#services/data/item-text.ts';
-import { pageSizes, totalText } from '#services/data/list-query.ts';
 import { thumbAddress } from '#services/files/file-address.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
-import { phone, useMedia } from '#services/page/use-media.ts';
 import { useCan } from '#services/session/access.ts';
-import { type MemberRow, useAddMembers, useMembers, useRemoveMembers } from './role.api.ts';
+import { type MemberRow, roleMembersKey, useAddMembers, useRemoveMembers } from './role.api.ts';
 
 const UserDialog = lazyPart(async () => (await import('@dossier/widgets/user/UserDialog.tsx')).default, 0);
 
@@ -45,15 +38,16 @@ export interface RoleUsersProps {
 export function RoleUsers({ role, onClose }: RoleUsersProps) {
   const t = useText();
   const { modal, message } = useApp();
-  const isPhone = useMedia(phone);
-  const [page, setPage] = useState({ pageNo: 1, pageSize: 10 });
-  const [username, setUsername] = useState('');
   const [view, setView] = useState<'list' | 'depart'>('list');
-  const [departId, setDepartId] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState(false);
-  const query = { roleId: role.id, ...page, username, departId: view === 'depart' ? departId : null };
-  const { data, error, isPending, isFetching, refetch } = useMembers(query);
+  const list = useEndpointList(userRoleList, {
+    key: roleMembersKey(role.id),
+    always: { roleId: role.id },
+    filters: { username: 50, departId: 64 },
+    parts: ['username'],
+    place: 'own',
+  });
   const add = useAddMembers(role.id);
   const remove = useRemoveMembers(role.id);
   const canAdd = useCan(addSysUserRole);
@@ -72,24 +66,49 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           .mutateAsync(ids)
           .then(() => {
             setSelected(new Set());
-            setPage({ ...page, pageNo: 1 });
+            list.turn(1);
             message.success(t('删除成功!'));
           })
           .catch(showError),
     });
   }
 
+  function look(next: 'list' | 'depart'): void {
+    setView(next);
+    // Where there is no tree, no department is chosen.
+    if (next === 'list') list.narrow({ departId: null });
+  }
+
   const table = (
-    <DataTable
+    <EndpointList
+      list={list}
       label={t('角色“{0}”的用户', role.roleName)}
-      rows={data?.records ?? []}
+      thing={t('用户')}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.username}
       columns={view === 'depart' ? columnsBesideTree() : columns()}
-      density="middle"
-      loading={isPending}
-      busy={isFetching && !isPending}
-      cards={isPhone}
+      first={
+        <SearchWords
+          label={t('用户账号')}
+          placeholder={t('请输入用户账号')}
+          value={list.filters.username}
+          onSearch={(username) => list.narrow({ username })}
+        />
+      }
+      tools={
+        <>
+          {canAdd ? (
+            <Button type="primary" icon={<PlusOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
+              {t('添加已有用户')}
+            </Button>
+          ) : null}
+          {selected.size > 0 ? (
+            <Button danger onClick={() => unlink([...selected], t('选中的 {0} 个用户', selected.size))}>
+              {t('取消关联 {0} 项', selected.size)}
+            </Button>
+          ) : null}
+        </>
+      }
       {...(canRemoveMany ? { selected, onSelect: setSelected } : {})}
       {...(canRemove
         ? {
@@ -111,10 +130,8 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         : {})}
       empty={
         <EmptyState
-          title={username || query.departId ? t('没有符合条件的用户') : t('此角色还没有用户')}
-          {...(canAdd && !username
-            ? { actions: <Button onClick={() => setAdding(true)}>{t('添加已有用户')}</Button> }
-            : {})}
+          title={t('此角色还没有用户')}
+          {...(canAdd ? { actions: <Button onClick={() => setAdding(true)}>{t('添加已有用户')}</Button> } : {})}
         />
       }
     />
@@ -128,7 +145,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           size="small"
           aria-label={t('显示方式')}
           value={view}
-          onChange={setView}
+          onChange={look}
           options={[
             { value: 'list', label: t('列表'), icon: <UnorderedListOutlined /> },
             { value: 'depart', label: t('按部门'), icon: <ApartmentOutlined /> },
@@ -138,57 +155,12 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           <Button type="text" aria-label={t('关闭角色用户')} icon={<CloseOutlined />} onClick={onClose} />
         ) : null}
       </header>
-      <div className="role-users-tools">
-        <Input.Search
-          allowClear
-          aria-label={t('用户账号')}
-          searchIcon={<SearchOutlined aria-label={t('查询')} />}
-          placeholder={t('请输入用户账号')}
-          onSearch={(word) => {
-            setUsername(word.trim());
-            setPage({ ...page, pageNo: 1 });
-          }}
-        />
-        {canAdd ? (
-          <Button type="primary" icon={<PlusOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
-            {t('添加已有用户')}
-          </Button>
+      <div className="role-users-body" data-view={view}>
+        {view === 'depart' ? (
+          <DepartTree selected={list.filters.departId ?? null} onSelect={(departId) => list.narrow({ departId })} />
         ) : null}
-        {selected.size > 0 ? (
-          <Button danger onClick={() => unlink([...selected], t('选中的 {0} 个用户', selected.size))}>
-            {t('取消关联 {0} 项', selected.size)}
-          </Button>
-        ) : null}
+        {table}
       </div>
-      {error && !data ? (
-        <ErrorState title={t('角色用户加载失败')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className="role-users-body" data-view={view}>
-          {view === 'depart' ? (
-            <DepartTree
-              selected={departId}
-              onSelect={(id) => {
-                setDepartId(id);
-                setPage({ ...page, pageNo: 1 });
-              }}
-            />
-          ) : null}
-          <div className="role-users-list">
-            {table}
-            <Pager
-              size="small"
-              align="end"
-              showSizeChanger
-              pageSizeOptions={[...pageSizes]}
-              current={page.pageNo}
-              pageSize={page.pageSize}
-              total={data?.total ?? 0}
-              showTotal={totalText}
-              onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
-            />
-          </div>
-        </div>
-      )}
       {adding ? (
         <UserDialog
           store="id"

@@ -4,45 +4,24 @@ import {
   addSysUserRole,
   deleteUserRole,
   deleteUserRoleBatch,
-  userRoleList,
+  type userRoleList,
 } from '@dossier/contract/identity/user-calls.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import { idsOf } from '#services/data/list-query.ts';
 
 export type MemberRow = ResultOf<typeof userRoleList>['records'][number];
 
-export interface MemberQuery {
-  roleId: string;
-  pageNo: number;
-  pageSize: number;
-  username: string;
-  departId: string | null;
-}
-
-const members = (roleId: string) => ['/sys/role/users', roleId] as const;
+/** Cache key of the users that hold a role. */
+export const roleMembersKey = (roleId: string) => ['/sys/role/users', roleId] as const;
 const grants = (roleId: string) => ['/sys/role/grants', roleId] as const;
-
-/** Users that hold a role. */
-export function useMembers({ username, departId, ...query }: MemberQuery) {
-  const asked = {
-    ...query,
-    ...(username ? { username: `*${username}*` } : {}),
-    ...(departId ? { departId } : {}),
-  };
-  return useQuery({
-    queryKey: [...members(query.roleId), asked],
-    queryFn: ({ signal }) => call(userRoleList, { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** Gives the role to users. */
 export function useAddMembers(roleId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (userIdList: string[]) => call(addSysUserRole, { body: { roleId, userIdList } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: members(roleId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: roleMembersKey(roleId) }),
   });
 }
 
@@ -54,7 +33,7 @@ export function useRemoveMembers(roleId: string) {
       ids.length === 1
         ? call(deleteUserRole, { query: { roleId, userId: ids[0] ?? '' } })
         : call(deleteUserRoleBatch, { query: { roleId, userIds: idsOf(ids) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: members(roleId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: roleMembersKey(roleId) }),
   });
 }
 

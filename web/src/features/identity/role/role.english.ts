@@ -62,6 +62,5 @@ export const identityRoleEnglish = {
   按部门: 'By department',
   关闭角色用户: 'Close the users of the role',
   '取消关联 {0} 项': 'Remove {0}',
-  角色用户加载失败: 'The users of the role could not be loaded',
   '添加成功!': 'Added',
 } as const;
