@@ -19,6 +19,8 @@ export default function RightsPage() {
 
   function ask(values: Record<string, string | null>): void {
     const next = new URLSearchParams(search);
+    // Another question has another list below it.
+    next.delete('pageNo');
     for (const [name, value] of Object.entries(values)) {
       if (value === null) next.delete(name);
       else next.set(name, value);

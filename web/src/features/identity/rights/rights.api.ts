@@ -1,7 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import * as contract from '@dossier/contract/identity/rights.ts';
 import { queryAllRoles } from '@dossier/contract/identity/role.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import { say } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
@@ -12,6 +12,8 @@ export type Source = Right['because'][number];
 export type Holder = ResultOf<typeof contract.whoMay>['records'][number];
 
 const base = '/sys/rights';
+/** Cache key of who may open a menu or press a button; never from an old answer. */
+export const holdersKey = [base, 'who'] as const;
 
 /** What a person may do now; never from an old answer. */
 export function useRightsOf(userId: string | null, tenantId: number | null) {
@@ -42,18 +44,6 @@ export function useRoles() {
     queryKey: [base, 'roles'],
     queryFn: ({ signal }) => call(queryAllRoles, { signal }),
     enabled: may(queryAllRoles),
-  });
-}
-
-/** Who may open a menu or press a button. */
-export function useHolders(permissionId: string | null, page: { pageNo: number; pageSize: number }, word: string) {
-  const query = { permissionId: permissionId ?? '', ...page, ...(word ? { realname: `*${word}*` } : {}) };
-  return useQuery({
-    queryKey: [base, 'who', query],
-    queryFn: ({ signal }) => call(contract.whoMay, { query, signal }),
-    enabled: permissionId !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 
