@@ -11,6 +11,8 @@ export type Reader = ResultOf<typeof sends.listAnnouncementSends>['records'][num
 export type MyQuery = QueryOf<typeof contract.getMyAnnouncementSend>;
 
 const { announcement } = contract;
+/** Cache key of who received and who has read. */
+export const readersKey = [announcement.path, 'readers'] as const;
 /** Cache key of everything that was published to the user. */
 const notices = 'notices';
 const mineKey = [notices, 'mine'] as const;
@@ -20,16 +22,6 @@ export function useAnnouncement(id: string) {
   return useQuery({
     queryKey: [announcement.path, 'one', id],
     queryFn: ({ signal }) => call(contract.queryAnnouncement, { query: { id }, signal }),
-  });
-}
-
-/** Who received an announcement and who has read it. */
-export function useReaders(query: QueryOf<typeof sends.listAnnouncementSends>) {
-  return useQuery({
-    queryKey: [announcement.path, 'readers', query],
-    queryFn: ({ signal }) => call(sends.listAnnouncementSends, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 
