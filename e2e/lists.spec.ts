@@ -284,3 +284,45 @@ test('the sections of a long form stay in sight: below a fixed header, and at th
     await expect(drawer).toBeHidden();
   }
 });
+
+test('a list that is no resource keeps page, words and columns in its address and for its reader', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/isystem/addressList?pageSize=12');
+  const book = page.getByRole('region', { name: '通讯录' });
+  const people = book.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^拨打/ }) });
+  await book.locator('.ant-pagination-item-2').click();
+  await expect(page).toHaveURL(/pageNo=2/);
+  await expect(book.getByText('13-24 共61条')).toBeVisible();
+  await page.reload();
+  await expect(book.getByText('13-24 共61条')).toBeVisible();
+
+  const name = book.getByRole('textbox', { name: '姓名' });
+  await name.fill('叶欣');
+  await name.press('Enter');
+  await expect(people).toHaveCount(1);
+  await expect(page).toHaveURL(/realname=/);
+  await expect(page).not.toHaveURL(/pageNo=/);
+  await page.reload();
+  await expect(name).toHaveValue('叶欣');
+  await expect(people).toHaveCount(1);
+  await name.fill('查无此人');
+  await expect(book.getByText('没有符合条件的人员')).toBeVisible();
+  await book.getByRole('button', { name: '清除条件' }).click();
+  await expect(name).toHaveValue('');
+  await expect(book.getByText('1-12 共61条')).toBeVisible();
+
+  // A page after the last, as an old link may have it, shows the way back.
+  await page.goto('/isystem/addressList?pageNo=90');
+  await book.getByRole('button', { name: '回到第 1 页' }).click();
+  await expect(book.getByText('1-24 共61条')).toBeVisible();
+
+  await page.goto('/sys/dataLog-list');
+  const content = page.getByRole('columnheader', { name: '数据内容' });
+  await expect(content).toBeVisible();
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '数据内容' }).uncheck();
+  await expect(content).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '数据ID' })).toBeVisible();
+  await expect(content).toHaveCount(0);
+});

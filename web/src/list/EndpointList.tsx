@@ -1,5 +1,6 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { withWidths } from '@dossier/widgets/table/column-width.ts';
@@ -38,6 +39,10 @@ export interface EndpointListProps<Row> extends Pick<DataTableProps<Row>, Given 
   first?: ReactNode;
   /** Beside it. */
   tools?: ReactNode;
+  /** Below them: what the list was narrowed to elsewhere. */
+  note?: ReactNode;
+  /** What helps where the user narrowed it to nothing. */
+  hint?: string | undefined;
   /** At the right, before the columns and 刷新. */
   right?: ReactNode;
   /** Where the list is the page: name under which each user's choice of its columns is kept, its path. */
@@ -90,6 +95,7 @@ export function EndpointList<Row>(props: EndpointListProps<Row>) {
           {tools}
         </ListTools>
       ) : null}
+      {props.note}
       {found.error && !found.data ? (
         <ErrorState title={t('{0}加载失败', label)} error={found.error} onRetry={retry} />
       ) : (
@@ -98,14 +104,13 @@ export function EndpointList<Row>(props: EndpointListProps<Row>) {
           <Rows {...props} busy={busy} narrow={narrow} choice={choice} onChoice={setChoice} onFit={setWithout} />
           {list.total > 0 ? (
             <Pager
-              className="endpoint-list-pages"
               align="end"
               {...(page ? {} : { size: 'small' as const })}
               simple={narrow}
               current={list.pageNo}
               pageSize={list.pageSize}
               total={list.total}
-              pageSizeOptions={[...list.sizes]}
+              pageSizeOptions={list.sizes.toSorted((a, b) => a - b)}
               showSizeChanger={list.sizes.length > 1}
               showTotal={props.total ?? totalText}
               onChange={list.turn}
@@ -135,11 +140,20 @@ function Rows<Row>({ list, page, draw, busy, narrow, choice, onChoice, onFit, ..
   const nothing = found.isPending ? (
     <div className="rp-quiet" />
   ) : elsewhere || list.isNarrowed ? (
-    <NothingFound label={thing} elsewhere={elsewhere} onFirst={() => list.turn(1)} onWiden={list.widen} />
+    <NothingFound
+      label={thing}
+      hint={props.hint}
+      elsewhere={elsewhere}
+      onFirst={() => list.turn(1)}
+      onWiden={list.widen}
+    />
   ) : (
     props.empty
   );
-  if (draw && !found.isPending) return rows.length > 0 ? draw(rows, busy) : nothing;
+  if (draw) {
+    if (found.isPending) return waiting ? <Bones lines={8} /> : nothing;
+    return rows.length > 0 ? draw(rows, busy) : nothing;
+  }
   const byName = new Map(columns.map((column) => [column.name, column]));
   const own = chosenColumns(columns.map(choosable), choice).flatMap(({ name }) => byName.get(name) ?? []);
   const shown = narrow ? columns.filter(({ name }) => !cards || cards.includes(name)) : page ? own : columns;

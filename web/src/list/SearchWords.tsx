@@ -40,7 +40,7 @@ export function SearchWords({ label, placeholder, value = '', onSearch, width = 
     return () => clearTimeout(timer);
   }, [typed, send]);
   return (
-    <search>
+    <search className="search-words" style={{ width }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,7 +51,6 @@ export function SearchWords({ label, placeholder, value = '', onSearch, width = 
           allowClear
           autoComplete="off"
           maxLength={most}
-          style={{ width }}
           prefix={<SearchOutlined aria-hidden />}
           aria-label={label}
           placeholder={placeholder ?? label}

@@ -32,6 +32,8 @@ export interface EndpointListOptions<E, F extends string> {
   filters?: Readonly<Record<F, FilterRule>>;
   /** Those of them that are words of which a part is enough, sent as `*word*`. */
   parts?: readonly NoInfer<F>[];
+  /** The query of what is asked for, where filters are not sent as they stand in the address. */
+  wire?: (asked: Asked) => Readonly<Record<string, unknown>>;
   /** A page keeps its state in the address; what opens over one, or is one of many, in itself. */
   place: 'address' | 'own';
   /** Goes before its names in the address, where a page has several lists. @default '' */
@@ -58,23 +60,39 @@ export interface EndpointRows<Row, Page = unknown> extends Asked {
   turn: (pageNo: number, pageSize?: number) => void;
 }
 
+type Listed<E> = EndpointRows<RowOf<E>, NonNullable<ResultOf<E>>>;
+type Wire = NonNullable<EndpointListOptions<AnyEndpoint, string>['wire']>;
+
 /** A paged call of the contract, with where the user is in it. */
 export function useEndpointList<E extends AnyEndpoint, F extends NameOf<E> = never>(
   endpoint: E,
   options: EndpointListOptions<E, F>,
-): EndpointRows<RowOf<E>, NonNullable<ResultOf<E>>> {
+): Listed<E>;
+export function useEndpointList<E extends AnyEndpoint>(
+  endpoint: E,
+  options: EndpointListOptions<E, string> & { wire: Wire },
+): Listed<E>;
+export function useEndpointList<E extends AnyEndpoint>(
+  endpoint: E,
+  options: EndpointListOptions<E, string>,
+): Listed<E> {
   const { key, always, filters = {}, parts = [], place, prefix = '', enabled = true, every } = options;
   const sizes = options.sizes ?? defaultSizes;
   const [params, setParams] = useListParams(place);
   const plan: ListPlan = { filters, sizes, prefix };
   const asked = readAsked(params, plan);
-  const words = Object.entries(asked.filters).map(([name, value]) => [
+  const sent = Object.entries(asked.filters).map(([name, value]) => [
     name,
-    (parts as readonly string[]).includes(name) ? `*${value}*` : value,
+    parts.includes(name) ? `*${value}*` : value,
   ]);
   const { pageNo, pageSize } = asked;
   // Filters are names of this query and travel as text.
-  const query = { ...always, ...Object.fromEntries(words), pageNo, pageSize } as unknown as QueryOf<E>;
+  const query = {
+    ...always,
+    ...(options.wire?.(asked) ?? Object.fromEntries(sent)),
+    pageNo,
+    pageSize,
+  } as unknown as QueryOf<E>;
   const found = useQuery({
     queryKey: [...key, query],
     queryFn: async ({ signal }) => (await call(endpoint, { query, signal })) as NonNullable<ResultOf<E>>,

@@ -1,29 +1,25 @@
-import { DiffOutlined, ReloadOutlined } from '@ant-design/icons';
+import { DiffOutlined } from '@ant-design/icons';
 import { resources } from '@dossier/contract/all.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { listDataLogs, lookedAtMost, queryDataVerList, restoreVersion } from '@dossier/contract/operations/data-log.ts';
-import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Input, Select, Tooltip } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { spokenResource } from '#engine/spoken-resource.ts';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
 import { recordKeys } from '#engine/use-records.ts';
+import { EndpointList } from '#list/EndpointList.tsx';
 import { ListCard } from '#list/ListCard.tsx';
-import { ListTools } from '#list/ListTools.tsx';
-import { useDensity } from '#list/table-settings.ts';
+import { SearchWords } from '#list/SearchWords.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { countedText } from '#services/data/counted-text.ts';
-import { defaultPageSize, pageSizes } from '#services/data/list-query.ts';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
@@ -57,29 +53,21 @@ interface Shown {
 /** 数据日志: versions of the records, any two beside each other, and back to one. */
 export default function DataLogPage() {
   const t = useText();
-  const [density] = useDensity();
   const { may } = useRights();
   const client = useQueryClient();
   const cards = useMedia(phone);
-  const [dataTable, setTable] = useState('');
-  const [typed, setTyped] = useState('');
-  const dataId = useDebounced(typed.trim(), searchDelay.select);
-  const [pageNo, setPageNo] = useState(1);
-  const [pageSize, setPageSize] = useState<number>(defaultPageSize);
+  const list = useEndpointList(listDataLogs, {
+    key: ['/sys/dataLog'],
+    filters: { dataTable: 100, dataId: 64 },
+    place: 'address',
+  });
+  const { rows, found, filters } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Shown | null>(null);
-  const query = { pageNo, pageSize, ...(dataTable ? { dataTable } : {}), ...(dataId ? { dataId } : {}) };
-  const found = useQuery({
-    queryKey: ['/sys/dataLog', query],
-    queryFn: ({ signal }) => call(listDataLogs, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const rows = found.data?.records ?? [];
 
   function compare(): void {
-    const [a, b] = rows.filter(({ id }) => selected.has(id));
-    if (!a || !b || selected.size !== 2) return void feedback()?.message.warning(t('请选择两条数据进行比较'));
+    const [a, b, more] = rows.filter(({ id }) => selected.has(id));
+    if (!a || !b || more) return void feedback()?.message.warning(t('请选择两条数据进行比较'));
     if (a.dataTable !== b.dataTable || a.dataId !== b.dataId)
       return void feedback()?.message.warning(t('请选择同一条记录的两个版本'));
     const resource = resourceOf(a.dataTable);
@@ -117,110 +105,58 @@ export default function DataLogPage() {
 
   return (
     <ListCard label={t('数据日志')}>
-      <ListTools
+      <EndpointList
+        list={list}
+        label={t('数据日志')}
+        page="/sys/dataLog"
+        rowKey={({ id }) => id}
+        rowLabel={(row) => t('{0} 版本 {1}', titleOf(row), row.dataVersion)}
+        columns={columns()}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={show}
+        actionsWidth={130}
+        actions={(row) => (
+          <RowButtons
+            label={t('{0}版本{1}', titleOf(row), row.dataVersion)}
+            buttons={[
+              { key: 'changes', label: t('变更'), run: () => show(row) },
+              ...(!row.newest && may(restoreVersion) && mayRestore(row)
+                ? [{ key: 'restore', label: t('恢复'), run: () => restore(row) }]
+                : []),
+            ]}
+          />
+        )}
         first={
-          <>
-            {' '}
-            <Select
-              allowClear
-              showSearch={searchBy('label')}
-              style={{ width: 240 }}
-              placeholder={t('表名')}
-              aria-label={t('表名')}
-              value={dataTable || null}
-              options={kept.map(({ table, label }) => ({ value: table, label: t('{0}（{1}）', named(label), table) }))}
-              onChange={(table: string | null | undefined) => {
-                setTable(table ?? '');
-                setPageNo(1);
-              }}
-            />
-          </>
+          <Select
+            allowClear
+            showSearch={searchBy('label')}
+            style={{ width: 240 }}
+            placeholder={t('表名')}
+            aria-label={t('表名')}
+            value={filters.dataTable ?? null}
+            options={kept.map(({ table, label }) => ({ value: table, label: t('{0}（{1}）', named(label), table) }))}
+            onChange={(dataTable: string | null | undefined) => list.narrow({ dataTable })}
+          />
+        }
+        tools={
+          <SearchWords
+            label={t('数据ID')}
+            value={filters.dataId}
+            width={240}
+            most={64}
+            onSearch={(dataId) => list.narrow({ dataId })}
+          />
         }
         right={
-          <>
-            {' '}
-            <Button icon={<DiffOutlined aria-hidden />} onClick={compare}>
-              {t('数据比较')}
-            </Button>
-            <Tooltip title={t('刷新')}>
-              <Button
-                type="text"
-                aria-label={t('刷新')}
-                icon={<ReloadOutlined spin={found.isFetching} />}
-                onClick={() => void found.refetch()}
-              />
-            </Tooltip>
-          </>
+          <Button icon={<DiffOutlined aria-hidden />} onClick={compare}>
+            {t('数据比较')}
+          </Button>
         }
-      >
-        <Input
-          allowClear
-          style={{ width: 240 }}
-          placeholder={t('数据ID')}
-          aria-label={t('数据ID')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPageNo(1);
-          }}
-        />
-      </ListTools>
-      {found.error ? (
-        <ErrorState title={t('数据日志加载失败')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <DataTable
-          label={t('数据日志')}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowLabel={(row) => t('{0} 版本 {1}', titleOf(row), row.dataVersion)}
-          columns={columns()}
-          selected={selected}
-          onSelect={setSelected}
-          loading={found.isPending}
-          busy={found.isFetching}
-          density={density}
-          cards={cards}
-          onOpen={show}
-          actionsWidth={130}
-          actions={(row) => (
-            <RowButtons
-              label={t('{0}版本{1}', titleOf(row), row.dataVersion)}
-              buttons={[
-                { key: 'changes', label: t('变更'), run: () => show(row) },
-                ...(!row.newest && may(restoreVersion) && mayRestore(row)
-                  ? [{ key: 'restore', label: t('恢复'), run: () => restore(row) }]
-                  : []),
-              ]}
-            />
-          )}
-          empty={
-            <EmptyState
-              title={dataTable || dataId ? t('没有符合条件的数据日志') : t('还没有数据日志')}
-              hint={
-                found.data?.partial
-                  ? t('只查找了最近的{0}条，请选择表名或填写数据ID。', lookedAtMost)
-                  : t('保存后的每一次修改都会留在这里。')
-              }
-            />
-          }
-        />
-      )}
-      {found.data && found.data.total > 0 ? (
-        <Pager
-          align="end"
-          current={pageNo}
-          pageSize={pageSize}
-          total={found.data.total}
-          pageSizeOptions={[...pageSizes]}
-          showSizeChanger
-          showTotal={(total, range) => countedText(total, range, found.data?.partial)}
-          onChange={(page, size) => {
-            setPageNo(page);
-            setPageSize(size);
-            setSelected(new Set());
-          }}
-        />
-      ) : null}
+        hint={found.data?.partial ? t('只查找了最近的{0}条，请选择表名或填写数据ID。', lookedAtMost) : undefined}
+        total={(total, range) => countedText(total, range, found.data?.partial)}
+        empty={<EmptyState title={t('还没有数据日志')} hint={t('保存后的每一次修改都会留在这里。')} />}
+      />
       {shown ? (
         <Drawer
           open
