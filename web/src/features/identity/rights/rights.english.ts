@@ -42,7 +42,6 @@ export const identityRightsEnglish = {
   受约束: 'Bound',
   选择一个菜单或按钮: 'Choose a menu or button',
   '查看哪些用户能使用它，以及通过什么得到。': 'See who may use it, and by what.',
-  用户加载失败: 'The users could not be loaded',
   能使用的用户: 'Users who may use it',
   没有用户能使用它: 'Nobody may use it',
   '角色“{0}”': 'Role “{0}”',
