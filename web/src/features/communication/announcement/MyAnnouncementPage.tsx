@@ -1,36 +1,32 @@
-import { CheckOutlined, ReloadOutlined, SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
+import { CheckOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { getMyAnnouncementSend } from '@dossier/contract/communication/announcement.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Input, Segmented, Tooltip } from 'antd';
+import { Button, Segmented } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
+import { EndpointList } from '#list/EndpointList.tsx';
 import { ListCard } from '#list/ListCard.tsx';
-import { ListTools } from '#list/ListTools.tsx';
-import { useDensity } from '#list/table-settings.ts';
+import { SearchWords } from '#list/SearchWords.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { namedItem } from '#services/data/item-text.ts';
-import { defaultPageSize, pageSizes, totalText } from '#services/data/list-query.ts';
 import { useMessages } from '#services/messages/index.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { openAddress, recordAddress } from '#services/navigation/record-address.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { askThen } from '#services/page/ask.ts';
 import { showError } from '#services/page/feedback.ts';
-import { phone, useMedia } from '#services/page/use-media.ts';
 import { Article } from './Article.tsx';
 import {
   type MyAnnouncement,
   markRead,
+  mineKey,
   removeMine,
   star,
-  useMyAnnouncements,
   useMyChanges,
   useReadAll,
 } from './announcement.api.ts';
@@ -41,52 +37,16 @@ import './announcement.css';
 export default function MyAnnouncementPage() {
   const t = useText();
   const { told } = useMessages();
-  const [density] = useDensity();
   const { modal, message } = useApp();
-  const narrow = useMedia(phone);
-  const [params, setParams] = useSearchParams();
-  const [titile, setTitile] = useState(params.get('titile') ?? '');
-  const [sender, setSender] = useState(params.get('sender') ?? '');
+  const list = useEndpointList(getMyAnnouncementSend, {
+    key: mineKey,
+    filters: { titile: 100, sender: 100, readFlag: ['0', '1'], starFlag: ['1'] },
+    place: 'address',
+  });
+  const { titile, sender, readFlag = '', starFlag } = list.filters;
   const [open, setOpen] = useState<MyAnnouncement | null>(null);
   const readingAll = useReadAll();
   const changes = useMyChanges();
-  const title = useDebounced(titile.trim(), searchDelay.select);
-  const from = useDebounced(sender.trim(), searchDelay.select);
-  const readFlag = params.get('readFlag') ?? '';
-  const starred = params.get('starFlag') === '1';
-  const pageNo = Math.max(1, Number(params.get('pageNo')) || 1);
-  const pageSize = pageSizes.find((size) => String(size) === params.get('pageSize')) ?? defaultPageSize;
-
-  function go(patch: Record<string, string>): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('pageNo');
-        for (const [name, value] of Object.entries(patch)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-
-  // The words of the two inputs settle in the address.
-  useEffect(() => {
-    if (title !== (params.get('titile') ?? '') || from !== (params.get('sender') ?? ''))
-      go({ titile: title, sender: from });
-  });
-
-  const list = useMyAnnouncements({
-    pageNo,
-    pageSize,
-    ...(params.get('titile') ? { titile: params.get('titile') ?? '' } : {}),
-    ...(params.get('sender') ? { sender: params.get('sender') ?? '' } : {}),
-    ...(readFlag ? { readFlag } : {}),
-    ...(starred ? { starFlag: '1' } : {}),
-  });
-  const filtered = Boolean(params.get('titile') || params.get('sender') || readFlag || starred);
 
   function show(one: MyAnnouncement): void {
     setOpen(one);
@@ -102,7 +62,7 @@ export default function MyAnnouncementPage() {
         danger: true,
       },
       () => removeMine(one),
-      () => list.refetch(),
+      () => list.found.refetch(),
     );
   }
 
@@ -116,98 +76,50 @@ export default function MyAnnouncementPage() {
 
   return (
     <ListCard label={t('我的消息')}>
-      <ListTools
+      <EndpointList
+        list={{ ...list, rows: list.rows.map(changes.show).map(told) }}
+        label={t('我的消息')}
+        page="/isps/userAnnouncement"
+        thing={t('消息')}
+        rowKey={(one) => one.id}
+        rowLabel={(one) => one.titile}
+        columns={columnsFor(show, (one) => changes.make(star(one, one.starFlag !== '1')))}
+        actionsWidth={80}
+        actions={(one) =>
+          one.readFlag === '1' ? (
+            <RowButtons label={one.titile} buttons={[{ key: 'delete', label: t('删除'), run: () => remove(one) }]} />
+          ) : null
+        }
+        facts={4}
+        onOpen={show}
         first={
+          <Segmented
+            aria-label={t('阅读状态')}
+            value={starFlag ? 'star' : readFlag}
+            onChange={(next) =>
+              list.narrow({ readFlag: next === 'star' ? null : next, starFlag: next === 'star' ? '1' : null })
+            }
+            options={[
+              { value: '', label: t('全部') },
+              { value: '0', label: t('未读') },
+              { value: '1', label: t('已读') },
+              { value: 'star', label: t('标星') },
+            ]}
+          />
+        }
+        tools={
           <>
-            {' '}
-            <Segmented
-              aria-label={t('阅读状态')}
-              value={starred ? 'star' : readFlag}
-              onChange={(next) => go({ readFlag: next === 'star' ? '' : next, starFlag: next === 'star' ? '1' : '' })}
-              options={[
-                { value: '', label: t('全部') },
-                { value: '0', label: t('未读') },
-                { value: '1', label: t('已读') },
-                { value: 'star', label: t('标星') },
-              ]}
-            />
+            <SearchWords label={t('标题')} value={titile} onSearch={(words) => list.narrow({ titile: words })} />
+            <SearchWords label={t('发布人')} value={sender} onSearch={(words) => list.narrow({ sender: words })} />
           </>
         }
         right={
-          <>
-            {' '}
-            <Button icon={<CheckOutlined aria-hidden />} onClick={readAll}>
-              {t('全部标注已读')}
-            </Button>
-            <Tooltip title={t('刷新')}>
-              <Button
-                type="text"
-                aria-label={t('刷新')}
-                icon={<ReloadOutlined spin={list.isFetching} />}
-                onClick={() => void list.refetch()}
-              />
-            </Tooltip>
-          </>
+          <Button icon={<CheckOutlined aria-hidden />} onClick={readAll}>
+            {t('全部标注已读')}
+          </Button>
         }
-      >
-        <Input
-          allowClear
-          prefix={<SearchOutlined aria-hidden />}
-          placeholder={t('标题')}
-          aria-label={t('标题')}
-          value={titile}
-          onChange={(event) => setTitile(event.target.value)}
-        />
-        <Input
-          allowClear
-          prefix={<SearchOutlined aria-hidden />}
-          placeholder={t('发布人')}
-          aria-label={t('发布人')}
-          value={sender}
-          onChange={(event) => setSender(event.target.value)}
-        />
-      </ListTools>
-      {list.error ? (
-        <ErrorState title={t('消息加载失败')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('我的消息')}
-          rows={(list.data?.records ?? []).map(changes.show).map(told)}
-          rowKey={(one) => one.id}
-          rowLabel={(one) => one.titile}
-          columns={columnsFor(show, (one) => changes.make(star(one, one.starFlag !== '1')))}
-          actionsWidth={80}
-          actions={(one) =>
-            one.readFlag === '1' ? (
-              <RowButtons label={one.titile} buttons={[{ key: 'delete', label: t('删除'), run: () => remove(one) }]} />
-            ) : null
-          }
-          loading={list.isLoading}
-          busy={list.isFetching}
-          cards={narrow}
-          density={density}
-          facts={4}
-          onOpen={show}
-          empty={
-            <EmptyState
-              title={filtered ? t('没有符合条件的消息') : t('还没有消息')}
-              hint={filtered ? t('换一个条件试试。') : t('发给您的通告和系统消息会出现在这里。')}
-            />
-          }
-        />
-      )}
-      {list.data && list.data.total > 0 ? (
-        <Pager
-          align="end"
-          current={pageNo}
-          pageSize={pageSize}
-          total={list.data.total}
-          pageSizeOptions={[...pageSizes]}
-          showSizeChanger
-          showTotal={totalText}
-          onChange={(page, size) => go({ pageNo: page === 1 ? '' : String(page), pageSize: String(size) })}
-        />
-      ) : null}
+        empty={<EmptyState title={t('还没有消息')} hint={t('发给您的通告和系统消息会出现在这里。')} />}
+      />
       {open ? <Reading one={open} onClose={() => setOpen(null)} /> : null}
     </ListCard>
   );

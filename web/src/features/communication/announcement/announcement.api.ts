@@ -1,21 +1,20 @@
 import * as contract from '@dossier/contract/communication/announcement.ts';
 import { markAnnouncementRead } from '@dossier/contract/communication/announcement-reading.ts';
 import * as sends from '@dossier/contract/communication/announcement-send.ts';
-import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { type Change, useChanges } from '#services/api/changes.ts';
 
 export type MyAnnouncement = ResultOf<typeof contract.getMyAnnouncementSend>['records'][number];
 export type Reader = ResultOf<typeof sends.listAnnouncementSends>['records'][number];
-export type MyQuery = QueryOf<typeof contract.getMyAnnouncementSend>;
 
 const { announcement } = contract;
 /** Cache key of who received and who has read. */
 export const readersKey = [announcement.path, 'readers'] as const;
 /** Cache key of everything that was published to the user. */
 const notices = 'notices';
-const mineKey = [notices, 'mine'] as const;
+export const mineKey = [notices, 'mine'] as const;
 
 /** One announcement with its text, for keepers. */
 export function useAnnouncement(id: string) {
@@ -32,16 +31,6 @@ export function useStateChange() {
     mutationFn: ({ id, release }: { id: string; release: boolean }) =>
       callEnvelope(release ? contract.releaseAnnouncement : contract.revokeAnnouncement, { query: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [announcement.path] }),
-  });
-}
-
-/** The user's own announcements. */
-export function useMyAnnouncements(query: MyQuery) {
-  return useQuery({
-    queryKey: [...mineKey, query],
-    queryFn: ({ signal }) => call(contract.getMyAnnouncementSend, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 
