@@ -15,7 +15,6 @@ export const sharedEnglish = {
   暂无后台任务: 'No background tasks',
   '较大的导入和导出会在后台执行，进度和结果文件显示在这里。':
     'Large imports and exports run in the background; their progress and result files are shown here.',
-  后台任务加载失败: 'The tasks could not be loaded',
   拒绝: 'Refuse',
   撤回: 'Withdraw',
   申请加入: 'Ask to join',

@@ -1,11 +1,11 @@
 import { cancelTask, listTasks } from '@dossier/contract/operations/task.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useEffect, useRef } from 'react';
 import { isRunning, type ListedTask } from '#engine/transfer/task-state.ts';
+import { EndpointList } from '#list/EndpointList.tsx';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
@@ -16,7 +16,6 @@ import './tasks.css';
 
 /** ms between two looks while something runs and the drawer is open. */
 const pollEvery = 2000;
-const pageSize = 10;
 
 interface Props {
   open: boolean;
@@ -27,14 +26,14 @@ interface Props {
 /** 后台任务: the user's own imports and exports, how far they are and what came out. */
 export default function TaskDrawer({ open, onClose, device }: Props) {
   const t = useText();
-  const [pageNo, setPageNo] = useState(1);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['tasks', pageNo],
-    queryFn: ({ signal }) => call(listTasks, { query: { pageNo, pageSize }, signal }),
+  const list = useEndpointList(listTasks, {
+    key: ['tasks'],
+    place: 'own',
+    sizes: [10],
     enabled: open,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (open && state.data?.records.some(isRunning) ? pollEvery : false),
+    every: (tasks) => (open && tasks.some(isRunning) ? pollEvery : false),
   });
+  const { refetch } = list.found;
   useNews(open, refetch);
 
   function ask(task: ListedTask): void {
@@ -54,32 +53,23 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
 
   return (
     <Drawer open={open} onClose={onClose} size={device.phone ? '100%' : 480} title={t('后台任务')}>
-      {data ? (
-        data.records.length > 0 ? (
+      <EndpointList
+        list={list}
+        label={t('后台任务')}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        columns={[]}
+        draw={(tasks) => (
           <ul className="task-list" aria-label={t('后台任务')}>
-            {data.records.map((task) => (
+            {tasks.map((task) => (
               <TaskCard key={task.id} task={task} onCancel={() => ask(task)} />
             ))}
           </ul>
-        ) : (
+        )}
+        empty={
           <EmptyState title={t('暂无后台任务')} hint={t('较大的导入和导出会在后台执行，进度和结果文件显示在这里。')} />
-        )
-      ) : error ? (
-        <ErrorState title={t('后台任务加载失败')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 6 }} title={false} />
-      )}
-      {data && data.total > pageSize ? (
-        <Pager
-          className="task-pager"
-          align="end"
-          simple
-          current={pageNo}
-          pageSize={pageSize}
-          total={data.total}
-          onChange={setPageNo}
-        />
-      ) : null}
+        }
+      />
     </Drawer>
   );
 }
