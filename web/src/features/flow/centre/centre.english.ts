@@ -204,8 +204,6 @@ export const flowCentreEnglish = {
   '步骤：{0}': 'Step: {0}',
   '近 {0} 天结束': 'Ended within {0} days',
   全部已结束: 'All that ended',
-  '步骤，回车搜索': 'Step, Enter searches',
-  '当前步骤，回车搜索': 'Current step, Enter searches',
   提交时间: 'Submitted',
   到达时间: 'Arrived',
   结束时间: 'Ended',

@@ -1,17 +1,27 @@
+import { askedFlowStates, listInstances } from '@dossier/contract/flow/query.ts';
+import { flowKeys } from '#engine/flow/flow.api.ts';
 import { namesOf, stateWords } from '#engine/flow/flow-words.ts';
+import { type RowOf, useEndpointList } from '#list/use-endpoint-list.ts';
 import { say, useText } from '#services/messages/text.ts';
-import { type ListProps, PagedTable } from './PagedTable.tsx';
-import { type InstanceRow, useInstances } from './query.api.ts';
+import { type ListProps, QueryList } from './QueryList.tsx';
+import { queryFilters } from './query-filters.ts';
+
+type InstanceRow = RowOf<typeof listInstances>;
 
 /** Approvals. */
 export function InstanceList(props: ListProps) {
   const t = useText();
-  const found = useInstances(props.asked);
+  const list = useEndpointList(listInstances, {
+    key: [...flowKeys.all, 'query', 'instance'],
+    filters: { ...queryFilters, state: askedFlowStates },
+    place: 'address',
+  });
   return (
-    <PagedTable<InstanceRow>
+    <QueryList<InstanceRow>
       {...props}
+      kind="instance"
       label={t('审批')}
-      found={found}
+      list={list}
       rowKey={({ id }) => id}
       cards={['title', 'state', 'waiting', 'startedAt']}
       columns={[

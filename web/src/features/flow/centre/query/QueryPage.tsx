@@ -1,14 +1,11 @@
 import { ListTabs } from '@dossier/widgets/table/ListTabs.tsx';
 import { Drawer } from 'antd';
-import { FilterNote } from '#list/FilterNote.tsx';
 import { ListCard } from '#list/ListCard.tsx';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { ApprovalView } from '../lazy-parts.tsx';
 import { useCentreAddress } from '../use-centre-address.ts';
-import { askedOf } from './asked.ts';
 import { InstanceList } from './InstanceList.tsx';
-import { QueryTools } from './QueryTools.tsx';
 import { StepList } from './StepList.tsx';
 import '#engine/flow/flow.css';
 import '#list/admin.css';
@@ -22,14 +19,7 @@ export default function QueryPage() {
   const narrow = useMedia(phone);
   const [params, setParams] = useCentreAddress();
   const kind = params.get('kind') === 'step' ? 'step' : 'instance';
-  const asked = askedOf(params);
   const open = params.get('id');
-  /** Filters change the list under the page, so it begins anew. */
-  const narrowBy = (patch: Readonly<Record<string, string | null>>) => setParams({ ...patch, pageNo: null });
-  const note = [
-    ...(asked.node ? [t('步骤：{0}', params.get('nodeName') ?? asked.node)] : []),
-    ...(asked.days ? [t('近 {0} 天结束', asked.days)] : []),
-  ].join(t('，'));
   const List = kind === 'step' ? StepList : InstanceList;
 
   return (
@@ -43,13 +33,7 @@ export default function QueryPage() {
         value={kind}
         onChange={(key) => setParams({ kind: key === 'step' ? key : null, state: null, pageNo: null })}
       >
-        <QueryTools key={kind} kind={kind} asked={asked} onChange={narrowBy} />
-        {note ? <FilterNote text={note} onClear={() => narrowBy({ node: null, nodeName: null, days: null })} /> : null}
-        <List
-          asked={asked}
-          onPage={(pageNo, pageSize) => setParams({ pageNo: String(pageNo), pageSize: String(pageSize) })}
-          onOpen={(id) => setParams({ id })}
-        />
+        <List key={kind} nodeName={params.get('nodeName')} onOpen={(id) => setParams({ id })} />
       </ListTabs>
       {open === null ? null : (
         <Drawer

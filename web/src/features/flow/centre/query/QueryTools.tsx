@@ -1,22 +1,21 @@
 import { flowStates } from '@dossier/contract/flow/flow.ts';
 import { DateRange } from '@dossier/widgets/input/DateField.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Checkbox, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Checkbox, Select } from 'antd';
 import { stateWords } from '#engine/flow/flow-words.ts';
 import { useResources } from '#engine/use-resources.ts';
-import { ListTools } from '#list/ListTools.tsx';
+import type { Narrowing } from '#list/list-address.ts';
+import { SearchWords } from '#list/SearchWords.tsx';
 import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
-import type { Asked } from './asked.ts';
 
 export interface QueryToolsProps {
   kind: 'instance' | 'step';
-  asked: Asked;
-  onChange: (patch: Readonly<Record<string, string | null>>) => void;
+  asked: Readonly<Record<string, string>>;
+  onChange: (patch: Narrowing) => void;
 }
 
-/** What the two lists are narrowed by. */
+/** What the two lists are narrowed by beside words. */
 export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
   const t = useText();
   const resources = useResources();
@@ -36,17 +35,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
           { value: 'over', label: t('全部已结束') },
         ];
   return (
-    <ListTools
-      first={
-        <Words
-          label={t('标题或申请人')}
-          placeholder={t('标题或申请人，回车搜索')}
-          value={asked.text ?? ''}
-          width={190}
-          onSearch={(text) => onChange({ text })}
-        />
-      }
-    >
+    <>
       <Select
         allowClear
         aria-label={t('事项')}
@@ -74,10 +63,10 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
           onChange={(applicant) => onChange({ applicant: applicant || null })}
         />
       </span>
-      <Words
+      <SearchWords
         label={t('步骤')}
-        placeholder={kind === 'step' ? t('步骤，回车搜索') : t('当前步骤，回车搜索')}
-        value={asked.step ?? ''}
+        placeholder={kind === 'step' ? t('步骤') : t('当前步骤')}
+        value={asked.step}
         width={140}
         onSearch={(step) => onChange({ step })}
       />
@@ -95,46 +84,14 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
       >
         {t('超时')}
       </Checkbox>
-    </ListTools>
+    </>
   );
 }
 
-/** Words that are sought when they are sent. */
-function Words({
-  label,
-  placeholder,
-  value,
-  width,
-  onSearch,
-}: {
-  label: string;
-  placeholder: string;
-  value: string;
-  width: number;
-  onSearch: (words: string | null) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+/** Words of the title or the applicant's name. */
+export function QueryWords({ asked, onChange }: Omit<QueryToolsProps, 'kind'>) {
+  const t = useText();
   return (
-    <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(typed.trim() || null);
-        }}
-      >
-        <Input
-          type="search"
-          allowClear
-          maxLength={50}
-          style={{ width }}
-          aria-label={label}
-          placeholder={placeholder}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onClear={() => onSearch(null)}
-        />
-      </form>
-    </search>
+    <SearchWords label={t('标题或申请人')} value={asked.text} width={190} onSearch={(text) => onChange({ text })} />
   );
 }

@@ -1,17 +1,27 @@
+import { listSteps } from '@dossier/contract/flow/query.ts';
+import { flowKeys } from '#engine/flow/flow.api.ts';
 import { namesOf } from '#engine/flow/flow-words.ts';
+import { type RowOf, useEndpointList } from '#list/use-endpoint-list.ts';
 import { useText } from '#services/messages/text.ts';
-import { type ListProps, PagedTable } from './PagedTable.tsx';
-import { type StepRow, useSteps } from './query.api.ts';
+import { type ListProps, QueryList } from './QueryList.tsx';
+import { queryFilters } from './query-filters.ts';
+
+type StepRow = RowOf<typeof listSteps>;
 
 /** Visits to steps: who was asked, since when, how long it took. */
 export function StepList(props: ListProps) {
   const t = useText();
-  const found = useSteps(props.asked);
+  const list = useEndpointList(listSteps, {
+    key: [...flowKeys.all, 'query', 'step'],
+    filters: { ...queryFilters, state: ['open', 'done'] },
+    place: 'address',
+  });
   return (
-    <PagedTable<StepRow>
+    <QueryList<StepRow>
       {...props}
+      kind="step"
       label={t('步骤')}
-      found={found}
+      list={list}
       rowKey={({ stepId }) => stepId}
       cards={['title', 'step', 'people', 'openedAt']}
       columns={[
