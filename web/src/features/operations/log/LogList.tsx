@@ -1,26 +1,22 @@
-import { ClearOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { ClearOutlined } from '@ant-design/icons';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import { deleteLogs, log } from '@dossier/contract/operations/log.ts';
-import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Input, Tooltip } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { QueryButton } from '#engine/search/QueryButton.tsx';
 import { useSpoken } from '#engine/spoken-resource.ts';
 import { ExportButton } from '#engine/transfer/ExportButton.tsx';
-import { ListTools } from '#list/ListTools.tsx';
-import { useDensity } from '#list/table-settings.ts';
-import { call } from '#services/api/api.ts';
+import { EndpointList } from '#list/EndpointList.tsx';
+import { type Asked, aDay } from '#list/list-address.ts';
+import { SearchWords } from '#list/SearchWords.tsx';
+import { type EndpointRows, useEndpointList } from '#list/use-endpoint-list.ts';
 import { countedText } from '#services/data/counted-text.ts';
 import { namedItem } from '#services/data/item-text.ts';
-import { firstState, type ListState, pageSizes, toWire } from '#services/data/list-query.ts';
+import { type ListState, toWire } from '#services/data/list-query.ts';
 import { messages } from '#services/messages/index.ts';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
@@ -30,14 +26,15 @@ import { useRights } from '#services/session/access.ts';
 const LogRange = lazyPart(async () => (await import('./LogRange.tsx')).LogRange);
 
 type Entry = RecordOf<typeof log>;
-interface Filters {
-  keyWord: string;
-  operateType: string;
-  from: string;
-  to: string;
-}
-const none: Filters = { keyWord: '', operateType: '', from: '', to: '' };
-
+/** What a log may be narrowed by. */
+const filters = {
+  keyWord: 100,
+  operateType: 64,
+  createTime_begin: aDay,
+  createTime_end: aDay,
+  superQueryParams: 10_000,
+  superQueryMatchType: ['and', 'or'],
+} as const;
 interface Props {
   /** logType of the wire. */
   kind: '1' | '2' | '4';
@@ -47,135 +44,93 @@ interface Props {
 /** One kind of log, newest first; a line opens with everything that is known of it. */
 export function LogList({ kind, onClear }: Props) {
   const t = useText();
-  const [density] = useDensity();
   const { may } = useRights();
   const narrow = useMedia(phone);
-  const [filters, setFilters] = useState(none);
-  const [list, setList] = useState(firstState());
   const [open, setOpen] = useState<Entry | null>(null);
-  const keyWord = useDebounced(filters.keyWord.trim(), searchDelay.select);
-  const state: ListState = { ...list, filters: wireOf(kind, { ...filters, keyWord }) };
   const resource = useSpoken(log);
-  const query = toWire(log, state);
-  const found = useQuery({
-    queryKey: [log.path, 'list', query],
-    queryFn: async ({ signal }) => {
-      const { records, total } = await call(log.endpoints.list, { query, signal });
-      // The records of the resource's own list.
-      return { records: records as unknown as Entry[], total };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  const list = useEndpointList(log.endpoints.list, {
+    key: [log.path, 'list'],
+    filters,
+    wire: (asked) => toWire(log, stateOf(kind, asked)),
+    place: 'address',
   });
-  const filtered = list.advanced !== null || Object.values(filters).some((value) => value !== '');
-
-  function change(patch: Partial<Filters>): void {
-    setFilters({ ...filters, ...patch });
-    setList({ ...list, pageNo: 1 });
-  }
+  const state = stateOf(kind, list);
+  const { keyWord, operateType, createTime_begin = null, createTime_end = null } = list.filters;
 
   return (
     <>
-      <ListTools
+      <EndpointList<Entry>
+        // The records of the resource's own list.
+        list={list as unknown as EndpointRows<Entry>}
+        label={t('日志')}
+        page={`${log.path}/${kind}`}
+        rowKey={(entry) => entry.id}
+        rowLabel={contentOf}
+        columns={columnsFor(kind, setOpen, narrow)}
+        onOpen={setOpen}
         first={
+          <SearchWords
+            label={t('搜索日志内容')}
+            value={keyWord}
+            onSearch={(words) => list.narrow({ keyWord: words })}
+          />
+        }
+        tools={
           <>
-            {' '}
-            <Input
-              allowClear
-              style={{ width: 220 }}
-              prefix={<SearchOutlined aria-hidden />}
-              placeholder={t('搜索日志内容')}
-              aria-label={t('搜索日志内容')}
-              value={filters.keyWord}
-              onChange={(event) => change({ keyWord: event.target.value })}
+            <LogRange
+              value={[createTime_begin, createTime_end]}
+              onChange={(from, to) => list.narrow({ createTime_begin: from, createTime_end: to })}
             />
+            {kind === '2' ? (
+              <div style={{ width: 140 }}>
+                <DictSelect
+                  dict="operate_type"
+                  aria-label={t('操作类型')}
+                  placeholder={t('操作类型')}
+                  value={operateType ?? null}
+                  onChange={(value) => list.narrow({ operateType: value })}
+                />
+              </div>
+            ) : null}
           </>
         }
         right={
           <>
-            {' '}
             {may(log.endpoints.exportXls) ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
             <QueryButton
               resource={resource}
-              advanced={list.advanced}
-              onChange={(advanced) => setList({ ...list, advanced, pageNo: 1 })}
-              loading={found.isFetching}
+              advanced={state.advanced}
+              onChange={(advanced) =>
+                list.narrow({ superQueryParams: advanced?.params, superQueryMatchType: advanced?.match })
+              }
+              loading={list.found.isFetching}
             />
             {may(deleteLogs) ? (
               <Button danger icon={<ClearOutlined aria-hidden />} onClick={onClear}>
                 {t('清空')}
               </Button>
             ) : null}
-            <Tooltip title={t('刷新')}>
-              <Button
-                type="text"
-                aria-label={t('刷新')}
-                icon={<ReloadOutlined spin={found.isFetching} />}
-                onClick={() => void found.refetch()}
-              />
-            </Tooltip>
           </>
         }
-      >
-        <LogRange onChange={(from, to) => change({ from, to })} />
-        {kind === '2' ? (
-          <div style={{ width: 140 }}>
-            <DictSelect
-              dict="operate_type"
-              aria-label={t('操作类型')}
-              placeholder={t('操作类型')}
-              value={filters.operateType || null}
-              onChange={(value) => change({ operateType: value ?? '' })}
-            />
-          </div>
-        ) : null}
-      </ListTools>
-      {found.error ? (
-        <ErrorState title={t('日志加载失败')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <DataTable
-          label={t('日志')}
-          rows={found.data?.records ?? []}
-          rowKey={(entry) => entry.id}
-          rowLabel={contentOf}
-          columns={columnsFor(kind, setOpen, narrow)}
-          loading={found.isLoading}
-          busy={found.isFetching}
-          density={density}
-          cards={narrow}
-          onOpen={setOpen}
-          empty={
-            <EmptyState
-              title={filtered ? t('没有符合条件的日志') : t('还没有日志')}
-              hint={filtered ? t('换一个条件试试。') : undefined}
-            />
-          }
-        />
-      )}
-      {found.data && found.data.total > 0 ? (
-        <Pager
-          align="end"
-          current={list.pageNo}
-          pageSize={list.pageSize}
-          total={found.data.total}
-          pageSizeOptions={[...pageSizes]}
-          showSizeChanger
-          showTotal={countedText}
-          onChange={(pageNo, pageSize) => setList({ ...list, pageNo, pageSize })}
-        />
-      ) : null}
+        total={countedText}
+        empty={<EmptyState title={t('还没有日志')} />}
+      />
       {open ? <LogDrawer entry={open} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }
 
-function wireOf(kind: string, { keyWord, operateType, from, to }: Filters): Record<string, string> {
+/** What the address asks for, as lists of resources have it: also what is exported. */
+function stateOf(kind: string, { pageNo, pageSize, filters: asked }: Asked): ListState {
+  const { superQueryParams, superQueryMatchType, operateType, ...others } = asked;
   return {
-    logType: kind,
-    ...(keyWord ? { keyWord } : {}),
-    ...(operateType && kind === '2' ? { operateType } : {}),
-    ...(from ? { createTime_begin: from } : {}),
-    ...(to ? { createTime_end: to } : {}),
+    pageNo,
+    pageSize,
+    sort: null,
+    filters: { ...others, ...(operateType && kind === '2' ? { operateType } : {}), logType: kind },
+    advanced: superQueryParams
+      ? { params: superQueryParams, match: superQueryMatchType === 'or' ? 'or' : 'and' }
+      : null,
   };
 }
 

@@ -3,7 +3,6 @@ export const operationsLogEnglish = {
   搜索日志内容: 'Search what happened',
   操作类型: 'Operation',
   日志加载失败: 'The log could not be loaded',
-  没有符合条件的日志: 'No entry matches',
   还没有日志: 'The log is empty',
   操作人账号: 'User name',
   操作人名称: 'Name',
