@@ -74,6 +74,16 @@ test('finds circles, but not through types', () => {
   expect(circle('type ')).toEqual([]);
 });
 
+test('refuses lists that keep or draw their pages themselves', () => {
+  const check = (file: string, text: string) => problemsOf(new Map([[file, text]]));
+  const own = 'const [pageNo, setPageNo] = useState(1);';
+  expect(check('web/src/features/a/b/List.tsx', own)).toEqual([expect.stringContaining('useEndpointList')]);
+  expect(check('web/src/engine/record/List.tsx', own)).toHaveLength(1);
+  const pager = "import { Pager } from '@dossier/widgets/table/Pager.tsx';";
+  expect(check('web/src/features/a/b/List.tsx', pager)).toEqual([expect.stringContaining('EndpointList')]);
+  expect(check('web/src/list/EndpointList.tsx', pager)).toEqual([]);
+});
+
 test('refuses a file over 400 lines and a widget that fetches', () => {
   expect(check({ 'web/src/a.css': 'x\n'.repeat(400) })).toEqual([]);
   expect(check({ 'web/src/a.css': 'x\n'.repeat(401) })).toEqual(['web/src/a.css: 401 lines, the most is 400']);

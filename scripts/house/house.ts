@@ -31,6 +31,12 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
       problems.push(`${file}: calls fetch, but data comes into a widget through its props`);
     if (isPage(file) && !loaders.has(file) && /\blazy\(/.test(text))
       problems.push(`${file}: calls React's lazy, but lazyPart says a lost file where it was asked for`);
+    if (/^web\/src\//.test(file) && /\bset(?:Page|PageNo|PageSize)\] = useState\b/.test(text))
+      problems.push(
+        `${file}: keeps its page in useState, but lists keep it by useEndpointList (list/use-endpoint-list.ts)`,
+      );
+    if (/^web\/src\/(?:features|shell)\//.test(file) && /table\/Pager\.tsx'/.test(text))
+      problems.push(`${file}: draws its own pages, but a paged call is shown by EndpointList (list/EndpointList.tsx)`);
   }
   for (const [folder, count] of foldersOf(files.keys()))
     if (count > crowd) problems.push(`${folder}: ${count} files of its own, the most is ${crowd}`);

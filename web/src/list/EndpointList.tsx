@@ -23,7 +23,7 @@ import './endpoint-list.css';
 
 const ColumnPanel = lazyPart(async () => (await import('./ColumnPanel.tsx')).default, 0);
 
-type Given = 'label' | 'rowKey' | 'rowLabel' | 'actions' | 'actionsWidth' | 'onOpen' | 'facts' | 'bones';
+type Given = 'label' | 'rowKey' | 'rowLabel' | 'actions' | 'actionsWidth' | 'onOpen' | 'facts' | 'bones' | 'density';
 type Choosing = 'selected' | 'onSelect' | 'selectable';
 
 export interface EndpointListProps<Row> extends Pick<DataTableProps<Row>, Given | Choosing> {
@@ -181,7 +181,7 @@ function Rows<Row>({ list, page, draw, busy, narrow, choice, onChoice, onFit, ..
       busy={busy}
       bones={props.bones ?? list.pageSize}
       cards={narrow}
-      density={page ? density : 'middle'}
+      density={page ? density : (props.density ?? 'middle')}
       empty={nothing}
     />
   );

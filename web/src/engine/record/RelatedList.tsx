@@ -2,10 +2,8 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Pager } from '@dossier/widgets/table/Pager.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '#services/api/api.ts';
+import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { defaultPageSize, totalText } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { matchRoute } from '#services/navigation/match.ts';
@@ -34,33 +32,30 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
   const { routes } = useNavigation();
   const narrow = useMedia(phone);
   const resource = useSpoken(related.resource);
-  const [pageNo, setPageNo] = useState(1);
   const key = keyOf(related, record);
   const asked = queryOf(related, key ?? '');
-  const query = {
-    column: resource.order.map(([field]) => field).join(','),
-    order: resource.order.map(([, way]) => way).join(','),
-    pageNo,
-    pageSize: defaultPageSize,
-    ...asked,
-    ...(asked.superQueryParams
-      ? { superQueryParams: encodeURIComponent(asked.superQueryParams), superQueryMatchType: 'and' as const }
-      : {}),
-  };
-  const found = useQuery({
-    queryKey: recordKeys.list(resource, query),
-    queryFn: ({ signal }) => call(resource.endpoints.list, { query, signal }),
+  const list = useEndpointList(resource.endpoints.list, {
+    key: [...recordKeys.all(resource), 'list'],
+    wire: () => ({
+      column: resource.order.map(([field]) => field).join(','),
+      order: resource.order.map(([, way]) => way).join(','),
+      ...asked,
+      ...(asked.superQueryParams
+        ? { superQueryParams: encodeURIComponent(asked.superQueryParams), superQueryMatchType: 'and' as const }
+        : {}),
+    }),
+    place: 'own',
+    sizes: [defaultPageSize],
     enabled: key !== null,
-    placeholderData: keepPreviousData,
   });
+  const { found, total } = list;
   if (found.error) {
     const retry = () => void found.refetch();
     return <ErrorState title={t('{0}加载失败', resource.label)} error={found.error} onRetry={retry} />;
   }
   if (found.isLoading) return <Bones lines={3} />;
   // Every record of a resource carries its id (RecordBase).
-  const rows = (found.data?.records ?? []) as Rec[];
-  const total = found.data?.total ?? 0;
+  const rows = list.rows as unknown as Rec[];
   const open = matchRoute(routes, resource.path) !== null;
   return (
     <>
@@ -95,12 +90,12 @@ export default function RelatedList({ related, record, name }: RelatedListProps)
           <Pager
             size="small"
             simple={narrow}
-            current={pageNo}
-            pageSize={defaultPageSize}
+            current={list.pageNo}
+            pageSize={list.pageSize}
             total={total}
             showSizeChanger={false}
             showTotal={totalText}
-            onChange={setPageNo}
+            onChange={list.turn}
           />
         </div>
       ) : null}

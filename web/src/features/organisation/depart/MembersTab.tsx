@@ -119,6 +119,7 @@ export function MembersTab({ depart }: { depart: Depart }) {
         rowLabel={(user) => user.realname || user.username}
         columns={columns()}
         bones={4}
+        density="auto"
         actionsWidth={140}
         // Members of departments below are taken out there; the server refuses a batch with one of them.
         selectable={(user) => user.direct !== false}

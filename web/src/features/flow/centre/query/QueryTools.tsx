@@ -41,7 +41,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
         aria-label={t('事项')}
         placeholder={t('全部事项')}
         popupMatchSelectWidth={false}
-        style={{ width: 150 }}
+        style={{ width: 130 }}
         value={asked.code ?? null}
         options={flows}
         onChange={(code: string | null | undefined) => onChange({ code: code ?? null, node: null, nodeName: null })}
@@ -50,7 +50,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
         allowClear
         aria-label={t('审批状态')}
         placeholder={t('全部状态')}
-        style={{ width: 115 }}
+        style={{ width: 110 }}
         value={states.find(({ value }) => value === asked.state)?.value ?? null}
         options={states}
         onChange={(state: string | null | undefined) => onChange({ state: state ?? null })}
@@ -67,7 +67,7 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
         label={t('步骤')}
         placeholder={kind === 'step' ? t('步骤') : t('当前步骤')}
         value={asked.step}
-        width={140}
+        width={120}
         onSearch={(step) => onChange({ step })}
       />
       <span className="fq-range">
@@ -92,6 +92,6 @@ export function QueryTools({ kind, asked, onChange }: QueryToolsProps) {
 export function QueryWords({ asked, onChange }: Omit<QueryToolsProps, 'kind'>) {
   const t = useText();
   return (
-    <SearchWords label={t('标题或申请人')} value={asked.text} width={190} onSearch={(text) => onChange({ text })} />
+    <SearchWords label={t('标题或申请人')} value={asked.text} width={150} onSearch={(text) => onChange({ text })} />
   );
 }
