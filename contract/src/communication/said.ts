@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { messageEnglish } from './message-english.ts';
+import type { messageEnglish } from './message-english.ts';
 
 /** A sentence that the product itself says to people in messages, Chinese; each has its English beside it. */
 export type MessageSentence = keyof typeof messageEnglish;
@@ -31,15 +31,12 @@ export const written = (text: string): Said => said('{0}', text);
 /** A sentence as it was said, in Chinese. */
 export const inChinese = ({ text, values }: Said): string => filled(text, values, plain);
 
-/** The same in English. @param speak says a name and an answer of the server. @default as they are */
-export const inEnglish = ({ text, values }: Said, speak: (value: SaidValue) => string = plain): string =>
-  filled((messageEnglish as Readonly<Record<string, string>>)[text] ?? text, values, speak);
-
 /** Each place once: what stands in one place is never read for another one's. */
-const filled = (text: string, values: readonly SaidValue[], speak: (value: SaidValue) => string): string =>
+export const filled = (text: string, values: readonly SaidValue[], speak: (value: SaidValue) => string): string =>
   text.replace(/\{(\d)\}/g, (_, at: string) => speak(values[Number(at)] ?? ''));
 
-function plain(value: SaidValue): string {
+/** A value in Chinese. */
+export function plain(value: SaidValue): string {
   if (typeof value === 'string') return value;
   return 'name' in value ? value.name : value.answer;
 }

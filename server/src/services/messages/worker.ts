@@ -1,4 +1,4 @@
-import { inEnglish } from '@dossier/contract/communication/said.ts';
+import { inEnglish } from '@dossier/contract/communication/said-english.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { plainText } from '#core/html.ts';
 import type { Db } from '#db/database.ts';

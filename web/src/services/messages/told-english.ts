@@ -1,4 +1,4 @@
-import { inEnglish } from '@dossier/contract/communication/said.ts';
+import { inEnglish } from '@dossier/contract/communication/said-english.ts';
 import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { spokenInEnglish } from './english-answers.ts';
 import type { Told } from './told.ts';
