@@ -286,8 +286,8 @@ test('the sections of a long form stay in sight: below a fixed header, and at th
 });
 
 test('a list that is no resource keeps page, words and columns in its address and for its reader', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/isystem/addressList?pageSize=12');
+  await signIn(page, 'admin', undefined, server.address);
+  await page.goto(`${server.address}/isystem/addressList?pageSize=12`);
   const book = page.getByRole('region', { name: '通讯录' });
   const people = book.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^拨打/ }) });
   await book.locator('.ant-pagination-item-2').click();
@@ -312,11 +312,11 @@ test('a list that is no resource keeps page, words and columns in its address an
   await expect(book.getByText('1-12 共61条')).toBeVisible();
 
   // A page after the last, as an old link may have it, shows the way back.
-  await page.goto('/isystem/addressList?pageNo=90');
+  await page.goto(`${server.address}/isystem/addressList?pageNo=90`);
   await book.getByRole('button', { name: '回到第 1 页' }).click();
   await expect(book.getByText('1-24 共61条')).toBeVisible();
 
-  await page.goto('/sys/dataLog-list');
+  await page.goto(`${server.address}/sys/dataLog-list`);
   const content = page.getByRole('columnheader', { name: '数据内容' });
   await expect(content).toBeVisible();
   await page.getByRole('button', { name: '列设置' }).click();

@@ -84,7 +84,7 @@ export default function MyAnnouncementPage() {
         rowKey={(one) => one.id}
         rowLabel={(one) => one.titile}
         columns={columnsFor(show, (one) => changes.make(star(one, one.starFlag !== '1')))}
-        actionsWidth={80}
+        actionsWidth={122}
         actions={(one) =>
           one.readFlag === '1' ? (
             <RowButtons label={one.titile} buttons={[{ key: 'delete', label: t('删除'), run: () => remove(one) }]} />
