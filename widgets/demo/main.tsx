@@ -16,7 +16,7 @@ import './demo.css';
 
 declare global {
   /** Shows another address of the demo as a load would, without one: what the tests of this folder do between two cases. */
-  var showDemo: (address: string) => Promise<void>;
+  var showDemo: (address: string, isFresh?: boolean) => Promise<void>;
 }
 
 let root: Root | undefined;
@@ -24,8 +24,9 @@ let root: Root | undefined;
 /**
  * Shows what the address asks for: `?page=` picks the page, `&lang=en` the language, `&dark` shows it dark; without a page,
  * the list of all. What was shown before is gone, and so is what was put into it.
+ * @param isFresh as in a browser that was never here
  */
-async function show(): Promise<void> {
+async function show(isFresh = false): Promise<void> {
   root?.unmount();
   hideTip();
   scrollTo(0, 0);
@@ -39,6 +40,8 @@ async function show(): Promise<void> {
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn');
   await speak(language);
+  // What was shown before may have kept something as it went.
+  if (isFresh) for (const store of [localStorage, sessionStorage]) store.clear();
   document.title = page ? titleOf(page, language) : language === 'en' ? 'Widgets' : '组件示例';
 
   const place = document.getElementById('root');
@@ -82,8 +85,8 @@ function otherLanguage(language: GalleryLanguage): string {
   return `?${next}`;
 }
 
-globalThis.showDemo = (address) => {
+globalThis.showDemo = (address, isFresh) => {
   history.replaceState(null, '', address);
-  return show();
+  return show(isFresh);
 };
 await show();

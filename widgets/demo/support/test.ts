@@ -76,9 +76,7 @@ async function openWindow(browser: Browser): Promise<SharedWindow> {
     // The first time there is nothing to mount into yet.
     if (page.url() === 'about:blank') return load(address, options);
     if (isFresh) await page.mouse.move(0, 0);
-    await page.evaluate(
-      `${isFresh ? 'localStorage.clear(), sessionStorage.clear(), ' : ''}showDemo(${JSON.stringify(address)})`,
-    );
+    await page.evaluate(`showDemo(${JSON.stringify(address)}, ${isFresh})`);
     return null;
   };
   return shared;

@@ -10,8 +10,8 @@ export class ChunkError extends Error {
   }
 }
 
-/** Names of files that did not arrive, as stemOf has them. */
-const lost = new Set<string>();
+/** Something did not arrive before: it is remembered, or what hangs on it is. */
+let hasFailed = false;
 
 /** The file is there, and this page will not get it: told by whoever provides it (lazy-part.tsx). */
 let onStuck = (): void => location.reload();
@@ -29,10 +29,9 @@ export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const address = addressIn(error);
-    const name = stemOf(address ?? '');
-    const stuck = address !== null && lost.has(name) && (await isThere(address));
+    const stuck = hasFailed && address !== null && (await isThere(address));
     if (stuck) onStuck();
-    lost.add(name);
+    hasFailed = true;
     throw new ChunkError(error, stuck);
   }
 }
@@ -42,9 +41,6 @@ function addressIn(error: unknown): string | null {
   const found = error instanceof Error ? /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(error.message) : null;
   return found?.[0] ?? null;
 }
-
-/** What a page's file and its styles have in common: their names before the eight characters that tell builds apart. */
-const stemOf = (address: string): string => address.replace(/^.*\//, '').replace(/-[\w-]{8}\.\w+$/, '');
 
 async function isThere(address: string): Promise<boolean> {
   try {
