@@ -323,6 +323,8 @@ test('a refusal needs a word and leads back to the applicant, who sees why; befo
   const luoxin = await browserOf(browser, 'luoxin');
   await luoxin.goto('/flow/inbox');
   await expect(luoxin.getByRole('heading', { name: '移动银行体验设计' })).toBeVisible();
+  // The title is there before the record and what may be decided on it.
+  await expect(luoxin.getByRole('button', { name: '驳回', exact: true })).toBeEnabled();
   await luoxin.keyboard.press('r');
   await expect(luoxin.getByRole('alert')).toHaveText('请填写审批意见');
   await luoxin.keyboard.type('请补充数据安全方案');
