@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { aProject } from './support/project.ts';
 import { signIn } from './support/sign-in.ts';
+import { aUser } from './support/user.ts';
 
 const password = 'Kite-and-river-7';
 const desktop = { width: 1440, height: 900 };
@@ -49,15 +50,8 @@ async function browserOf(browser: Browser, who: Who | 'admin', viewport = deskto
 
 /** Five people who may see projects. */
 async function hire(page: Page): Promise<void> {
-  const roles = await call<{ records: { id: string; roleCode: string }[] }>(page, 'GET', '/sys/role/list');
-  const role = roles.records.find(({ roleCode }) => roleCode === 'admin')?.id;
-  for (const [at, [username, realname]] of Object.entries(people).entries()) {
-    await call(page, 'POST', '/sys/user/add', {
-      ...{ username, realname, password, confirmpassword: password, selectedroles: role },
-      phone: `1390000200${at}`,
-      workNo: `F00${at}`,
-    });
-  }
+  for (const [at, [username, realname]] of Object.entries(people).entries())
+    await aUser(page, { username, realname, password, phone: `1390000200${at}`, role: 'admin' });
 }
 
 /** A choice of the list that is open. */

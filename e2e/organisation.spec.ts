@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
+import { aUser } from './support/user.ts';
 
 /** Different in every run, so that a journey may be repeated on one installation. */
 const stamp = Date.now().toString(36);
@@ -16,17 +16,8 @@ test('a tenant is founded, limited, invites somebody who joins, and his rights e
   page,
 }) => {
   await signIn(page);
-  const { id } = await call<{ id: string }>(page, 'POST', '/sys/user/add', {
-    username: guest,
-    realname: name,
-    workNo: guest,
-    phone: `15${Date.now().toString().slice(-9)}`,
-    password,
-    confirmpassword: password,
-    selectedroles: (await call<{ id: string; roleCode: string }[]>(page, 'GET', '/sys/role/queryall')).find(
-      (role) => role.roleCode === 'test',
-    )?.id,
-  });
+  const phone = `15${Date.now().toString().slice(-9)}`;
+  const id = await aUser(page, { username: guest, realname: name, password, phone, role: 'test' });
 
   await page.goto('/isys/tenant');
   await page.getByRole('button', { name: '新增', exact: true }).click();

@@ -42,6 +42,15 @@ test.each([
   expect(countVitest(report, code)).toEqual({ passed, failed: names.length, names });
 });
 
+test('says what an error outside of tests was', () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [] };
+  const names = ['an error outside of tests\nError: lost\n  at a.ts:1\na pipe broke'];
+  const errors = [{ message: 'lost', stack: 'Error: lost\n  at a.ts:1' }, { message: 'a pipe broke' }];
+  expect(countVitest(report, 1, errors)).toMatchObject({ failed: 1, names });
+  const journeys = { suites: [suite(journey('one', 'expected'))], errors };
+  expect(countPlaywright(journeys, 1)).toMatchObject({ passed: 1, failed: 1, names });
+});
+
 const suite = (...specs: ReturnType<typeof journey>[]) => ({ specs: [], suites: [{ specs }] });
 
 test.each([

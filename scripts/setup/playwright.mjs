@@ -3,6 +3,7 @@ import { findBrowser } from './browser.mjs';
 import { run } from './child.mjs';
 import { inRoot } from './paths.mjs';
 import { runtime } from './runtime.mjs';
+import { outsideOfTests } from './vitest.mjs';
 
 /** The widgets on their demo pages, the journeys through the product. */
 const configs = { widgets: 'widgets/demo/playwright.config.ts', journeys: 'e2e/playwright.config.ts' };
@@ -72,7 +73,7 @@ export function countPlaywright(report, code) {
   const specs = (report.suites ?? []).flatMap(specsOf);
   const failures = specs.filter(({ status }) => status === 'unexpected');
   const passed = specs.filter(({ status }) => status === 'expected');
-  if (failures.length === 0 && code !== 0) return { ...lost('an error outside of tests'), passed: passed.length };
+  if (failures.length === 0 && code !== 0) return { ...lost(outsideOfTests(report.errors ?? [])), passed: passed.length };
   return {
     passed: passed.length,
     failed: failures.length,

@@ -7,8 +7,9 @@ import { runtime } from './runtime.mjs';
 export async function runVitest(projects) {
   const { node, flags } = runtime();
   const report = inRoot('.cache', `vitest-${projects.join('-')}.json`);
-  rmSync(report, { force: true });
-  const code = await run(node, [
+  const outside = inRoot('.cache', 'vitest-outside-errors.json');
+  for (const file of [report, outside]) rmSync(file, { force: true });
+  const args = [
     ...flags,
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',
@@ -16,15 +17,20 @@ export async function runVitest(projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
-  return countVitest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code);
+    `--reporter=${inRoot('scripts/setup/outside-errors.mjs')}`,
+  ];
+  const code = await run(node, args, { env: { OUTSIDE_ERRORS: outside } });
+  const [counted, errors] = [report, outside].map((file) =>
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined,
+  );
+  return countVitest(counted, code, errors);
 }
 
 /**
  * A file that could not even be loaded has no tests and counts as one failure; so does a run that broke.
  * `names` are those of the tests and files that failed.
  */
-export function countVitest(report, code) {
+export function countVitest(report, code, errors = []) {
   if (!report) return { passed: 0, failed: 1, names: ['Vitest wrote no report'] };
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -37,6 +43,14 @@ export function countVitest(report, code) {
   ];
   const failed = report.numFailedTests + broken.length;
   if (failed === 0 && code !== 0)
-    return { passed: report.numPassedTests, failed: 1, names: ['an error outside of tests'] };
+    return { passed: report.numPassedTests, failed: 1, names: [outsideOfTests(errors)] };
   return { passed: report.numPassedTests, failed, names };
+}
+
+/**
+ * The name of what went wrong outside of tests: with where it began, since who reads it may have the last lines only.
+ * @param errors - each with its message, and its stack where there is one
+ */
+export function outsideOfTests(errors) {
+  return ['an error outside of tests', ...errors.map(({ stack, message }) => stack || message)].join('\n');
 }

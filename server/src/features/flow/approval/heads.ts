@@ -66,10 +66,9 @@ export async function headsOf(app: App, db: Db, actor: Actor, rows: readonly Hea
   return rows.map((row) => {
     const resource = app.resources.byPath(row.resource);
     const record = records.get(`${row.resource} ${row.recordId}`);
-    const { instanceId, orgCode, facts, applicant, ...rest } = row;
+    const { instanceId, orgCode, facts, applicant, code, name, recordId, state, startedAt, endedAt, note } = row;
     return {
-      ...rest,
-      id: instanceId,
+      ...{ id: instanceId, code, name, resource: row.resource, recordId, state, startedAt, endedAt, note },
       resourceLabel: resource?.label ?? '',
       tableName: resource?.table ?? '',
       title: String((resource && record?.[resource.titleField]) ?? row.recordId),

@@ -7,8 +7,7 @@ import type { Db } from '#db/database.ts';
 import { namesOf } from '#engine/flow/people.ts';
 import { principalsOf } from '#engine/flow/standing-in.ts';
 import type { App } from '#services/services.ts';
-import { type HeadRow, headsOf } from './heads.ts';
-import { head, isOn, pageOf, waitingAt } from './page.ts';
+import { isOn, pageOf, waitingAt } from './page.ts';
 import { holding, readable } from './readable.ts';
 
 /** Open tasks under `t` of a caller and of those for whom he stands in; nobody is asked about his own application. */
@@ -39,18 +38,16 @@ export async function listInbox(
   const order = { due: sql`t.due_at, t.id`, new: sql`t.arrived_at desc, t.id desc`, old: sql`t.arrived_at, t.id` }[
     sort
   ];
-  const { rows, ...page } = await pageOf<
-    HeadRow & {
-      taskId: string;
-      step: string;
-      username: string;
-      arrivedAt: string;
-      dueAt: string | null;
-      late: boolean;
-      opened: boolean;
-      batch: boolean;
-    }
-  >(db, query, {
+  const { rows, page } = await pageOf<{
+    taskId: string;
+    step: string;
+    username: string;
+    arrivedAt: string;
+    dueAt: string | null;
+    late: boolean;
+    opened: boolean;
+    batch: boolean;
+  }>(app, db, actor, query, {
     columns: sql`t.id as "taskId", t.step, t.username, t.arrived_at as "arrivedAt", t.due_at as "dueAt", ${isLate} as late,
       t.opened, t.batch`,
     from: sql`${joined} join flow_version v on v.id = i.version_id`,
@@ -58,15 +55,12 @@ export async function listInbox(
     where,
     order,
   });
-  const [heads, names] = await Promise.all([
-    headsOf(app, db, actor, rows),
-    namesOf(
-      db,
-      rows.map(({ username }) => username),
-    ),
-  ]);
-  const records = rows.map(({ taskId, step, username, arrivedAt, dueAt, late, opened, batch }, at) => ({
-    ...head(heads, at),
+  const names = await namesOf(
+    db,
+    rows.map(({ username }) => username),
+  );
+  const records = rows.map(({ head, taskId, step, username, arrivedAt, dueAt, late, opened, batch }) => ({
+    ...head,
     ...{ taskId, step, arrivedAt, dueAt, late, opened, batch },
     behalf: username === actor.username ? null : (names.get(username) ?? null),
   }));
@@ -81,16 +75,14 @@ export async function listDone(
 ): Promise<ResultOf<typeof contract.listDone>> {
   const { text, resource } = query;
   const joined = sql`from flow_task t join flow_instance i on i.id = t.instance_id`;
-  const { rows, ...page } = await pageOf<
-    HeadRow & {
-      taskId: string;
-      step: string;
-      username: string;
-      decision: string;
-      opinion: string | null;
-      decidedAt: string;
-    }
-  >(db, query, {
+  const { rows, page } = await pageOf<{
+    taskId: string;
+    step: string;
+    username: string;
+    decision: string;
+    opinion: string | null;
+    decidedAt: string;
+  }>(app, db, actor, query, {
     columns: sql`t.id as "taskId", t.step, t.username, t.state as decision, t.opinion, t.decided_at as "decidedAt"`,
     from: sql`${joined} join flow_version v on v.id = i.version_id`,
     counted: text ? joined : sql`from flow_task t`,
@@ -99,15 +91,12 @@ export async function listDone(
       ${text ? sql`and ${holding(app.resources, actor, 'i', text)}` : sql``}`,
     order: sql`t.decided_at desc, t.id desc`,
   });
-  const [heads, names] = await Promise.all([
-    headsOf(app, db, actor, rows),
-    namesOf(
-      db,
-      rows.map(({ username }) => username),
-    ),
-  ]);
-  const records = rows.map(({ taskId, step, username, decision, opinion, decidedAt }, at) => ({
-    ...head(heads, at),
+  const names = await namesOf(
+    db,
+    rows.map(({ username }) => username),
+  );
+  const records = rows.map(({ head, taskId, step, username, decision, opinion, decidedAt }) => ({
+    ...head,
     ...{ taskId, step, decision, opinion, decidedAt },
     behalf: username === actor.username ? null : (names.get(username) ?? null),
   }));
@@ -121,7 +110,7 @@ export async function listMine(
   query: QueryOf<typeof contract.listMine>,
 ): Promise<ResultOf<typeof contract.listMine>> {
   const { text, resource, state } = query;
-  const { rows, ...page } = await pageOf<HeadRow & { decided: boolean; urgeable: boolean }>(db, query, {
+  const { rows, page } = await pageOf<{ decided: boolean; urgeable: boolean }>(app, db, actor, query, {
     columns: sql`i.decided, (i.urged_at is null or i.urged_at <= now() - ${urgeMinutes} * interval '1 minute') as urgeable`,
     from: sql`from flow_instance i join flow_version v on v.id = i.version_id`,
     counted: sql`from flow_instance i`,
@@ -130,18 +119,15 @@ export async function listMine(
       ${state ? sql`and i.state = ${state}` : sql``} ${text ? sql`and ${holding(app.resources, actor, 'i', text)}` : sql``}`,
     order: sql`i.id desc`,
   });
-  const [heads, waiting] = await Promise.all([
-    headsOf(app, db, actor, rows),
-    waitingAt(
-      db,
-      rows.map(({ instanceId }) => instanceId),
-    ),
-  ]);
-  const records = rows.map(({ instanceId, decided, urgeable, state: now }, at) => ({
-    ...head(heads, at),
-    waiting: waiting.get(instanceId) ?? [],
-    mayWithdraw: now === 'running' && !decided,
-    mayUrge: now === 'running' && urgeable,
+  const waiting = await waitingAt(
+    db,
+    rows.map(({ head }) => head.id),
+  );
+  const records = rows.map(({ head, decided, urgeable }) => ({
+    ...head,
+    waiting: waiting.get(head.id) ?? [],
+    mayWithdraw: head.state === 'running' && !decided,
+    mayUrge: head.state === 'running' && urgeable,
   }));
   return { records, ...page };
 }
@@ -154,16 +140,14 @@ export async function listCopies(
 ): Promise<ResultOf<typeof contract.listCopies>> {
   const { text, resource } = query;
   const joined = sql`from flow_copy c join flow_instance i on i.id = c.instance_id`;
-  const { rows, ...page } = await pageOf<
-    HeadRow & {
-      copyId: string;
-      step: string | null;
-      byUser: string | null;
-      remark: string | null;
-      at: string;
-      read: boolean;
-    }
-  >(db, query, {
+  const { rows, page } = await pageOf<{
+    copyId: string;
+    step: string | null;
+    byUser: string | null;
+    remark: string | null;
+    at: string;
+    read: boolean;
+  }>(app, db, actor, query, {
     columns: sql`c.id as "copyId", c.step, c.by_user as "byUser", c.note as remark, c.at, c.read_at is not null as read`,
     from: sql`${joined} join flow_version v on v.id = i.version_id`,
     counted: text ? joined : sql`from flow_copy c`,
@@ -172,15 +156,12 @@ export async function listCopies(
       ${text ? sql`and ${holding(app.resources, actor, 'i', text)}` : sql``}`,
     order: sql`c.id desc`,
   });
-  const [heads, names] = await Promise.all([
-    headsOf(app, db, actor, rows),
-    namesOf(
-      db,
-      rows.map(({ byUser }) => byUser),
-    ),
-  ]);
-  const records = rows.map(({ copyId, step, byUser, remark, at, read }, index) => ({
-    ...head(heads, index),
+  const names = await namesOf(
+    db,
+    rows.map(({ byUser }) => byUser),
+  );
+  const records = rows.map(({ head, copyId, step, byUser, remark, at, read }) => ({
+    ...head,
     ...{ copyId, step, remark, at, read, by: names.get(byUser ?? '') ?? null },
   }));
   return { records, ...page };

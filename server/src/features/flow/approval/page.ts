@@ -1,9 +1,11 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type * as contract from '@dossier/contract/flow/reading.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { namesOf } from '#engine/flow/people.ts';
-import { type HeadRow, headColumns } from './heads.ts';
+import type { App } from '#services/services.ts';
+import { type Head, type HeadRow, headColumns, headsOf } from './heads.ts';
 
 interface Asked {
   pageNo?: number | undefined;
@@ -12,9 +14,17 @@ interface Asked {
   text?: string | undefined;
 }
 
-/** One page and its total. `from` is what is counted; with `join` further tables, when a condition needs them. */
-export async function pageOf<R extends HeadRow>(
+interface Listed<R> {
+  /** What the list itself selects of a row, with what all lists show of its approval. */
+  rows: (R & { head: Head })[];
+  page: { total: number; size: number; current: number; pages: number };
+}
+
+/** One page and its total. `counted`: what is counted, where the count needs fewer tables than `from`. */
+export async function pageOf<R>(
+  app: App,
   db: Db,
+  actor: Actor,
   { pageNo = 1, pageSize = 10 }: Asked,
   list: {
     columns: RawBuilder<unknown>;
@@ -23,14 +33,16 @@ export async function pageOf<R extends HeadRow>(
     where: RawBuilder<boolean>;
     order: RawBuilder<unknown>;
   },
-): Promise<{ rows: R[]; total: number; size: number; current: number; pages: number }> {
-  const [page, count] = await Promise.all([
-    sql<R>`select ${list.columns}, ${headColumns} ${list.from} where ${list.where} order by ${list.order}
+): Promise<Listed<R>> {
+  const [{ rows: found }, count] = await Promise.all([
+    sql<R & HeadRow>`select ${list.columns}, ${headColumns} ${list.from} where ${list.where} order by ${list.order}
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${list.counted} where ${list.where}`.execute(db),
   ]);
+  const heads = await headsOf(app, db, actor, found);
+  const rows = heads.map((head, at) => ({ ...(found[at] as R & HeadRow), head }));
   const total = count.rows[0]?.total ?? 0;
-  return { rows: page.rows, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
+  return { rows, page: { total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) } };
 }
 
 export const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true' || flag === 'Y';
@@ -62,9 +74,4 @@ export async function waitingAt(db: Db, instances: readonly string[]): Promise<M
     found.set(instance, list);
   }
   return found;
-}
-
-/** Of the page's approvals the one at a place; `headsOf` keeps number and order. */
-export function head<H>(heads: readonly H[], at: number): H {
-  return heads[at] as H;
 }

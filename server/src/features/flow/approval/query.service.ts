@@ -8,8 +8,7 @@ import type { Db } from '#db/database.ts';
 import { namesOf } from '#engine/flow/people.ts';
 import type { App } from '#services/services.ts';
 import { countedInstances, countedSteps, isLateStep } from './counted.ts';
-import { type HeadRow, headsOf } from './heads.ts';
-import { head, isOn, pageOf, waitingAt } from './page.ts';
+import { isOn, pageOf, waitingAt } from './page.ts';
 import { holding, readable } from './readable.ts';
 
 type Filters = Omit<QueryOf<typeof contract.listInstances>, 'state'>;
@@ -51,7 +50,7 @@ export async function listInstances(
     ...(step ? [sql<boolean>`s.name ilike ${part(step)}`] : []),
     ...(isOn(late) ? [isLateStep] : []),
   ];
-  const { rows, ...page } = await pageOf<HeadRow & { hours: number }>(db, query, {
+  const { rows, page } = await pageOf<{ hours: number }>(app, db, actor, query, {
     columns: hoursFrom(sql`i.started_at`, sql`i.ended_at`),
     from: sql`from flow_instance i join flow_version v on v.id = i.version_id`,
     counted: sql`from flow_instance i`,
@@ -64,21 +63,18 @@ export async function listInstances(
       }`,
     order: sql`i.id desc`,
   });
-  const [heads, waiting] = await Promise.all([
-    headsOf(app, db, actor, rows),
-    waitingAt(
-      db,
-      rows.map(({ instanceId }) => instanceId),
-    ),
-  ]);
-  const records = rows.map(({ instanceId, hours }, at) => ({
-    ...head(heads, at),
-    ...{ hours, waiting: waiting.get(instanceId) ?? [] },
+  const waiting = await waitingAt(
+    db,
+    rows.map(({ head }) => head.id),
+  );
+  const records = rows.map(({ head, hours }) => ({
+    ...head,
+    ...{ hours, waiting: waiting.get(head.id) ?? [] },
   }));
   return { records, ...page };
 }
 
-interface StepRow extends HeadRow {
+interface StepRow {
   stepId: string;
   nodeId: string;
   step: string;
@@ -97,7 +93,7 @@ export async function listSteps(
 ): Promise<ResultOf<typeof contract.listSteps>> {
   const { state, days, step, node, late } = query;
   const joined = sql`from flow_step s join flow_instance i on i.id = s.instance_id`;
-  const { rows, ...page } = await pageOf<StepRow>(db, query, {
+  const { rows, page } = await pageOf<StepRow>(app, db, actor, query, {
     columns: sql`s.id as "stepId", s.node_id as "nodeId", s.name as step, s.opened_at as "openedAt", s.due_at as "dueAt",
       s.closed_at as "closedAt", ${isLateStep} as late, ${hoursFrom(sql`s.opened_at`, sql`s.closed_at`)}`,
     from: sql`${joined} join flow_version v on v.id = i.version_id`,
@@ -106,10 +102,12 @@ export async function listSteps(
       and ${countedSteps({ state, node, days, late: isOn(late) })} ${step ? sql`and s.name ilike ${part(step)}` : sql``}`,
     order: sql`s.id desc`,
   });
-  const ids = rows.map(({ stepId }) => stepId);
-  const [heads, people] = await Promise.all([headsOf(app, db, actor, rows), peopleAt(db, ids)]);
-  const records = rows.map(({ stepId, nodeId, step: name, openedAt, dueAt, closedAt, late: isLate, hours }, at) => ({
-    ...head(heads, at),
+  const people = await peopleAt(
+    db,
+    rows.map(({ stepId }) => stepId),
+  );
+  const records = rows.map(({ head, stepId, nodeId, step: name, openedAt, dueAt, closedAt, late: isLate, hours }) => ({
+    ...head,
     ...{ stepId, nodeId, step: name, openedAt, dueAt, closedAt, late: isLate, hours },
     ...(people.get(stepId) ?? { people: [], decided: [] }),
   }));

@@ -25,15 +25,6 @@ export function InstanceList(props: ListProps) {
       rowKey={({ id }) => id}
       cards={['title', 'state', 'waiting', 'startedAt']}
       columns={[
-        {
-          name: 'title',
-          title: t('标题'),
-          render: (row) => (
-            <button type="button" className="fq-title" onClick={() => props.onOpen(row.id)}>
-              {row.title}
-            </button>
-          ),
-        },
         { name: 'name', title: t('审批流程'), width: 150, render: ({ name }) => name },
         {
           name: 'state',
@@ -55,13 +46,6 @@ export function InstanceList(props: ListProps) {
         { name: 'waiting', title: t('当前步骤'), width: 240, render: (row) => <WaitsAt row={row} /> },
         { name: 'startedAt', title: t('提交时间'), width: 170, render: ({ startedAt }) => startedAt ?? '' },
         { name: 'endedAt', title: t('结束时间'), width: 170, render: ({ endedAt }) => endedAt ?? '–' },
-        {
-          name: 'hours',
-          title: t('用时'),
-          width: 100,
-          align: 'right',
-          render: ({ hours }) => t('{0} 小时', hours.toFixed(1)),
-        },
       ]}
     />
   );

@@ -18,13 +18,14 @@ interface Props<Row> extends ListProps {
   label: string;
   list: EndpointRows<Row>;
   rowKey: (row: Row) => string;
+  /** Between the title and how long it took. */
   columns: readonly Column<Row>[];
   /** Columns of a card on a phone. */
   cards: readonly string[];
 }
 
 /** Approvals or steps, and what they are narrowed by. */
-export function QueryList<Row extends { id: string; title: string }>(props: Props<Row>) {
+export function QueryList<Row extends { id: string; title: string; hours: number }>(props: Props<Row>) {
   const { kind, label, list, rowKey, columns, cards, onOpen, nodeName } = props;
   const t = useText();
   const { filters, narrow } = list;
@@ -39,7 +40,25 @@ export function QueryList<Row extends { id: string; title: string }>(props: Prop
       page={`/flow/query/${kind}`}
       rowKey={rowKey}
       rowLabel={({ title }) => title}
-      columns={columns}
+      columns={[
+        {
+          name: 'title',
+          title: t('标题'),
+          render: ({ id, title }) => (
+            <button type="button" className="fq-title" onClick={() => onOpen(id)}>
+              {title}
+            </button>
+          ),
+        },
+        ...columns,
+        {
+          name: 'hours',
+          title: t('用时'),
+          width: 100,
+          align: 'right',
+          render: ({ hours }) => t('{0} 小时', hours.toFixed(1)),
+        },
+      ]}
       cards={cards}
       onOpen={({ id }) => onOpen(id)}
       first={<QueryWords asked={filters} onChange={narrow} />}

@@ -26,15 +26,6 @@ export function StepList(props: ListProps) {
       cards={['title', 'step', 'people', 'openedAt']}
       columns={[
         {
-          name: 'title',
-          title: t('标题'),
-          render: (row) => (
-            <button type="button" className="fq-title" onClick={() => props.onOpen(row.id)}>
-              {row.title}
-            </button>
-          ),
-        },
-        {
           name: 'step',
           title: t('步骤'),
           width: 160,
@@ -56,13 +47,6 @@ export function StepList(props: ListProps) {
         { name: 'openedAt', title: t('到达时间'), width: 170, render: ({ openedAt }) => openedAt ?? '' },
         { name: 'dueAt', title: t('应于'), width: 170, render: ({ dueAt }) => dueAt ?? '–' },
         { name: 'closedAt', title: t('完成时间'), width: 170, render: ({ closedAt }) => closedAt ?? '–' },
-        {
-          name: 'hours',
-          title: t('用时'),
-          width: 100,
-          align: 'right',
-          render: ({ hours }) => t('{0} 小时', hours.toFixed(1)),
-        },
       ]}
     />
   );

@@ -14,10 +14,10 @@ import { ApprovalView } from './ApprovalView.tsx';
 import { becameOf } from './became.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { changedValues, type DecisionDraft, fieldProblems, fieldValues } from './draft-decision.ts';
-import type { PeopleDialogProps } from './PeopleDialog.tsx';
+import type { PassOnDialogProps } from './PassOnDialog.tsx';
 import { TaskFields } from './TaskFields.tsx';
 
-const PeopleDialog = lazyPart<PeopleDialogProps>(async () => (await import('./PeopleDialog.tsx')).default, 0);
+const PassOnDialog = lazyPart<PassOnDialogProps>(async () => (await import('./PassOnDialog.tsx')).default, 0);
 
 /** What keys do with the task in sight. */
 export interface TaskHandle {
@@ -45,7 +45,7 @@ export function TaskPanel({ taskId, draft, onDraft, onDone, handle }: TaskPanelP
   const [problems, setProblems] = useState<Problems>({});
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<PeopleDialogProps['kind'] | null>(null);
+  const [asking, setAsking] = useState<PassOnDialogProps['kind'] | null>(null);
   const sending = useRef(false);
 
   useImperativeHandle(handle, () => ({
@@ -204,7 +204,7 @@ export function TaskPanel({ taskId, draft, onDraft, onDone, handle }: TaskPanelP
         }}
       />
       {asking ? (
-        <PeopleDialog
+        <PassOnDialog
           kind={asking}
           title={shown.current?.instance.title ?? ''}
           opinion={draft.opinion}

@@ -1,42 +1,48 @@
-import { longestOpinion, mostAdded } from '@dossier/contract/flow/flow.ts';
+import { longestOpinion } from '@dossier/contract/flow/flow.ts';
 import { membersOf } from '@dossier/widgets/data/csv.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Input, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { Input } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
+import './flow.css';
 
 export interface PeopleDialogProps {
-  /** 转办: one person in one's place. 加签: others besides. */
-  kind: 'transfer' | 'addSign';
   title: string;
-  /** Already typed below the record. */
-  opinion: string;
-  /** Rejects with what was refused: the dialog stays. */
-  onSend: (users: string[], place: 'before' | 'after', opinion: string) => Promise<void>;
+  /** What its button does. */
+  act: string;
+  /** Names the choice of people. */
+  label: string;
+  hint?: string;
+  /** How many may be chosen; one: a choice of one person. */
+  most: number;
+  /** Already typed elsewhere. */
+  opinion?: string;
+  /** Above the choice. */
+  first?: (busy: boolean) => ReactNode;
+  /** Rejects with what was refused: it is said, and the dialog stays. */
+  onSend: (users: string[], opinion: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks who else decides: in place of the reader, or before or after them. */
-export default function PeopleDialog({ kind, title, opinion: given, onSend, onClose }: PeopleDialogProps) {
+/** Asks who else has to do with an approval, with a word to them. */
+export function PeopleDialog({ title, act, label, hint, most, first, onSend, onClose, ...given }: PeopleDialogProps) {
   const t = useText();
   const id = useId();
   const [users, setUsers] = useState('');
-  const [place, setPlace] = useState<'before' | 'after'>('before');
-  const [opinion, setOpinion] = useState(given);
+  const [opinion, setOpinion] = useState(given.opinion ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const many = kind === 'addSign';
 
   async function send(): Promise<void> {
     if (busy) return;
     const names = membersOf(users);
     if (names.length === 0) return setProblem(t('请选择人员'));
-    if (names.length > mostAdded) return setProblem(t('最多选择 {0} 人', mostAdded));
+    if (names.length > most) return setProblem(t('最多选择 {0} 人', most));
     setBusy(true);
     try {
-      await onSend(names, place, opinion.trim());
+      await onSend(names, opinion.trim());
       onClose();
     } catch (error) {
       showError(error);
@@ -48,26 +54,21 @@ export default function PeopleDialog({ kind, title, opinion: given, onSend, onCl
   return (
     <AppModal
       open
-      title={many ? t('加签：{0}', title) : t('转办：{0}', title)}
+      title={title}
       width={480}
-      okText={many ? t('加签') : t('转办')}
+      okText={act}
       cancelText={t('取消')}
       confirmLoading={busy}
       onOk={() => void send()}
       onCancel={busy ? undefined : onClose}
     >
       <div className="fl-start">
-        {many ? (
-          <Radio.Group value={place} onChange={({ target }) => setPlace(target.value)} disabled={busy}>
-            <Radio value="before">{t('在我之前：他们同意后我再处理')}</Radio>
-            <Radio value="after">{t('在我之后：我同意，再由他们处理')}</Radio>
-          </Radio.Group>
-        ) : null}
+        {first?.(busy)}
         <div className="fl-field">
-          <label htmlFor={`${id}-users`}>{many ? t('加签给') : t('转办给')}</label>
+          <label htmlFor={`${id}-users`}>{label}</label>
           <UserSelect
             id={`${id}-users`}
-            multiple={many}
+            multiple={most > 1}
             value={users}
             disabled={busy}
             onChange={(next) => {
@@ -81,6 +82,7 @@ export default function PeopleDialog({ kind, title, opinion: given, onSend, onCl
               {problem}
             </p>
           ) : null}
+          {hint && !problem ? <p className="fl-hint">{hint}</p> : null}
         </div>
         <div className="fl-field">
           <label htmlFor={`${id}-opinion`}>{t('说明')}</label>
