@@ -11,6 +11,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{rules,contract,widgets,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['scripts/setup/unit-setup.ts'],
+          // Modules are read once per worker, not once per file: half of the time was that.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -21,7 +24,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
-          // The server's modules are read once per worker, not once per file: a third of the time was that.
+          // As above: a third of the time was that.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

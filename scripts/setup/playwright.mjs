@@ -73,7 +73,8 @@ export function countPlaywright(report, code) {
   const specs = (report.suites ?? []).flatMap(specsOf);
   const failures = specs.filter(({ status }) => status === 'unexpected');
   const passed = specs.filter(({ status }) => status === 'expected');
-  if (failures.length === 0 && code !== 0) return { ...lost(outsideOfTests(report.errors ?? [])), passed: passed.length };
+  if (failures.length === 0 && code !== 0)
+    return { ...lost(outsideOfTests(report.errors ?? [])), passed: passed.length };
   return {
     passed: passed.length,
     failed: failures.length,

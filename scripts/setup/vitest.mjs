@@ -42,8 +42,7 @@ export function countVitest(report, code, errors = []) {
     ),
   ];
   const failed = report.numFailedTests + broken.length;
-  if (failed === 0 && code !== 0)
-    return { passed: report.numPassedTests, failed: 1, names: [outsideOfTests(errors)] };
+  if (failed === 0 && code !== 0) return { passed: report.numPassedTests, failed: 1, names: [outsideOfTests(errors)] };
   return { passed: report.numPassedTests, failed, names };
 }
 
