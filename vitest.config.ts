@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `unit`: rules and pure logic, no database. `server`: HTTP and SQL against a real PostgreSQL. */
 export default defineConfig({
   test: {
-    // Half of the cores is the default; the server's tests mostly wait for the database.
-    maxWorkers: '100%',
+    // Three on two cores: one of them waits at any time, for the database or for a process to end.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {

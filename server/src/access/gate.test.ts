@@ -8,6 +8,7 @@ import { readWorkbook } from '#engine/excel/reader.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, type Person, userPassword } from '#test/people.ts';
+import { rounds } from '#test/rounds.ts';
 import { fetchBytes } from '#test/upload.ts';
 
 /** A governed table that exists for this test alone. */
@@ -349,7 +350,7 @@ describe('the gate', () => {
         }
         expect(await liveCount(app)).toBe(before - visible.length);
       }),
-      { numRuns: 60, endOnFailure: true },
+      { ...rounds(20), endOnFailure: true },
     );
   }, 120_000);
 });

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { rounds } from '#test/rounds.ts';
 import { serveResource } from '../resource/routes.ts';
 
 const job = resource({
@@ -201,7 +202,7 @@ describe('figures of a list', () => {
           expect(groups.reduce((all, group) => all + group.count, 0)).toBe(whole.total);
         }
       }),
-      { numRuns: 40, endOnFailure: true },
+      { ...rounds(20), endOnFailure: true },
     );
   }, 120_000);
 

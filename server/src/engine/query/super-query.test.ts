@@ -38,6 +38,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { grantRight } from '#test/people.ts';
+import { rounds } from '#test/rounds.ts';
 import { serveResource } from '../resource/routes.ts';
 
 /** A table with a column of every kind, for this test alone. */
@@ -263,7 +264,7 @@ describe('an advanced query from the builder to the database', () => {
         expect(ids).toEqual(expected(usable));
         if (ids.length > 0 && ids.length < rows.length) telling++;
       }),
-      { numRuns: 200 },
+      rounds(200),
     );
     // Most queries must tell rows apart, or the test would say nothing.
     expect(telling).toBeGreaterThan(75);

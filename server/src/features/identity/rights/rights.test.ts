@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/id.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, grantRight, userPassword } from '#test/people.ts';
+import { rounds } from '#test/rounds.ts';
 
 let app: TestApp;
 let admin: string;
@@ -81,7 +82,7 @@ describe('effective rights', () => {
           if (really) expect(anywhere).toBe(true);
         }
       }),
-      { numRuns: 25, endOnFailure: true },
+      { ...rounds(15), endOnFailure: true },
     );
   }, 90_000);
 

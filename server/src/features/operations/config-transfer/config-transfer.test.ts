@@ -17,6 +17,7 @@ import {
   readConfig,
 } from '#test/config-transfer.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { rounds } from '#test/rounds.ts';
 
 describe('a configuration', () => {
   let source: TestApp;
@@ -247,7 +248,7 @@ describe('an import', () => {
         expect((await client.previewed(second)).preview.changes).toEqual([]);
         expect(await client.exported({ dict: [code] })).toBe(second);
       }),
-      { numRuns: 6 },
+      rounds(6),
     );
   }, 120_000);
 

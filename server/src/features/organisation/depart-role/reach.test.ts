@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#db/id.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { rounds } from '#test/rounds.ts';
 
 /*
  * Second-level administrators of two tenants with data rules, against an oracle that goes through the rows one by one:
@@ -145,7 +146,7 @@ describe('second-level administrators', () => {
             .sort(),
         );
       }),
-      { numRuns: 20, endOnFailure: true },
+      { ...rounds(12), endOnFailure: true },
     );
   }, 120_000);
 });
