@@ -4,7 +4,11 @@ import { resources } from '@dossier/contract/all.ts';
 import { labelSizes } from '@dossier/contract/core/label-size.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { documentEnglish } from '@dossier/contract/english/document-english.ts';
+import { keyedEnglish, keyedPaths } from '@dossier/contract/english/keyed-english.ts';
 import { labelEnglish } from '@dossier/contract/english/label-english.ts';
+import { spokenResource as spokenBy } from '@dossier/contract/english/spoken-resource.ts';
+import { asset } from '@dossier/contract/eq/asset.ts';
+import { loan } from '@dossier/contract/eq/loan.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { approvalSheet } from '@dossier/contract/flow/print.ts';
 import { settingGroups, settings } from '@dossier/contract/operations/setting.ts';
@@ -84,6 +88,27 @@ it('has English without Chinese, with the same places, once, for sentences that 
   expect(new Set(written)).toEqual(new Set(Object.keys(pageEnglish)));
 });
 
+it('has English for every name of a resource, and no name by a key that names nothing', () => {
+  const asked = new Map<string, string>();
+  const missing: string[] = [];
+  for (const one of [...resources, ossFile])
+    spokenBy(one, (text, key) => {
+      asked.set(key, text);
+      if (chinese.test(text) && !(key in keyedEnglish) && !(text in labelEnglish)) missing.push(`${key} ${text}`);
+      return text;
+    });
+  expect(asked.size).toBeGreaterThan(500);
+  expect(missing).toEqual([]);
+  const keyed = Object.entries(keyedEnglish);
+  expect(keyed.filter(([key, [text]]) => asked.get(key) !== text)).toEqual([]);
+  expect(keyed.filter(([, [, english]]) => chinese.test(english) || english === '')).toEqual([]);
+  // A key is for what the word alone would say wrong.
+  expect(keyed.filter(([, [text, english]]) => labelEnglish[text] === english)).toEqual([]);
+  const registers = new Set(keyed.map(([key]) => key.split('.').slice(0, 2).join('.')));
+  const paths = [...resources, ossFile].map((one) => [one.path, `${one.area}.${one.name}`] as const);
+  expect(keyedPaths).toEqual(Object.fromEntries(paths.filter(([, register]) => registers.has(register))));
+});
+
 it('has the names of every resource, field and setting of the contract, and no others', () => {
   const shown = Object.values(settings) as unknown as { title: string; description?: string; unit?: string }[];
   const wordsOfPrints = readdirSync(path.join(source, '../../server/src'), { recursive: true, encoding: 'utf8' })
@@ -91,28 +116,14 @@ it('has the names of every resource, field and setting of the contract, and no o
     .flatMap((file) => [...textOf(`../../server/src/${file}`).matchAll(/\bword\("([^"]+)"\)/g)])
     .map(([, word = '']) => word)
     .filter((word) => !(word in documentEnglish));
+  const ofResources = new Set<string>();
+  for (const one of [...resources, ossFile])
+    spokenBy(one, (text, key) => {
+      if (!(key in keyedEnglish)) ofResources.add(text);
+      return text;
+    });
   const named = new Set([
-    ...[...resources, ossFile].flatMap((resource) => [
-      resource.label,
-      ...resource.sections.map(({ title }) => title),
-      ...namesIn(resource.fields),
-      ...Object.values(resource.actions).flatMap(({ label, ask, note, input }) => [
-        label,
-        ask,
-        note,
-        ...namesIn(input),
-      ]),
-      ...Object.values(resource.figures).map(({ label }) => label),
-      ...Object.values(resource.prints).flatMap((print) => [
-        print.label,
-        ...(print.kind === 'list' ? (print.columns ?? []) : []).flatMap((column) =>
-          typeof column === 'string' ? [] : [column.header ?? ''],
-        ),
-      ]),
-      resource.excel.title,
-      ...Object.values(resource.excel.audit ?? {}),
-      ...Object.values(resource.parts).flatMap((child) => [child.label, ...namesIn(child.fields)]),
-    ]),
+    ...ofResources,
     ...Object.values(lineKinds).flatMap((kind) => [kind.label, ...namesIn(kind.fields)]),
     ...Object.values(labelSizes).map(({ name }) => name),
     approvalSheet.label,
@@ -148,6 +159,19 @@ it('speaks English of lists, forms and fields when that is chosen', async () => 
   expect([named('职务名称'), named('无此名称')]).toEqual(['Position name', '无此名称']);
   const fields: readonly { label: string; help?: string }[] = Object.values(shown.fields);
   expect(fields.filter(({ label, help }) => chinese.test(label + (help ?? '')))).toEqual([]);
+});
+
+it('reads one Chinese label in two ways where two things are meant, in lists, forms, searches and dialogs', async () => {
+  expect([asset.fields.code.label, loan.fields.code.label]).toEqual(['编号', '编号']);
+  await speakPages('en-US');
+  // Columns, inputs and conditions are drawn from these.
+  expect([spokenResource(asset).fields.code.label, spokenResource(loan).fields.code.label]).toEqual([
+    'Number',
+    'Loan number',
+  ]);
+  expect([named('启用'), spokenResource(asset).actions.resume.label]).toEqual(['In use', 'Put in use']);
+  const { renew } = spokenResource(loan).actions;
+  expect([spokenResource(loan).fields.endTime.label, renew.input.endTime?.label]).toEqual(['End', 'New end']);
 });
 
 /** Everything of fields that a screen shows as a name. */

@@ -11,7 +11,7 @@ import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import type { Row } from '../resource/read.ts';
 import { countFiltered, filteredRows, type Listing } from '../transfer/filtered-rows.ts';
-import { isVisible, type PrintContent, sendPdf, typesetPrint } from './print-context.ts';
+import { isVisible, type PrintContent, sendPdf, titleOf, typesetPrint } from './print-context.ts';
 import { notePrinted, takePrintNumber } from './printed.ts';
 import { recordLinks } from './record-links.ts';
 import { askedIds, wholeRecords } from './records.ts';
@@ -42,11 +42,12 @@ export function serveLabelPrint(app: App, resource: Resource, hooks: Hooks, prin
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const number = await inTransaction(app.db, (tx) => takePrintNumber(tx, actor));
-    const pdf = await typesetPrint({ app, actor, print, template }, content, { number, signal: gone.signal });
+    const title = titleOf({ resource, actor, print });
+    const pdf = await typesetPrint({ app, actor, print, template }, content, { number, title, signal: gone.signal });
     const printed = records.map((record) => record.id);
     const amount = `${records.length}张`;
     await notePrinted(app, { resource, print, actor, origin, number, amount, parameters: query, ids: printed });
-    return sendPdf(reply, speakerOf(actor.language).label(print.label), number, pdf);
+    return sendPdf(reply, title, number, pdf);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
-import type { ListPrint, Print, PrintColumn } from '@dossier/contract/core/print.ts';
+import type { Print, PrintColumn } from '@dossier/contract/core/print.ts';
 import { mostPrinted, mostPrintedAtOnce } from '@dossier/contract/core/print.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FastifyReply } from 'fastify';
@@ -19,7 +19,7 @@ import type { Hooks } from '../resource/hooks.ts';
 import type { Row } from '../resource/read.ts';
 import { countFiltered, filteredRows, type Listing } from '../transfer/filtered-rows.ts';
 import { submittedText } from '../transfer/import.ts';
-import { isVisible, type PrintContent, type Printing, sendPdf, typesetPrint } from './print-context.ts';
+import { isVisible, type PrintContent, type Printing, sendPdf, titleOf, typesetPrint } from './print-context.ts';
 import { notePrinted, takePrintNumber, writePrinted } from './printed.ts';
 import { templateFor } from './templates.ts';
 import { printText } from './texts.ts';
@@ -57,9 +57,10 @@ async function printNow(
   const number = await inTransaction(app.db, (tx) => takePrintNumber(tx, actor));
   const rows = await allRows(printing, filters);
   const content = listContent(printing, rows, { first: 1, total });
-  const pdf = await typesetPrint(printing, content, { number, signal: gone.signal });
+  const title = titleOf(printing);
+  const pdf = await typesetPrint(printing, content, { number, title, signal: gone.signal });
   await notePrinted(app, { resource, print, actor, origin, number, amount: `${rows.length}条`, parameters: filters });
-  return sendPdf(reply, speakerOf(actor.language).label(print.label), number, pdf);
+  return sendPdf(reply, title, number, pdf);
 }
 
 const TaskParams = Type.Object({
@@ -97,8 +98,8 @@ function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): Tas
       const listing = { app, resource, hooks, actor };
       const template = await templateFor(app, resource, print, actor);
       const printing = { ...listing, print, template };
-      const { label, word } = speakerOf(actor.language);
-      const name = label(print.label);
+      const { word } = speakerOf(actor.language);
+      const name = titleOf(printing);
       const total = await countFiltered(listing, filters);
       const documents = Math.max(1, Math.ceil(total / mostPrintedAtOnce));
       const zip = new ZipFile();
@@ -143,15 +144,16 @@ const usualShare = 120;
 const countShare = 48;
 
 /** Columns that the caller may see. */
-function columnsFor(resource: Resource, actor: Actor, { columns }: ListPrint): Column[] {
-  const { label } = speakerOf(actor.language);
+function columnsFor(resource: Resource, actor: Actor, print: Lists): Column[] {
+  const spoken = speakerOf(actor.language).register(resource);
+  const { columns } = (spoken.prints[print.name] as Lists | undefined) ?? print; // names alone have changed
   const asked: readonly PrintColumn[] = (columns ?? listed(resource)).map((column) =>
     typeof column === 'string' ? { field: column } : column,
   );
   return asked.flatMap(({ field: name, header, width }) => {
-    const field = resource.fields[name];
+    const field = spoken.fields[name];
     if (!field || !isVisible(resource, actor, name)) return [];
-    return [{ name, label: label(header ?? field.label), share: width ?? shareOf(field), right: isNumeric(field) }];
+    return [{ name, label: header ?? field.label, share: width ?? shareOf(field), right: isNumeric(field) }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { TypesetResult } from '#services/typesetting/protocol.ts';
 import { filteredRows, type Listing } from '../transfer/filtered-rows.ts';
 import { labelContent } from './label-print.ts';
 import { listContent, textRows } from './list-print.ts';
-import { type PrintContent, type Printing, typesetContent } from './print-context.ts';
+import { type PrintContent, type Printing, titleOf, typesetContent } from './print-context.ts';
 import { recordContent, wholeRecords } from './records.ts';
 
 /** Milliseconds for a document that somebody looks at while typing. */
@@ -21,9 +21,9 @@ export async function previewPrint(
 ): Promise<TypesetResult> {
   const { app, actor, print, template } = printing;
   assertMayPrint(printing);
-  const { label, word } = speakerOf(actor.language);
+  const { word } = speakerOf(actor.language);
   const content = await sampleContent(printing, id, rows);
-  const given = { actor, print, template, number: word('预览'), title: label(print.label), ...content };
+  const given = { actor, print, template, number: word('预览'), title: titleOf(printing), ...content };
   return typesetContent(app, given, { milliseconds: previewMs, signal });
 }
 

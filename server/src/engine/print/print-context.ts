@@ -29,6 +29,10 @@ export interface PrintContent {
 export const isVisible = (resource: Resource, actor: Actor, name: string): boolean =>
   resource.fields[name] !== undefined && !actor.hiddenCodes.has(columnPermission(resource, name));
 
+/** What a print is called, in its reader's language. */
+export const titleOf = ({ resource, actor, print }: Pick<Printing, 'resource' | 'actor' | 'print'>): string =>
+  speakerOf(actor.language).register(resource).prints[print.name]?.label ?? print.label;
+
 /**
  * Sets a document under a number.
  * @throws AppError with what is wrong in the template, by line
@@ -41,11 +45,7 @@ export async function typesetPrint(
     template,
   }: Pick<Printing, 'app' | 'actor' | 'template'> & { print: Pick<Print, 'kind' | 'label'> },
   { data, codes }: PrintContent,
-  {
-    number,
-    title = speakerOf(actor.language).label(print.label),
-    ...options
-  }: { number: string; title?: string } & Partial<TypesetOptions>,
+  { number, title, ...options }: { number: string; title: string } & Partial<TypesetOptions>,
 ): Promise<Uint8Array> {
   const result = await typesetContent(app, { actor, print, template, number, title, data, codes }, options);
   if (result.type === 'faults') throw faultsRefused(print.label, result.faults);

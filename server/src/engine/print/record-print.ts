@@ -2,10 +2,9 @@ import { mostRecordsPrinted, type Print } from '@dossier/contract/core/print.ts'
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { inTransaction } from '#db/database.ts';
 import { serve } from '#http/endpoint.ts';
-import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import type { Hooks } from '../resource/hooks.ts';
-import { sendPdf, typesetPrint } from './print-context.ts';
+import { sendPdf, titleOf, typesetPrint } from './print-context.ts';
 import { notePrinted, takePrintNumber } from './printed.ts';
 import { askedIds, recordContent, wholeRecords } from './records.ts';
 import { templateFor } from './templates.ts';
@@ -26,9 +25,10 @@ export function serveRecordPrint(
     reply.raw.once('close', () => gone.abort());
     const number = await inTransaction(app.db, (tx) => takePrintNumber(tx, actor));
     const content = recordContent(listing, records);
-    const pdf = await typesetPrint({ app, actor, print, template }, content, { number, signal: gone.signal });
+    const title = titleOf({ resource, actor, print });
+    const pdf = await typesetPrint({ app, actor, print, template }, content, { number, title, signal: gone.signal });
     const amount = `${records.length}份`;
     await notePrinted(app, { resource, print, actor, origin, number, amount, parameters: query, ids });
-    return sendPdf(reply, speakerOf(actor.language).label(print.label), number, pdf);
+    return sendPdf(reply, title, number, pdf);
   });
 }

@@ -33,30 +33,27 @@ export async function wholeRecords({ app, resource, hooks, actor }: Listing, ids
 /** What a document about records finds: names of fields, texts of records, lines of parts; only what its reader may see. */
 export function recordContent({ resource, actor }: Listing, records: readonly Row[]): PrintContent {
   const speaker = speakerOf(actor.language);
+  const spoken = speaker.register(resource);
   const names = Object.keys(resource.fields).filter(
     (name) => !resource.fields[name]?.internal && isVisible(resource, actor, name),
   );
   const fields = Object.fromEntries(
     names.flatMap((name) => {
-      const field = resource.fields[name];
-      return field ? [[name, { label: speaker.label(field.label), long: isLongText(field) }]] : [];
+      const field = spoken.fields[name];
+      return field ? [[name, { label: field.label, long: isLongText(field) }]] : [];
     }),
   );
-  const parts = Object.entries(resource.parts).map(([name, { label }]) => {
+  const parts = Object.entries(spoken.parts).map(([name, { label, fields: said }]) => {
     const shown = Object.entries(readableFields(resource, name, actor)).filter(([, { internal }]) => !internal);
-    return { name, label: speaker.label(label), fields: Object.fromEntries(shown) };
+    const columns = shown.map(([key, field]) => said[key]?.label ?? field.label);
+    return { name, label, columns, fields: Object.fromEntries(shown) };
   });
   return {
     codes: [],
     data: {
-      label: speaker.label(resource.label),
+      label: spoken.label,
       fields,
-      parts: Object.fromEntries(
-        parts.map(({ name, label, fields: own }) => [
-          name,
-          { label, columns: Object.values(own).map((field) => speaker.label(field.label)) },
-        ]),
-      ),
+      parts: Object.fromEntries(parts.map(({ name, label, columns }) => [name, { label, columns }])),
       records: records.map((record) => ({
         id: record.id,
         texts: {

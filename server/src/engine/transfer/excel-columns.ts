@@ -13,32 +13,45 @@ export interface ExcelColumn {
   header: string;
   /** As its reader sees it. */
   shown: string;
+  /** Further headers that files may have it under: the label, and what readers of English see. */
+  also: readonly string[];
 }
 
 /** Columns of exports and templates in order, without those that the actor may not see. */
-export function excelColumns(scope: Scope, { label }: Speaker, { forImport = false } = {}): ExcelColumn[] {
+export function excelColumns(scope: Scope, speaker: Speaker, { forImport = false } = {}): ExcelColumn[] {
   const { resource } = scope;
   const names = resource.excel.columns ?? Object.keys(resource.fields);
   const own = names.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.excel === false || !scope.columns.has(name)) return [];
     if (forImport && (field.readOnly || serverKindOf(field).notImported)) return [];
-    return [excelColumn(name, field, label)];
+    return [excelColumn(resource, name, speaker)];
   });
-  return forImport ? own : [...own, ...auditOf(resource, label)];
+  return forImport ? own : [...own, ...auditOf(resource, speaker)];
 }
 
-/** A field as a column, under the header that the contract gives it in files. */
-export function excelColumn(name: string, field: Field, label: Speaker['label']): ExcelColumn {
-  const header = field.header ?? field.label;
-  return { name, field, header, shown: label(header) };
+/** A field of a register, or of lines of it, as a column under the header that the contract gives it in files. */
+export function excelColumn(resource: Resource, name: string, speaker: Speaker, part?: string): ExcelColumn {
+  const field = fieldOf(resource, name, part);
+  const english = fieldOf(speakerOf('en').register(resource), name, part);
+  return {
+    ...{ name, field, header: headerOf(field), shown: headerOf(fieldOf(speaker.register(resource), name, part)) },
+    also: [field.label, headerOf(english), english.label],
+  };
 }
 
-function auditOf({ excel }: Resource, label: Speaker['label']): ExcelColumn[] {
-  return Object.entries(excel.audit ?? {}).map(([name, header]) => ({
-    name,
-    header,
-    shown: label(header),
+function fieldOf({ fields, parts }: Resource, name: string, part?: string): Field {
+  const field = (part === undefined ? fields : parts[part]?.fields)?.[name];
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+}
+
+const headerOf = ({ header, label }: Field): string => header ?? label;
+
+function auditOf(resource: Resource, speaker: Speaker): ExcelColumn[] {
+  const shown: Readonly<Record<string, string>> = speaker.register(resource).excel.audit ?? {};
+  return Object.entries(resource.excel.audit ?? {}).map(([name, header]) => ({
+    ...{ name, header, shown: shown[name] ?? header, also: [] },
     field: name.endsWith('Time') ? datetime({ label: header }) : text({ label: header }),
   }));
 }

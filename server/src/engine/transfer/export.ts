@@ -39,7 +39,7 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
         done += count;
         progress(done, total);
       });
-      const name = fileName(speakerOf(actor.language).label(resource.excel.title), 'xlsx');
+      const name = fileName(speakerOf(actor.language).register(resource).excel.title, 'xlsx');
       return { message: `导出完成，共${total}行`, file: { name, content: writeWorkbook('xlsx', sheets) } };
     },
   });
@@ -65,7 +65,7 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
     sendWorkbook(
       reply,
       format,
-      speakerOf(actor.language).label(resource.excel.title),
+      speakerOf(actor.language).register(resource).excel.title,
       writeWorkbook(format, exportSheets({ app, resource, hooks, actor, filters })),
     );
     return reply;
@@ -107,12 +107,12 @@ function exportSheets(exported: Exported, onRows?: (count: number) => void): She
 
 /** Name of the sheet of records and what stands above their header. */
 export function sheetHead(
-  { excel }: Resource,
-  { label, word }: Speaker,
+  resource: Resource,
+  { register, word }: Speaker,
   { realname }: Actor,
 ): Pick<Sheet, 'name' | 'title' | 'subtitle'> {
-  if (excel.layout !== 'contract') return { name: word('数据') };
-  const title = label(excel.title);
+  const { layout, title } = register(resource).excel;
+  if (layout !== 'contract') return { name: word('数据') };
   return { name: title, title: word('{0}数据', title), subtitle: word('导出人:{0}', realname) };
 }
 
@@ -131,7 +131,8 @@ function partSheet(exported: Exported, name: string): Sheet | null {
         yield [String(text ?? ''), ...columns.map((column) => cellOf(line, column, speaker))];
     }
   }
-  return { name: speaker.label(part.label), columns: partHeader(resource, columns, speaker), rows: rows() };
+  const { label: sheet = part.label } = speaker.register(resource).parts[name] ?? {};
+  return { name: sheet, columns: partHeader(resource, columns, speaker), rows: rows() };
 }
 
 async function* exportRows(

@@ -34,7 +34,7 @@ export function placeColumns(
   const found = header.map(plainHeader);
   const places = new Map<ExcelColumn, number>();
   for (const column of columns) {
-    const at = placeOf(found, [column.header, column.field.label]);
+    const at = placeOf(found, [column.header, ...column.also]);
     if (at >= 0) places.set(column, at);
     else if (column.field.required && given[column.name] === undefined)
       throw refuse(`模板表头与系统不一致：缺少列“${column.header}”`);

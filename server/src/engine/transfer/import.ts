@@ -46,6 +46,8 @@ export interface RowImport {
   label: string;
   /** Begins the name of the file of wrong rows. */
   title: string;
+  /** The register that the rows are of: what is wrong names its fields. */
+  about?: Resource;
   /** The file may have sheets of lines. @default false */
   hasParts?: boolean;
   run(caller: ImportCaller, files: readonly WorkbookFile[], options: ImportOptions): Promise<ImportReport>;
@@ -57,13 +59,14 @@ export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
     call: resource.endpoints.importExcel,
     label: resource.label,
     title: resource.excel.title,
+    about: resource,
     hasParts: Object.keys(resource.parts).length > 0,
     run: (caller, files, options) => runImport(caller, resource, hooks, files, options),
   });
 }
 
 /** Serves an import of .xls and .xlsx files: dry run, row by row, or all or nothing. It is a task from the start. */
-export function serveRowImport(app: App, { call, label, title, hasParts = false, run }: RowImport): void {
+export function serveRowImport(app: App, { call, label, title, about, hasParts = false, run }: RowImport): void {
   const task = defineTask({
     name: call.path,
     label: `${label}-导入`,
@@ -76,7 +79,7 @@ export function serveRowImport(app: App, { call, label, title, hasParts = false,
       const { mode, dryRun, keys, single = false } = params;
       const options = { mode, dryRun, keys, single, signal, onProgress: progress };
       const report = await run({ app, actor, origin }, files, options);
-      return dryRun ? dryRunOutcome(report) : importOutcome(title, report, mode, speakerOf(actor.language));
+      return dryRun ? dryRunOutcome(report) : importOutcome({ title, about }, report, mode, speakerOf(actor.language));
     },
   });
   app.tasks.serve(task);
@@ -140,25 +143,31 @@ function dryRunOutcome(report: ImportReport): TaskOutcome {
 }
 
 /** The outcome of the wire (api-contract 4.9), with a file of the wrong rows where there are any. */
-function importOutcome(title: string, report: ImportReport, mode: 'rows' | 'all', speaker: Speaker): TaskOutcome {
-  const { label, word } = speaker;
+function importOutcome(
+  { title, about }: { title: string; about: Resource | undefined },
+  report: ImportReport,
+  mode: 'rows' | 'all',
+  speaker: Speaker,
+): TaskOutcome {
+  const { label, register, word } = speaker;
+  const named = about ? register(about).excel.title : label(title);
   const saved = report.added + report.changed;
   const result: ImportOutcome = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
   if (report.wrong.length === 0) return { message: `共${report.total}行数据全部导入成功！`, result };
   return {
     message: mode === 'all' ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。',
     result: { ...result, msg: `总上传行数：${report.total}，已导入行数：${saved}，错误行数：${report.wrong.length}` },
-    file: { name: `${word('{0}导入错误', label(title))}.xlsx`, content: errorWorkbook(report, speaker) },
+    file: { name: `${word('{0}导入错误', named)}.xlsx`, content: errorWorkbook(report, about, speaker) },
   };
 }
 
 /** The wrong rows as they were given, with a last column that says why. */
-function errorWorkbook(report: ImportReport, speaker: Speaker) {
+function errorWorkbook(report: ImportReport, about: Resource | undefined, speaker: Speaker) {
   const { word, sentence } = speaker;
   const columns = [...report.header.map((header) => ({ header })), { header: word('错误信息'), width: 60 }];
   const rows = report.wrong.map((row): Cell[] => [
     ...report.header.map((_, index) => row.cells[index] ?? null),
-    sentence(lineText(row)),
+    sentence(lineText(row), about),
   ]);
   return writeWorkbook('xlsx', [{ name: word('错误数据'), columns, rows }]);
 }

@@ -4,7 +4,7 @@ import { isEmpty } from '@dossier/contract/core/validate.ts';
 import type { Actor } from '#access/actor.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
-import { inAllLanguages, type Speaker, speakerOf } from '#services/language/speaker.ts';
+import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { noSheet, readWorkbook } from '../excel/reader.ts';
 import type { WorkbookFile } from '../excel/several.ts';
@@ -24,7 +24,7 @@ export function partColumns(resource: Resource, name: string, actor: Actor, { fo
   return Object.entries(readableFields(resource, name, actor)).flatMap(([key, field]) => {
     if (field.excel === false || serverKindOf(field).notImported) return [];
     if (forImport && (field.readOnly || !mayChangeLine(resource, name, actor, key))) return [];
-    return [excelColumn(key, field, speakerOf(actor.language).label)];
+    return [excelColumn(resource, key, speakerOf(actor.language), name)];
   });
 }
 
@@ -35,8 +35,8 @@ function linkHeader(resource: Resource): string {
 }
 
 /** Header and columns of a sheet of lines. */
-export const partHeader = (resource: Resource, columns: readonly ExcelColumn[], { label }: Speaker): SheetColumn[] => [
-  { header: label(linkHeader(resource)), required: true },
+export const partHeader = (resource: Resource, columns: readonly ExcelColumn[], speaker: Speaker): SheetColumn[] => [
+  { header: linkHeader(speaker.register(resource)), required: true },
   ...columns.map((column) => sheetColumn(column)),
 ];
 
@@ -133,16 +133,17 @@ async function readPart(
   actor: Actor,
   file: WorkbookFile,
 ): Promise<[string, ReadLine][] | null> {
-  const workbook = await readWorkbook(await file.open(), { sheet: inAllLanguages(part.label) }).catch(
-    (error: unknown) => {
-      if (error instanceof AppError && error.reason === noSheet) return null;
-      throw error;
-    },
-  );
+  const english = speakerOf('en').register(resource);
+  const workbook = await readWorkbook(await file.open(), {
+    sheet: [part.label, english.parts[name]?.label ?? part.label],
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.reason === noSheet) return null;
+    throw error;
+  });
   if (!workbook) return null;
   const read: [string, ReadLine][] = [];
   try {
-    const link = placeOf(workbook.header.map(plainHeader), [linkHeader(resource)]);
+    const link = placeOf(workbook.header.map(plainHeader), [linkHeader(resource), linkHeader(english)]);
     if (link < 0) throw refuse(`工作表“${part.label}”缺少列“${linkHeader(resource)}”`);
     const places = placeColumns(workbook.header, partColumns(resource, name, actor, { forImport: true }), {});
     const rows = [];

@@ -19,11 +19,11 @@ const maxOptions = 500;
 export function serveTemplate(app: App, resource: Resource): void {
   serve(app, resource.endpoints.importTemplate, async ({ actor, query, reply }) => {
     const { format = 'xlsx' } = query;
-    const { label, word } = speakerOf(actor.language);
+    const { register, word } = speakerOf(actor.language);
     sendWorkbook(
       reply,
       format,
-      word('{0}导入模板', label(resource.excel.title)),
+      word('{0}导入模板', register(resource).excel.title),
       writeWorkbook(format, await templateSheets(app, resource, actor)),
     );
     return reply;
@@ -32,7 +32,8 @@ export function serveTemplate(app: App, resource: Resource): void {
 
 async function templateSheets(app: App, resource: Resource, actor: Actor): Promise<Sheet[]> {
   const speaker = speakerOf(actor.language);
-  const { label, word } = speaker;
+  const { word } = speaker;
+  const spoken = speaker.register(resource);
   const columns = excelColumns(scopeOf(resource, actor), speaker, { forImport: true });
   const options = await Promise.all(columns.map(({ field }) => optionsOf(app, field, speaker)));
   const data: Sheet = {
@@ -51,7 +52,7 @@ async function templateSheets(app: App, resource: Resource, actor: Actor): Promi
     rows: columns.map((column, index): Cell[] => [
       column.shown,
       word(column.field.required ? '必填' : '选填'),
-      fillingOf(column, speaker),
+      fillingOf(column, spoken, speaker),
       speaker.list((options[index] ?? []).slice(0, 50)),
     ]),
   };
@@ -64,16 +65,20 @@ async function templateSheets(app: App, resource: Resource, actor: Actor): Promi
     columns: lists.map(({ header }) => ({ header })),
     rows: Array.from({ length: height }, (_, row): Cell[] => lists.map(({ values }) => values[row] ?? null)),
   };
-  const parts = Object.entries(resource.parts).map(([name, part]): Sheet => {
+  const parts = Object.entries(spoken.parts).map(([name, part]): Sheet => {
     const own = partColumns(resource, name, actor, { forImport: true });
-    return { name: label(part.label), columns: partHeader(resource, own, speaker), rows: [] };
+    return { name: part.label, columns: partHeader(resource, own, speaker), rows: [] };
   });
   return [data, ...parts, help, ...(lists.length > 0 ? [dictionaries] : [])];
 }
 
 /** How a column is filled in. */
-function fillingOf({ field, header }: ExcelColumn, { label, sentence }: Speaker): string {
-  return field.help ? label(field.help) : sentence(serverKindOf(field).filling(field, header));
+function fillingOf(
+  { name, field, header }: ExcelColumn,
+  { fields, ...register }: Resource,
+  { sentence }: Speaker,
+): string {
+  return fields[name]?.help ?? sentence(serverKindOf(field).filling(field, header), register);
 }
 
 /** Legal texts of a column that has few of them. */

@@ -1,10 +1,13 @@
 import type { SaidValue } from '@dossier/contract/communication/said.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { dictionaryEnglish } from '@dossier/contract/english/dictionary-english.ts';
 import { type DocumentWord, documentEnglish } from '@dossier/contract/english/document-english.ts';
+import { keyedEnglish, keyedNamesOf } from '@dossier/contract/english/keyed-english.ts';
 import { labelEnglish } from '@dossier/contract/english/label-english.ts';
 import type { Language } from '@dossier/contract/english/language.ts';
 import { nameEnglish } from '@dossier/contract/english/name-english.ts';
 import { answerInEnglish, valueInEnglish, type Words } from '@dossier/contract/english/speak-english.ts';
+import { keyOf, spokenResource } from '@dossier/contract/english/spoken-resource.ts';
 
 /**
  * Says what the product calls things, in the language of whoever reads a file, a print or a mail. What people wrote, and
@@ -12,14 +15,16 @@ import { answerInEnglish, valueInEnglish, type Words } from '@dossier/contract/e
  */
 export interface Speaker {
   language: Language;
-  /** A register, a field, an action, a print. */
+  /** A register with every name of it: its fields, parts, actions, prints, and headers of its files. */
+  register<R extends Resource>(resource: R): R;
+  /** A name of the product that is none of a register's, or means the same in all of them. */
   label(text: string): string;
   /** The text of a dictionary's item. */
   item(text: string): string;
   /** What a file or a print says by itself. */
   word(text: DocumentWord, ...values: readonly (string | number)[]): string;
-  /** A sentence that the server answers. */
-  sentence(text: string): string;
+  /** A sentence that the server answers. @param about the register whose fields it names */
+  sentence(text: string, about?: Pick<Resource, 'area' | 'name'>): string;
   /** What stands in a place of a message. */
   value(value: SaidValue): string;
   /** Several things behind each other. */
@@ -31,6 +36,7 @@ const filled = (text: string, values: readonly (string | number)[]): string =>
 
 const chinese: Speaker = {
   language: 'zh',
+  register: (resource) => resource,
   label: (text) => text,
   item: (text) => text,
   word: (text, ...values) => filled(text, values),
@@ -42,15 +48,41 @@ const chinese: Speaker = {
 const names = new Map(Object.entries({ ...documentEnglish, ...nameEnglish, ...labelEnglish }));
 const items = new Map(Object.entries(dictionaryEnglish));
 const documents = new Map<string, string>(Object.entries(documentEnglish));
-const named = (label: string): string => names.get(label) ?? label;
+const named = (label: string, key = ''): string => keyedEnglish[key]?.[1] ?? names.get(label) ?? label;
 const words: Words = { named, sentence: named };
+
+const ownWords = new Map<string, Words>();
+
+/** As `words`; what the register calls its own comes first. */
+function wordsOf(register: string): Words {
+  let own = ownWords.get(register);
+  if (!own) {
+    const names = keyedNamesOf(register);
+    own = { ...words, named: (label) => names.get(label) ?? named(label) };
+    ownWords.set(register, own);
+  }
+  return own;
+}
+
+/** Resources as English readers know them; each is a value that stays. */
+const registers = new WeakMap<Resource, Resource>();
+
+function englishRegister<R extends Resource>(resource: R): R {
+  const known = registers.get(resource);
+  // Made of that very value.
+  if (known) return known as R;
+  const spoken = spokenResource(resource, named);
+  registers.set(resource, spoken);
+  return spoken;
+}
 
 const english: Speaker = {
   language: 'en',
-  label: named,
+  register: englishRegister,
+  label: (text) => named(text),
   item: (text) => items.get(text) ?? text,
   word: (text, ...values) => filled(documents.get(text) ?? text, values),
-  sentence: (text) => answerInEnglish(text, words),
+  sentence: (text, about) => answerInEnglish(text, about ? wordsOf(keyOf(about)) : words),
   value: (value) => valueInEnglish(value, words),
   list: (texts) => texts.join(', '),
 };

@@ -34,8 +34,11 @@ export async function doAction(
     ...(records.length > 1 ? { timeout: batchTimeout } : {}),
   });
   const outcome = envelope.result ?? { done: [], refused: [] };
-  const refused = outcome.refused.map((one) => ({ ...one, message: messages().answered(one.message) }));
-  const warnings = (outcome.warnings ?? []).map((sentence) => messages().answered(sentence));
+  const refused = outcome.refused.map((one) => ({
+    ...one,
+    message: messages().answered(one.message, action.endpoint.path),
+  }));
+  const warnings = (outcome.warnings ?? []).map((sentence) => messages().answered(sentence, action.endpoint.path));
   for (const sentence of warnings) feedback()?.notification.warning({ title: sentence, duration: 0 });
   return { message: envelope.message, outcome: { ...outcome, refused } };
 }

@@ -54,8 +54,9 @@ export async function callEnvelope<E extends AnyEndpoint>(
 ): Promise<Envelope<ResultOf<E>>> {
   const response = await send(target, input);
   const envelope = (await response.json().catch(() => null)) as Envelope<ResultOf<E>> | null;
-  if (response.ok && envelope?.success) return { ...envelope, message: messages().answered(envelope.message) };
-  throw onRefusal(response.status, envelope, input.quiet);
+  if (response.ok && envelope?.success)
+    return { ...envelope, message: messages().answered(envelope.message, target.path) };
+  throw onRefusal(response.status, envelope, { quiet: input.quiet, path: target.path });
 }
 
 /** A call that answers without the wrapper; its refusals still come in one. */
@@ -65,7 +66,7 @@ async function callBare<E extends AnyEndpoint>(target: E, input: CallInput<E>): 
   const refused = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
   // The contract of the endpoint says what a good answer holds.
   if (response.ok && !refused) return body as ResultOf<E>;
-  throw onRefusal(response.status, refused ? (body as unknown as Envelope) : null);
+  throw onRefusal(response.status, refused ? (body as unknown as Envelope) : null, { path: target.path });
 }
 
 export interface Download {
@@ -90,7 +91,7 @@ export async function downloadOrTask<E extends AnyEndpoint>(
   if (!response.ok || type.includes('application/json')) {
     const envelope = (await response.json().catch(() => null)) as Envelope<{ taskId?: string } | null> | null;
     if (response.ok && envelope?.success && envelope.result?.taskId) return { taskId: envelope.result.taskId };
-    throw onRefusal(response.status, envelope);
+    throw onRefusal(response.status, envelope, { path: target.path });
   }
   const blob = await response.blob();
   if (blob.size === 0) throw new ApiError('文件下载失败', { code: 500, status: response.status });
@@ -140,7 +141,9 @@ async function send<E extends AnyEndpoint>(target: E, input: CallInput<E>): Prom
     });
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
-    throw onRefusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 504 : 0, null, input.quiet);
+    throw onRefusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 504 : 0, null, {
+      quiet: input.quiet,
+    });
   }
 }
 

@@ -21,19 +21,20 @@ const texts: Record<number, Later> = {
 
 const nothingQuiet: ReadonlySet<number> = new Set();
 
-/** Makes the error of a failed call and tells the shell about it. */
+/** Makes the error of a failed call and tells the shell about it. @param path of the call, whose register names its own fields */
 export function onRefusal(
   status: number,
   envelope: Envelope | null,
-  quiet: ReadonlySet<number> = nothingQuiet,
+  { quiet = nothingQuiet, path }: { quiet?: ReadonlySet<number> | undefined; path?: string } = {},
 ): ApiError {
-  const message = messages().answered(envelope?.message ?? '') || say(texts[status] ?? later('系统繁忙，请稍后重试'));
+  const message =
+    messages().answered(envelope?.message ?? '', path) || say(texts[status] ?? later('系统繁忙，请稍后重试'));
   const code = envelope?.code ?? status;
   const error = new ApiError(message, {
     code,
     status,
     requestId: envelope?.requestId,
-    result: spokenResult(envelope?.result),
+    result: spokenResult(envelope?.result, path),
     reason: envelope?.reason,
   });
   if (!quiet.has(status)) listener(error);
@@ -41,9 +42,9 @@ export function onRefusal(
 }
 
 /** What a refusal says about single fields is said in the user's language too. */
-function spokenResult(result: unknown): unknown {
+function spokenResult(result: unknown, path?: string): unknown {
   const fields = (result as { fields?: Record<string, string> } | null | undefined)?.fields;
   if (!fields) return result;
-  const said = Object.entries(fields).map(([name, problem]) => [name, messages().answered(problem)]);
+  const said = Object.entries(fields).map(([name, problem]) => [name, messages().answered(problem, path)]);
   return { ...(result as object), fields: Object.fromEntries(said) };
 }

@@ -56,6 +56,20 @@ it('refuses in English, field by field too', async () => {
   expect(onRefusal(200, { ...refused, result: 'as it is' }).result).toBe('as it is');
 });
 
+it('names a field as its own register does', async () => {
+  await chooseLocale('en-US');
+  await preparePages();
+  const fields = { parentId: '上级分类不能为空' };
+  const refused = { success: false, code: 500, message: '上级分类不能为空', timestamp: 0, result: { fields } };
+  const ofClass = onRefusal(200, refused, { path: '/arc/class/add' });
+  expect([ofClass.message, ofClass.result]).toEqual([
+    'Class above must not be empty',
+    { fields: { parentId: 'Class above must not be empty' } },
+  ]);
+  expect(onRefusal(200, refused, { path: '/sys/category/add' }).message).toBe('Category above must not be empty');
+  expect(onRefusal(200, refused).message).toBe('Category above must not be empty');
+});
+
 it('has English with the same places, and none for sentences that the code looks for', () => {
   const places = (sentence: string) => [...new Set(sentence.match(/\{\d\}/g) ?? [])].sort().join();
   const all = Object.entries(answerEnglish);

@@ -15,18 +15,28 @@ export async function speakPages(locale: Locale): Promise<void> {
 }
 
 async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
-  const [pageEnglish, { labelEnglish }, { nameEnglish }, { settingEnglish }, { dictionaryEnglish }] = await Promise.all(
-    [
-      loadPageEnglish(),
-      import('@dossier/contract/english/label-english.ts'),
-      import('@dossier/contract/english/name-english.ts'),
-      import('./setting-english.ts'),
-      import('@dossier/contract/english/dictionary-english.ts'),
-    ],
-  );
-  const labels = Object.entries({ ...settingEnglish, ...nameEnglish, ...labelEnglish }).map(
-    ([label, english]) => [labelKey(label), english] as const,
-  );
+  const [
+    pageEnglish,
+    { labelEnglish },
+    { keyedEnglish, keyedNamesOf, keyedPaths },
+    { nameEnglish },
+    { settingEnglish },
+    { dictionaryEnglish },
+  ] = await Promise.all([
+    loadPageEnglish(),
+    import('@dossier/contract/english/label-english.ts'),
+    import('@dossier/contract/english/keyed-english.ts'),
+    import('@dossier/contract/english/name-english.ts'),
+    import('./setting-english.ts'),
+    import('@dossier/contract/english/dictionary-english.ts'),
+  ]);
+  const labels = [
+    ...Object.entries({ ...settingEnglish, ...nameEnglish, ...labelEnglish }),
+    ...Object.entries(keyedEnglish).map(([key, [, english]]) => [key, english] as const),
+    ...Object.entries(keyedPaths).flatMap(([path, register]) =>
+      [...keyedNamesOf(register)].map(([label, english]) => [`${path} ${label}`, english] as const),
+    ),
+  ].map(([name, english]) => [labelKey(name), english] as const);
   const items = Object.entries(dictionaryEnglish).map(([text, english]) => [itemKey(text), english] as const);
   return { ...pageEnglish, ...Object.fromEntries([...labels, ...items]) };
 }

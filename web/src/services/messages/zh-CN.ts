@@ -72,7 +72,7 @@ export const zhCN = {
     permissionsFailed: '菜单加载失败，请重新登录',
   },
   /** A sentence of the server or of the contract's checks. */
-  answered: (sentence: string) => sentence,
+  answered: (sentence: string, _path?: string) => sentence,
   /** A message of the product in the reader's language. */
   told: <T extends Told>(message: T): T => message,
 

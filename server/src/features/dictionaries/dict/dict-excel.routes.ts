@@ -38,7 +38,12 @@ export function dictExcelRoutes(app: App): void {
       }),
     );
     const sheet = sheetOf(actor, dictRows(app, actor, filters));
-    sendWorkbook(reply, format, speakerOf(actor.language).label(excel.title), writeWorkbook(format, [sheet]));
+    sendWorkbook(
+      reply,
+      format,
+      speakerOf(actor.language).register(dictionary).excel.title,
+      writeWorkbook(format, [sheet]),
+    );
     return reply;
   });
   serve(app, endpoints.importTemplate, async ({ actor, query, reply }) => {
@@ -70,7 +75,7 @@ export function dictExcelRoutes(app: App): void {
       if (errors.length === 0) return doneWith(`共${dicts.length}行数据全部导入成功！`, outcome);
       const { label, word, sentence } = speakerOf(actor.language);
       const file = await app.files.save(
-        Buffer.from(errors.map(sentence).join('\r\n')),
+        Buffer.from(errors.map((error) => sentence(error)).join('\r\n')),
         `${word('{0}导入错误', label(excel.title))}.txt`,
         {
           biz: 'temp',

@@ -18,7 +18,6 @@ import { countedText } from '#services/data/counted-text.ts';
 import { namedItem } from '#services/data/item-text.ts';
 import { type ListState, toWire } from '#services/data/list-query.ts';
 import { messages } from '#services/messages/index.ts';
-import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
@@ -205,12 +204,13 @@ function factOf(entry: Entry, name: keyof Entry): string {
 function LogDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useText();
   const narrow = useMedia(phone);
+  const { fields } = useSpoken(log);
   return (
     <Drawer open title={t('日志详情')} size={narrow ? '100%' : 640} onClose={onClose}>
       <dl className="admin-facts">
         {facts.map((name) => (
           <div key={name}>
-            <dt>{named(log.fields[name as keyof typeof log.fields]?.label ?? '')}</dt>
+            <dt>{fields[name as keyof typeof fields]?.label}</dt>
             <dd>{factOf(entry, name)}</dd>
           </div>
         ))}

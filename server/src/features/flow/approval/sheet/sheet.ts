@@ -79,7 +79,7 @@ async function sheetContent(
       ...data,
       flow: { name: instance.name },
       words: { title: words.title, record: words.record, decisions: words.decisions, columns: words.columns },
-      head: headOf(instance, language),
+      head: headOf(instance, resource, language),
       shown: names.filter(filled),
       'parts-shown': partNames,
       rows: rowsOf(instance, language),
@@ -93,13 +93,13 @@ interface Fact {
   wide: boolean;
 }
 
-function headOf(instance: Instance, language: Language): Fact[] {
+function headOf(instance: Instance, resource: Resource, language: Language): Fact[] {
   const { head, states } = sheetWords[language];
-  const { applicant, depart, title, resourceLabel, state, startedAt, endedAt, version, note } = instance;
+  const { applicant, depart, title, state, startedAt, endedAt, version, note } = instance;
   const fact = (label: string, text: string | null, wide = false): Fact => ({ label, text: text ?? '', wide });
   return [
     fact(head.subject, title, true),
-    fact(head.number, speakerOf(language).label(resourceLabel)),
+    fact(head.number, speakerOf(language).register(resource).label),
     fact(head.state, states[state]),
     fact(head.applicant, depart ? `${applicant.name}，${depart}` : applicant.name),
     fact(head.version, String(version)),
