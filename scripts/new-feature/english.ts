@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewFeature } from './names.ts';
 import { noLines } from './register-files.ts';
@@ -7,10 +7,11 @@ import { inside, steps, type TextChange } from './text-changes.ts';
 /** Both sides read them; menus are drawn by the browser alone. */
 const catalogues = 'contract/src/english';
 
-/** A catalogue of English: one file with all of it, and a folder with a file per area. */
+/** A catalogue of English: one file that lists the others, and a file per area. */
 interface Catalogue {
   whole: string;
-  folder: string;
+  /** The file of an area. */
+  own: (area: string) => string;
   /** What the files of areas export: `eqLabels`. */
   suffix: string;
   /** The list that they are part of. */
@@ -19,17 +20,17 @@ interface Catalogue {
 }
 const labels: Catalogue = {
   whole: `${catalogues}/label-english.ts`,
-  folder: `${catalogues}/labels`,
+  own: (area) => `${catalogues}/labels/${area}.ts`,
   suffix: 'Labels',
   list: /const labelEnglish\b/,
   comment: 'Names of registers, their fields and actions, in English.',
 };
 const answers: Catalogue = {
   whole: `${catalogues}/answer-english.ts`,
-  folder: `${catalogues}/answers`,
-  suffix: 'Answers',
+  own: (area) => `contract/src/${area}/${area}.messages.ts`,
+  suffix: 'Messages',
   list: /const answerEnglish\b/,
-  comment: 'What the server says about registers, in English.',
+  comment: 'What the server answers, and its English.',
 };
 
 /** Files of English as they are with the feature, path to text. What a catalogue says already is not said twice. */
@@ -63,19 +64,19 @@ export function englishFiles(root: string, feature: NewFeature): Record<string, 
 
 function catalogueWith(
   root: string,
-  { whole, folder, suffix, list, comment }: Catalogue,
+  { whole, own: ownFile, suffix, list, comment }: Catalogue,
   area: string,
   texts: Record<string, string>,
 ): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const files = [whole, ...readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`)];
+  const files = [whole, ...listedIn(whole, read(whole))];
   const lines = linesFor(texts, files.map(read).join('\n'));
   if (lines.length === 0) return {};
-  const own = `${folder}/${area}.ts`;
+  const own = ownFile(area);
   const name = `${area}${suffix}`;
   if (existsSync(path.join(root, own))) return { [own]: inside(/export const \w+/, '\n};', lines)(read(own)) };
   const enter: TextChange = steps(
-    (text) => text.replace(/^import /m, `import { ${name} } from './${path.basename(folder)}/${area}.ts';\nimport `),
+    (text) => text.replace(/^import /m, `import { ${name} } from '${importPath(whole, own)}';\nimport `),
     (text) => {
       const end = text.indexOf('{\n', text.search(list)) + 2;
       return `${text.slice(0, end)}  ...${name},\n${text.slice(end)}`;
@@ -89,6 +90,16 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 `,
     [whole]: enter(read(whole)),
   };
+}
+
+/** Files that a catalogue is put together from. */
+const listedIn = (whole: string, text: string): string[] =>
+  [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, file = '']) => path.join(path.dirname(whole), file));
+
+/** How one file names another one. */
+function importPath(from: string, to: string): string {
+  const relative = path.relative(path.dirname(from), to);
+  return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
 function menusWith(root: string, names: Record<string, string>): Record<string, string> {

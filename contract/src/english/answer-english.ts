@@ -1,120 +1,35 @@
-import { configAnswers } from './answers/config.ts';
-import { connectionAnswers } from './answers/connections.ts';
-import { eqAnswers } from './answers/eq.ts';
-import { flowAnswers } from './answers/flow.ts';
-import { logAnswers } from './answers/logs.ts';
-import { recordAnswers } from './answers/records.ts';
-import { systemAnswers } from './answers/system.ts';
-import { userAnswers } from './answers/users.ts';
+import { arcMessages } from '../arc/arc.messages.ts';
+import { communicationMessages } from '../communication/communication.messages.ts';
+import { connectionsMessages } from '../connections/connections.messages.ts';
+import { dictionariesMessages } from '../dictionaries/dictionaries.messages.ts';
+import { eqMessages } from '../eq/eq.messages.ts';
+import { filesMessages } from '../files/files.messages.ts';
+import { flowMessages } from '../flow/flow.messages.ts';
+import { identityMessages } from '../identity/identity.messages.ts';
+import { onlineMessages } from '../online/online.messages.ts';
+import { operationsMessages } from '../operations/operations.messages.ts';
+import { organisationMessages } from '../organisation/organisation.messages.ts';
+import { pmMessages } from '../pm/pm.messages.ts';
+import { generalMessages } from './general.messages.ts';
+import { recordMessages } from './record.messages.ts';
 
 /**
- * What the server answers and what the checks of the contract say, in English; `{0}`, `{1}`… stand for values. The
- * contract is Chinese: a sentence that is not here is shown as it came.
+ * What the server answers and what the checks of the contract say, in English, from the files beside the features; `{0}`,
+ * `{1}`… stand for values. The contract is Chinese: a sentence that is not here is shown as it came.
  */
 export const answerEnglish: Readonly<Record<string, string>> = {
-  ...userAnswers,
-  ...recordAnswers,
-  ...systemAnswers,
-  ...configAnswers,
-  ...connectionAnswers,
-  ...eqAnswers,
-  ...logAnswers,
-  ...flowAnswers,
-  '数据库暂时不可用，请稍后重试': 'The database is not available at the moment; try again later',
-  '数据库正在恢复，请稍后重试': 'The database is starting; try again in a moment',
-  '数据库因磁盘空间不足暂时不可用，请联系管理员清理磁盘':
-    'The database is not available because the disk is full; ask an administrator to make room',
-  '磁盘空间不足，暂时不能保存，请联系管理员清理磁盘':
-    'The disk is full and nothing can be saved; ask an administrator to make room',
-  '数据库处于只读状态，暂时不能保存，请稍后重试': 'The database is read-only and nothing can be saved; try again later',
-  '添加成功！': 'Added',
-  '添加成功!': 'Added',
-  '编辑成功!': 'Saved',
-  '修改成功!': 'Saved',
-  '更新成功！': 'Saved',
-  '保存成功！': 'Saved',
-  '保存成功!': 'Saved',
-  '删除成功!': 'Deleted',
-  '删除成功！': 'Deleted',
-  删除成功: 'Deleted',
-  '批量删除成功！': 'Deleted',
-  '操作成功!': 'Done',
-  '操作成功！': 'Done',
-  '恢复成功!': 'Restored',
-  还原成功: 'Restored',
-  '移出成功！': 'Removed',
-  '清除成功！': 'Deleted',
-  '密码修改成功!': 'The password was changed',
-  '密码重置成功!': 'The password was reset',
-  '手机号设置成功!': 'The mobile number was set',
-  '解除绑定成功！': 'Unlinked',
-  '消息发送成功！': 'Sent',
-  该系统通知发布成功: 'Published',
-  该系统通知撤销成功: 'Withdrawn',
-  创建定时任务成功: 'Added',
-  '更新定时任务成功!': 'Saved',
-  启动定时任务成功: 'Started',
-  停止定时任务成功: 'Stopped',
-  '删除定时任务成功!': 'Deleted',
-  '执行成功!': 'Started',
-  '授权已被他人修改，请重新打开后再保存': 'Somebody else has changed these rights; open them again before you save',
-  '系统繁忙，操作可能已经完成，请刷新后确认': 'The system is busy; what you did may have been stored: refresh and see',
-  请输入验证码: 'Enter the image code',
-  '操作过于频繁，请稍后重试': 'Too many requests, try again later',
-  '打开的页面过多，请关闭不用的页面': 'Too many pages are open; close those that you do not need',
-  请求内容的字段过多: 'The request has too many fields',
-  删除路由成功: 'Deleted',
-  删除角色成功: 'Deleted',
-  '删除角色成功!': 'Deleted',
-  删除用户成功: 'Deleted',
-  批量删除用户成功: 'Deleted',
-  登录成功: 'Welcome',
-  '退出登录成功！': 'Signed out',
-  连接成功: 'Connected',
-
-  用户名或密码错误: 'Wrong user name or password',
-  验证码错误: 'Wrong code',
-  验证码无效: 'The code is no longer valid',
-  '短信验证码失效！': 'The code of the text message is no longer valid',
-  '该用户登录失败次数过多，请于{0}分钟后再次登录！': 'Too many failures: try again in {0} minutes',
-  '验证失败次数过多，请于{0}分钟后再试！': 'Too many failures: try again in {0} minutes',
-  '注册失败次数过多，请于{0}分钟后再试！': 'Too many failures: try again in {0} minutes',
-  该用户已冻结: 'This account is frozen',
-  '用户不存在！': 'This user does not exist',
-  '新密码不允许为空!': 'Enter the new password',
-  '两次输入密码不一致!': 'The passwords differ',
-
-  '{0}不能为空': '{0} must not be empty',
-  '{0}格式不正确': '{0} has an invalid format',
-  '{0}日期格式不正确': '{0} must be a date',
-  '{0}时间格式不正确': '{0} must be a date and a time',
-  '{0}只能是“是”或“否”': '{0} must be yes or no',
-  '{0}长度不能少于{1}个字符': '{0} needs at least {1} characters',
-  '{0}长度不能超过{1}个字符': '{0} may have at most {1} characters',
-  '{0}含有不允许的字符': '{0} contains characters that are not allowed',
-  '{0}最多{1}项': '{0} may have at most {1} entries',
-  '{0}最多{1}位小数': '{0} may have at most {1} decimals',
-  '{0}必须是数字': '{0} must be a number',
-  '{0}必须是整数': '{0} must be a whole number',
-  '{0}超出范围': '{0} is out of range',
-  '{0}不能小于{1}': '{0} must be at least {1}',
-  '{0}不可以大于{1}': '{0} must be at most {1}',
-  '该值不可用，系统中已存在！': 'This value is taken',
-
-  记录不存在或已被删除: 'The record does not exist or was deleted',
-  文件不存在或已被删除: 'The file does not exist or was deleted',
-  '该记录已处理，请刷新后重试': 'The record was handled meanwhile: refresh and try again',
-  没有权限保存超出数据权限范围的数据: 'This record would be outside of what you may see; it was not saved',
-  '单次最多操作{0}条记录': 'At most {0} records at once',
-  '“{0}”已被{1}条{2}引用，不能删除': '“{0}” is used by {1} of {2} and cannot be deleted',
-  '字典“{0}”被“{1}”的“{2}”使用，不能删除或更改编码':
-    'The dictionary “{0}” is used by “{2}” of “{1}”: it cannot be deleted or get another code',
-  '当前状态为“{0}”，不能执行“{1}”': 'In the state “{0}” this cannot be done: {1}',
-  '文件“{0}”超过大小限制{1}MB': 'The file “{0}” is larger than {1} MB',
-  '文件“{0}”内容与扩展名不符，已拒绝上传': 'The content of “{0}” does not match its extension; it was not uploaded',
-  '文件“{0}”含有病毒（{1}），已拒绝上传': 'The file “{0}” contains a virus ({1}); it was not uploaded',
-  '文件“{0}”是空文件': 'The file “{0}” is empty',
-  '文件大小超过{0}MB': 'The file is larger than {0} MB',
-  文件没有数据行: 'The file has no rows',
-  '任务已结束，不能取消': 'The task has ended and cannot be cancelled',
+  ...arcMessages,
+  ...communicationMessages,
+  ...connectionsMessages,
+  ...dictionariesMessages,
+  ...eqMessages,
+  ...filesMessages,
+  ...flowMessages,
+  ...generalMessages,
+  ...identityMessages,
+  ...onlineMessages,
+  ...operationsMessages,
+  ...organisationMessages,
+  ...pmMessages,
+  ...recordMessages,
 };

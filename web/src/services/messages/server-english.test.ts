@@ -7,7 +7,7 @@ import { dictionaryEnglish } from '@dossier/contract/english/dictionary-english.
 import { patterns } from '@dossier/rules/patterns.ts';
 import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { english } from '@dossier/widgets/language/english.ts';
-import { chinese, sentencesIn } from '@dossier/widgets/language/find-chinese.ts';
+import { chinese, keysIn, sentencesIn } from '@dossier/widgets/language/find-chinese.ts';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -36,6 +36,9 @@ const allowed: readonly string[] = [
   '未找到版本信息',
 ];
 
+const isCatalogue = (file: string): boolean =>
+  file.startsWith('contract/src/english/') || file.endsWith('.messages.ts');
+
 const hasEnglish = (sentence: string): boolean => sentence in answerEnglish || sentence in english;
 
 it('has English for every sentence that the server answers or writes into its log', () => {
@@ -46,6 +49,29 @@ it('has English for every sentence that the server answers or writes into its lo
   const missing = sent.filter(({ sentence }) => !allowed.includes(sentence) && !hasEnglish(sentence));
   expect(missing).toEqual([]);
   expect(allowed.filter((one) => !sent.some(({ sentence }) => sentence === one))).toEqual([]);
+});
+
+it('has no sentence twice, and none that one area alone says in the file of another', () => {
+  const areas = readdirSync(path.join(root, 'server/src/features'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  const catalogues = sourcesIn('contract/src').filter(({ file }) => file.endsWith('.messages.ts'));
+  const written = catalogues.flatMap(({ file, text }) => keysIn(text).map((key) => [key, file] as const));
+  const files = new Map(written);
+  expect(written.filter(([key, file]) => files.get(key) !== file)).toEqual([]);
+  expect(new Set(files.keys())).toEqual(new Set(Object.keys(answerEnglish)));
+  const saidBy = new Map<string, Set<string>>();
+  for (const { file, text } of server) {
+    const area = areas.find(({ name }) => file.startsWith(`server/src/features/${name}/`))?.name ?? 'all';
+    for (const sentence of sentencesIn(text, answering))
+      saidBy.set(sentence, (saidBy.get(sentence) ?? new Set()).add(area));
+  }
+  const elsewhere = [...saidBy].filter(([sentence, [area, another]]) => {
+    const file = files.get(sentence);
+    const shared = !file || file.startsWith('contract/src/english/');
+    return !shared && area !== 'all' && another === undefined && file !== `contract/src/${area}/${area}.messages.ts`;
+  });
+  expect(elsewhere).toEqual([]);
 });
 
 it('has English for what a channel is called and what it says is missing', () => {
@@ -81,7 +107,7 @@ const ruleSentences = (rule: RecordRule): string[] =>
 it('keeps no English of sentences that nobody says any more', () => {
   const made = resources.flatMap(({ actions }) => Object.values(actions).flatMap(doneAndWhyNot));
   // A catalogue says nothing by itself.
-  const contract = sourcesIn('contract/src').filter(({ file }) => !file.startsWith('contract/src/english/'));
+  const contract = sourcesIn('contract/src').filter(({ file }) => !isCatalogue(file));
   const said = [...server, ...contract, ...sourcesIn('rules/src')]
     .map(({ text }) => text.replace(/\\(['$])/g, '$1'))
     .concat(made)

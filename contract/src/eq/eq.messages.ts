@@ -1,5 +1,5 @@
-/** What the server says about devices and their loans, in English. */
-export const eqAnswers: Readonly<Record<string, string>> = {
+/** Devices, loans and maintenance: what the server answers, and its English. */
+export const eqMessages: Readonly<Record<string, string>> = {
   '设备“{0}”还有未完成的借用，不能删除': 'Device “{0}” has loans that are not over and cannot be deleted',
   '编号格式应为“SB-类别-五位流水”，例如SB-NB-00012': 'Numbers look like SB-kind-five digits, for example SB-NB-00012',
   '编号中的类别应为{0}': 'The kind in the number must be {0}',

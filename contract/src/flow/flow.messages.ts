@@ -1,5 +1,5 @@
-/** Approvals: what the server answers and writes down, in English. */
-export const flowAnswers: Readonly<Record<string, string>> = {
+/** Approvals: what the server answers, and its English. */
+export const flowMessages: Readonly<Record<string, string>> = {
   项目已提交立项: 'The project was submitted',
   审批不存在: 'There is no such approval',
   审批任务不存在: 'There is no such task',
@@ -50,7 +50,6 @@ export const flowAnswers: Readonly<Record<string, string>> = {
   '已处理{0}条，{1}条未处理': '{0} decided, {1} not',
   '超过时限，自动通过': 'Time was over: passed by the system',
   '超过时限，自动驳回': 'Time was over: refused by the system',
-
   草稿已保存: 'The draft was saved',
   '已发布第{0}版': 'Version {0} was published',
   已停用: 'Switched off',
@@ -80,7 +79,6 @@ export const flowAnswers: Readonly<Record<string, string>> = {
   请填写分支的条件: 'Give the condition of the branch',
   '请填写“{0}”的条件值': 'Give a value for “{0}”',
   '“{0}”的条件值不是数字': 'The value for “{0}” is no number',
-
   '保存审批流程草稿，{0}': 'Saved the draft of a flow, {0}',
   '发布审批流程，{0}，第{1}版': 'Published a flow, {0}, version {1}',
   '停用审批流程，{0}': 'Switched off a flow, {0}',

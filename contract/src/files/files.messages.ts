@@ -1,0 +1,40 @@
+/** Files and uploads: what the server answers, and its English. */
+export const filesMessages: Readonly<Record<string, string>> = {
+  '上传成功！': 'Uploaded',
+  已取消上传: 'The upload was cancelled',
+  '您不能下载该文件，不能复制它的链接': 'You may not download this file and so cannot share it',
+  '文件“{0}”正在使用中：{1}，不能删除': 'The file “{0}” is used by {1} and cannot be deleted',
+  '文件“{0}”刚由他人上传，可能正要保存到记录中，请在上传{1}分钟后再删除':
+    'Somebody has just uploaded “{0}” and may be about to save it; delete it {1} minutes after its upload',
+  '链接已于{0}过期，请联系发送人重新复制': 'The link expired at {0}; ask for a new one',
+  '链接无效，请检查地址是否完整': 'The link is not valid; check whether it is complete',
+  '文件已被删除，链接失效': 'The file was deleted',
+  '复制限时链接，{0}（有效期至{1}）': 'Shared {0} (until {1})',
+  '通过限时链接打开文件，{0}（由{1}复制，有效期至{2}）': 'Opened a shared file: {0} (shared by {1}, until {2})',
+  '上传存储文件，{0}': 'Stored files: {0}',
+  '删除存储文件，{0}': 'Deleted stored files: {0}',
+  '上传失败！': 'Not uploaded',
+  请选择要上传的文件: 'Choose a file',
+  一次只能上传一个文件: 'One file at a time',
+  '一次最多上传{0}个文件': 'At most {0} files at once',
+  '未完成的上传过多，请先完成或取消其他上传': 'Too many unfinished uploads: finish or cancel some first',
+  分片大小不正确: 'The part has the wrong size',
+  '上传不存在或已过期，请重新上传': 'The upload no longer exists; start again',
+  '文件正在保存，请稍候': 'The file is being saved; wait a moment',
+  续传位置与已收到的内容不一致: 'The upload cannot go on from here',
+  '上传目录bizPath，格式非法！': 'The folder of the upload is not valid',
+  '文件“{0}”已变化，请重新上传': 'The file “{0}” has changed; upload it again',
+  '附件“{0}”不存在或已属于其他记录，请重新上传':
+    'The file “{0}” does not exist or belongs to another record; upload it again',
+  '{0}的存储空间不足：已使用 {1}，上限 {2}，剩余 {3}，放不下文件“{4}”（{5}）':
+    'Not enough space for {0}: {1} of {2} used, {3} left, “{4}” has {5}',
+  '文件“{0}”超过病毒扫描服务能检查的大小，未保存，请联系管理员':
+    'The file “{0}” is larger than the virus scanner can check and was not saved; ask an administrator',
+  '不支持的文件类型：{0}': 'This type of file is not supported: {0}',
+  无扩展名: 'no extension',
+  文件不存在或已被删除: 'The file does not exist or was deleted',
+  '该文件不是图片，没有缩略图': 'The file is no picture',
+  '图片已损坏，无法生成缩略图': 'The picture is damaged',
+  '图片过大，无法生成缩略图': 'The picture is too large for a small version',
+  '缩略图生成繁忙，请稍后重试': 'Too many pictures at once; try again later',
+};
