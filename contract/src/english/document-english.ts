@@ -8,7 +8,7 @@ export const documentEnglish = {
   '{0}导入模板': '{0} import template',
   '{0}导入错误': '{0} import errors',
   填写说明: 'Instructions',
-  说明: 'Instructions',
+  说明: 'Notes',
   字段: 'Field',
   是否必填: 'Required',
   必填: 'required',
@@ -22,6 +22,21 @@ export const documentEnglish = {
   部门成员: 'Members of the department',
   错误数据: 'Wrong rows',
   错误信息: 'What is wrong',
+  // Results of bulk edits.
+  '{0}批量修改结果': '{0} bulk edit results',
+  记录: 'Record',
+  结果: 'Outcome',
+  已修改: 'Changed',
+  无变化: 'Unchanged',
+  未修改: 'Not changed',
+  '；': '; ',
+  // Of single mails, text messages and files.
+  '{0} 测试邮件': '{0} test mail',
+  '这是{0}于 {1} 发送的测试邮件，收到即表示邮件设置可用。':
+    'This is a test mail that {0} sent at {1}; it shows that the mail settings work.',
+  '您的验证码是{0}，10分钟内有效。': 'Your code is {0}; it is valid for 10 minutes.',
+  '配置_{0}_{1}': 'Configuration_{0}_{1}',
+  附件: 'Attachments',
   // Of prints.
   序号: 'No.',
   '共 {0} 条': '{0} rows',

@@ -3,6 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { scopeOf } from '#access/gate.ts';
 import { AppError } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
+import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { TaskOutcome, TaskRun } from '#services/tasks/define.ts';
 import type { Cell } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
@@ -92,7 +93,9 @@ async function editOne(
   }
 }
 
-function outcomeOf({ resource, dryRun }: EditMany, records: readonly RunRecord[]): TaskOutcome {
+function outcomeOf({ caller, resource, dryRun }: EditMany, records: readonly RunRecord[]): TaskOutcome {
+  const speaker = speakerOf(caller.actor.language);
+  const { register, word } = speaker;
   const count = (outcome: RunRecord['outcome']) => records.filter((record) => record.outcome === outcome).length;
   const refusals = records.filter(({ outcome }) => outcome === 'refused');
   const changed = count('changed');
@@ -107,20 +110,33 @@ function outcomeOf({ resource, dryRun }: EditMany, records: readonly RunRecord[]
   return {
     message: `已修改${changed}条，${refusals.length}条未修改`,
     result,
-    file: { name: `${resource.label}批量修改结果.xlsx`, content: writeWorkbook('xlsx', [sheetOf(records)]) },
+    file: {
+      name: `${word('{0}批量修改结果', register(resource).label)}.xlsx`,
+      content: writeWorkbook('xlsx', [sheetOf(records, resource, speaker)]),
+    },
   };
 }
 
 const outcomeTexts = { changed: '已修改', same: '无变化', refused: '未修改' } as const;
 
 /** A row for each record: what became of it, and why. */
-function sheetOf(records: readonly RunRecord[]) {
+function sheetOf(records: readonly RunRecord[], resource: Resource, { word, sentence }: Speaker) {
   const columns = [
-    { header: '序号' },
-    { header: '记录', width: 40 },
-    { header: '结果' },
-    { header: '说明', width: 60 },
+    { header: word('序号') },
+    { header: word('记录'), width: 40 },
+    { header: word('结果') },
+    { header: word('说明'), width: 60 },
   ];
-  const rows = records.map(({ n, title, outcome, message }): Cell[] => [n, title, outcomeTexts[outcome], message]);
-  return { name: '结果', columns, rows };
+  const whyNot = (message: string | null) =>
+    message === null
+      ? null
+      : message
+          .split('；')
+          .map((one) => sentence(one, resource))
+          .join(word('；'));
+  const rows = records.map(({ n, title, outcome, message }): Cell[] => [
+    ...[n, title, word(outcomeTexts[outcome])],
+    whyNot(message),
+  ]);
+  return { name: word('结果'), columns, rows };
 }

@@ -6,6 +6,7 @@ import { keyedEnglish, keyedNamesOf } from '@dossier/contract/english/keyed-engl
 import { labelEnglish } from '@dossier/contract/english/label-english.ts';
 import type { Language } from '@dossier/contract/english/language.ts';
 import { nameEnglish } from '@dossier/contract/english/name-english.ts';
+import { settingEnglish } from '@dossier/contract/english/setting-english.ts';
 import { answerInEnglish, valueInEnglish, type Words } from '@dossier/contract/english/speak-english.ts';
 import { keyOf, spokenResource } from '@dossier/contract/english/spoken-resource.ts';
 
@@ -45,7 +46,7 @@ const chinese: Speaker = {
   list: (texts) => texts.join('、'),
 };
 
-const names = new Map(Object.entries({ ...documentEnglish, ...nameEnglish, ...labelEnglish }));
+const names = new Map(Object.entries({ ...documentEnglish, ...settingEnglish, ...nameEnglish, ...labelEnglish }));
 const items = new Map(Object.entries(dictionaryEnglish));
 const documents = new Map<string, string>(Object.entries(documentEnglish));
 const named = (label: string, key = ''): string => keyedEnglish[key]?.[1] ?? names.get(label) ?? label;

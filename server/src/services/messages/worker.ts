@@ -160,13 +160,15 @@ function outgoingOf(row: ClaimedRow, username: string): Outgoing {
   };
 }
 
-/** Mails are in the language that the account reads; other channels take what their provider was told to expect. */
-function textsOf(row: ClaimedRow): Pick<Outgoing, 'title' | 'text'> {
+/** In the language that the account reads; a program that gets a web hook gets what the outbox holds. */
+function textsOf(row: ClaimedRow): Pick<Outgoing, 'title' | 'text' | 'language'> {
   const { wording } = row;
   const text = row.is_html ? plainText(row.es_content) : row.es_content;
-  if (!wording || row.es_type !== 'email' || row.language !== 'en-US') return { title: row.es_title, text };
+  if (!wording || row.es_type === 'webhook' || row.language !== 'en-US')
+    return { title: row.es_title, text, language: 'zh' };
   const { value } = speakerOf('en');
   return {
+    language: 'en',
     title: inEnglish(wording.title, value).replace(/\s+/g, ' '),
     text: wording.lines ? wording.lines.map((line) => inEnglish(line, value)).join('\n') : text,
   };

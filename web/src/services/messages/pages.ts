@@ -27,7 +27,7 @@ async function loadEnglish(): Promise<Readonly<Record<string, string>>> {
     import('@dossier/contract/english/label-english.ts'),
     import('@dossier/contract/english/keyed-english.ts'),
     import('@dossier/contract/english/name-english.ts'),
-    import('./setting-english.ts'),
+    import('@dossier/contract/english/setting-english.ts'),
     import('@dossier/contract/english/dictionary-english.ts'),
   ]);
   const labels = [

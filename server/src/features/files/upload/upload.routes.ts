@@ -22,6 +22,7 @@ import {
   takePart,
 } from '#services/files/resumable.ts';
 import { answerZip } from '#services/files/zip.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 
 /** Most files of one archive. */
@@ -64,7 +65,7 @@ export async function fileRoutes(app: App): Promise<void> {
       if (!file) throw missing();
       list.push(file);
     }
-    return answerZip(files, list, query.name ?? '附件', reply);
+    return answerZip(files, list, query.name ?? speakerOf(actor.language).word('附件'), reply);
   });
 
   serve(app, readFileUsage, ({ db, actor }) => app.quota.usage(db, actor));

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Language } from '@dossier/contract/english/language.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
 import { countFailure, judged } from '#access/session/lockout.ts';
 import { hasCode, keepCode } from '#access/session/one-time-codes.ts';
 import { AppError, refuse } from '#core/errors.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { smsSender } from '#services/sms.ts';
 import { assertRegistrationOpen } from './register.service.ts';
@@ -34,13 +36,13 @@ export async function sendCode(
       const user = await findUser(app.db, 'phone', mobile);
       if (smsMode === '1' && user) throw refuse(' 手机号已经注册，请直接登录！');
       if (smsMode !== '1' && user?.del_flag !== 0) throw refuse('该用户不存在或未绑定手机号');
-      return send(app, mobile, key);
+      return send(app, mobile, key, user?.language === 'en-US' ? 'en' : 'zh');
     },
     () => new AppError('短信接口请求太多，请稍后再试！', { code: 40002 }),
   );
 }
 
-async function send(app: App, mobile: string, key: string): Promise<string> {
+async function send(app: App, mobile: string, key: string, language: Language): Promise<string> {
   const sender = smsSender(app);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await keepCode(app.db, 'sms', key, code);
@@ -49,7 +51,7 @@ async function send(app: App, mobile: string, key: string): Promise<string> {
     return '短信接口未配置，验证码已写入服务器日志';
   }
   try {
-    await sender.send(mobile, `您的验证码是${code}，10分钟内有效。`);
+    await sender.send(mobile, speakerOf(language).word('您的验证码是{0}，10分钟内有效。', code));
   } catch (error) {
     app.log.error({ err: error }, 'sending a code by SMS failed');
     throw refuse('短信验证码发送失败,请稍后重试');

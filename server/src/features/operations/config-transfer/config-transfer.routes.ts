@@ -8,6 +8,7 @@ import { inTransaction } from '#db/database.ts';
 import { patienceMs, submittedText } from '#engine/transfer/import.ts';
 import { type Call, doneWith, type Outcome, serve } from '#http/endpoint.ts';
 import { contentDisposition } from '#services/files/names.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import type { TaskRow } from '#services/tasks/claim.ts';
@@ -35,10 +36,11 @@ export function configTransferRoutes(app: App): void {
   serve(app, contract.exportConfig, async ({ actor, origin, body, reply }) => {
     const text = await exportFile({ app, actor, origin }, body.choice);
     const moment = wireNow().replace(/\D/g, '');
+    const name = speakerOf(actor.language).word('配置_{0}_{1}', app.settings.get('brand.name'), moment);
     reply.headers({
       // No plain JSON: a client would take it for an answer in the wire's envelope.
       'content-type': 'application/octet-stream',
-      'content-disposition': contentDisposition('attachment', `配置_${app.settings.get('brand.name')}_${moment}.json`),
+      'content-disposition': contentDisposition('attachment', `${name}.json`),
       'cache-control': 'no-store',
     });
     return text;

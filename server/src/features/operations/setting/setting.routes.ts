@@ -35,7 +35,7 @@ export function settingRoutes(app: App): void {
   });
   serve(app, contract.listSettingChanges, ({ db, query }) => listChanges(db, query));
   serve(app, contract.testMail, async ({ actor, origin, body }) => {
-    await sendTestMail(app, body.to);
+    await sendTestMail(app, body.to, actor.language);
     await inTransaction(app.db, (tx) =>
       writeLog(tx, actor, origin, {
         operate: operateType.add,

@@ -1,6 +1,8 @@
+import type { Language } from '@dossier/contract/english/language.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
 import nodemailer from 'nodemailer';
 import { AppError, invalid, refuse } from '#core/errors.ts';
+import { speakerOf } from '#services/language/speaker.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { optionsOf } from '#services/messages/channels/mail.ts';
 import { mailAddress } from '#services/messages/mail-settings.ts';
@@ -18,7 +20,7 @@ const reasons: Record<string, string> = {
 };
 
 /** Sends one mail now, past every queue: the administrator waits for what the server says. */
-export async function sendTestMail({ settings, config, outbound }: App, to: string): Promise<void> {
+export async function sendTestMail({ settings, config, outbound }: App, to: string, language: Language): Promise<void> {
   if (!patterns.email.test.test(to)) throw invalid({ to: patterns.email.message });
   const mail = settings.mail();
   if (!mail) throw refuse('邮件未配置，请先填写 SMTP 服务器和发件人并保存');
@@ -26,12 +28,13 @@ export async function sendTestMail({ settings, config, outbound }: App, to: stri
   const address = await mailAddress({ config, outbound }, mail);
   const transport = nodemailer.createTransport({ ...optionsOf(mail, address), ...quick });
   try {
+    const { word } = speakerOf(language);
     const brand = settings.get('brand.name');
     await transport.sendMail({
       from,
       to: { name: '', address: to },
-      subject: `${brand} 测试邮件`,
-      text: `这是${brand}于 ${wireNow()} 发送的测试邮件，收到即表示邮件设置可用。`,
+      subject: word('{0} 测试邮件', brand),
+      text: word('这是{0}于 {1} 发送的测试邮件，收到即表示邮件设置可用。', brand, wireNow()),
     });
   } catch (error) {
     const { code = '' } = error as { code?: string };

@@ -1,3 +1,5 @@
+import type { Language } from '@dossier/contract/english/language.ts';
+
 /** Whom a message goes to, as the account says at the moment of sending. */
 export interface Receiver {
   username: string;
@@ -18,6 +20,8 @@ export interface Outgoing {
   html: string | null;
   /** When it was written, `YYYY-MM-DD HH:mm:ss`. */
   createTime: string;
+  /** Of `title` and `text`. */
+  language: Language;
   receiver: Receiver;
 }
 

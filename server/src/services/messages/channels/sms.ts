@@ -19,12 +19,12 @@ export function smsChannel(sender: () => SmsSender | null): Channel {
     label: '短信',
     recognisable: false,
     missing: () => (sender() ? null : '短信接口未配置（SMS_URL、SMS_TOKEN）'),
-    async send({ title, text, receiver }) {
+    async send({ title, text, language, receiver }) {
       const sms = sender();
       if (!sms) throw new SendError('短信接口未配置', 'failed');
       if (!receiver.phone) throw new SendError('接收人没有手机号', 'refused');
       try {
-        await sms.send(receiver.phone, `${title}：${text}`.slice(0, longest));
+        await sms.send(receiver.phone, `${title}${language === 'en' ? '. ' : '：'}${text}`.slice(0, longest));
       } catch (error) {
         throw explained(error);
       }
