@@ -228,14 +228,23 @@ function cutNames(page: Page): Promise<string[]> {
     );
 }
 
-test('every page of the menu is in English when English is chosen', async ({ page }) => {
+/** Tool bars whose buttons stand in more than one row. */
+const highTools = (page: Page): Promise<string[]> =>
+  page
+    .locator('main .rp-toolbar:visible')
+    .evaluateAll((all) =>
+      all.filter(({ offsetHeight }) => offsetHeight > 40).map(({ offsetHeight }) => `tools ${offsetHeight} px high`),
+    );
+
+test('every page of the menu is in English when English is chosen, its tools in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
   await signIn(page, 'admin', undefined, server.address);
   await page.evaluate(`localStorage.setItem('dossier__LOCALE', '{"value":"en-US","expire":null}')`);
   await page.reload();
   const left: Record<string, string[]> = {};
   for (const entry of await pagesWithLists(page)) {
     await go(page, entry);
-    const found = [...(await leftInChinese(page)), ...(await cutNames(page))];
+    const found = [...(await leftInChinese(page)), ...(await cutNames(page)), ...(await highTools(page))];
     if (found.length > 0) left[entry.path] = found;
   }
   expect(left).toEqual({});

@@ -44,7 +44,8 @@ function Grid<Row>(props: DataTableProps<Row>) {
   const lastClicked = useRef<string | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const wordy = useTouch();
-  const actionsRoom = actions ? (wordy ? roomForActions(actionsWidth) : roomForIcons(actionsWidth, !props.onFit)) : 0;
+  const room = () => (wordy ? roomForActions(actionsWidth) : roomForIcons(actionsWidth, t('操作'), !props.onFit));
+  const actionsRoom = actions ? room() : 0;
   const beside = (selected ? boxWidth : 0) + actionsRoom;
   const fit = useFit(props, beside);
   const { columns } = fit;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampWidth, roomForTitle, widthByKey, withWidths } from './column-width.ts';
+import { clampWidth, roomForIcons, roomForTitle, widthByKey, withWidths } from './column-width.ts';
 
 describe('widths of columns', () => {
   it('stay within bounds', () => {
@@ -17,6 +17,12 @@ describe('widths of columns', () => {
     expect(roomForTitle(80, 'Departments managed')).toBe(176);
     expect(roomForTitle(200, 'Departments managed')).toBe(200);
     expect(roomForTitle(80, '负责部门和其他很多部门')).toBe(80);
+  });
+
+  it('have room for the title above the icons of a row, and for the button beside it', () => {
+    expect([roomForIcons(76, '操作', false), roomForIcons(76, '操作', true)]).toEqual([60, 92]);
+    expect([roomForIcons(76, 'Actions', false), roomForIcons(76, 'Actions', true)]).toEqual([80, 112]);
+    expect(roomForIcons(168, 'Actions', false)).toBe(104);
   });
 
   const columns = [{ name: 'a', width: 100 }, { name: 'b' }, { name: 'c', width: 80 }];

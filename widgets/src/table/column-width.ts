@@ -23,6 +23,8 @@ export function roomForActions(width: number): number {
   return spoken() === 'en' ? Math.round(width * longer) : width;
 }
 
+/** Room for the title of the buttons in Chinese, and for the button beside it; in px. */
+const head = { title: 60, more: 32 };
 /** A button that is an icon, and what stands beside and between; in px. */
 const icon = { size: 28, gap: 2, padding: 16 };
 /** Px of a Chinese word of a button with its gap, and the cell's padding. */
@@ -30,11 +32,13 @@ const word = { size: 46, padding: 30 };
 
 /**
  * Room for the same buttons as icons: as many as words would stand in the width that those take.
+ * @param title above them
  * @param more beside the title stands the button of the columns that have no room
  */
-export function roomForIcons(width: number, more: boolean): number {
+export function roomForIcons(width: number, title: string, more: boolean): number {
   const count = Math.min(3, Math.max(1, Math.round((width - word.padding) / word.size)));
-  return Math.max(more ? 92 : 60, icon.padding + count * icon.size + (count - 1) * icon.gap);
+  const above = roomForTitle(head.title, title) + (more ? head.more : 0);
+  return Math.max(above, icon.padding + count * icon.size + (count - 1) * icon.gap);
 }
 
 /** A width within the bounds, in whole px. */

@@ -17,6 +17,7 @@ import { useDensity } from '#list/table-settings.ts';
 import { type Later, later, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import type { ListColumn } from './columns.ts';
+import './toolbar.css';
 
 const ColumnPanel = lazyPart(async () => (await import('#list/ColumnPanel.tsx')).default, 0);
 
