@@ -61,7 +61,8 @@ function spokenPrint(print: Print, named: Named, key: string): Print {
   return { ...print, label, columns };
 }
 
-const spokenFields = (fields: Fields, named: Named, key: string): Fields =>
+/** Fields with their names as `named` says them. */
+export const spokenFields = (fields: Fields, named: Named, key: string): Fields =>
   each(fields, (field, name) => spokenField(field, named, `${key}.${name}`));
 
 function spokenField(field: Field, named: Named, key: string): Field {

@@ -1,3 +1,4 @@
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { DraftOf, RecordOf, Resource } from '@dossier/contract/core/resource.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Change } from '#services/api/changes.ts';
@@ -85,6 +86,8 @@ export interface DetailTab<R extends Resource> {
 /** An own input in place of the field's usual one. */
 export interface FieldPartProps {
   id: string;
+  /** In the reader's language. */
+  field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
   /** The whole form, for inputs that depend on others. */

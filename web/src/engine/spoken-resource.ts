@@ -1,6 +1,10 @@
 import type { Part } from '@dossier/contract/core/part.ts';
-import type { Resource } from '@dossier/contract/core/resource.ts';
-import { spokenResource as spokenBy, spokenPart as spokenPartBy } from '@dossier/contract/english/spoken-resource.ts';
+import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
+import {
+  spokenResource as spokenBy,
+  spokenFields as spokenFieldsBy,
+  spokenPart as spokenPartBy,
+} from '@dossier/contract/english/spoken-resource.ts';
 import { spoken } from '@dossier/widgets/language/text.ts';
 import { useMemo } from 'react';
 import { named } from '#services/messages/named.ts';
@@ -26,3 +30,6 @@ export const spokenResource = <R extends Resource>(resource: R): R => spokenBy(r
 
 /** Lines of a form that are of no register, as the catalogue has them; made anew each time (components: `useSpokenPart`). */
 export const spokenPart = (part: Part): Part => spokenPartBy(part, named, '');
+
+/** Fields of a form that are of no register, as the catalogue has them. */
+export const spokenFields = (fields: Fields): Fields => spokenFieldsBy(fields, named, '');

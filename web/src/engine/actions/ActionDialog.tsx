@@ -9,10 +9,12 @@ import { showError } from '#services/page/feedback.ts';
 import type { Rec } from '../extensions.ts';
 import { type FlowStart, firstStart, startBody, startProblems } from '../flow/flow-start.ts';
 import type { StartFlowProps } from '../flow/StartFlow.tsx';
-import { type Draft, type Problems, problemIn, serverProblems } from '../form/draft.ts';
+import { serverProblems } from '../form/draft.ts';
 import { Field, noteIdOf } from '../form/Field.tsx';
-import { FormField } from '../form/FormField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
+import { focusField } from '../form/focus-field.ts';
+import { FieldRows } from '../form/small/FieldRows.tsx';
+import { useFields } from '../form/small/use-fields.ts';
 import { doAction } from './do-action.ts';
 import './action.css';
 
@@ -41,36 +43,26 @@ export default function ActionDialog({ resource, action, records, name, code, on
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const flowRoot = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => firstValues(action));
-  const [problems, setProblems] = useState<Problems>({});
+  const form = useFields({ fields: action.input, focus });
+  const { draft, problems } = form;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ActionOutcome['refused']>([]);
   const [start, setStart] = useState<FlowStart>(firstStart);
   const [password, setPassword] = useState('');
-  const fields = Object.entries(action.input);
-  const isForm = fields.length > 0 || action.password;
+  const hasInput = Object.keys(action.input).length > 0;
+  const isForm = hasInput || action.password;
 
-  function show(found: Problems): void {
-    setProblems(found);
-    const first = Object.keys(found)[0];
-    const wanted = first && `[data-field="${CSS.escape(first)}"]`;
-    const place =
-      wanted &&
-      (root.current?.querySelector<HTMLElement>(wanted) ?? flowRoot.current?.querySelector<HTMLElement>(wanted));
-    if (place) place.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus();
+  function focus(name: string): void {
+    const isInFlow = flowRoot.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    focusField(isInFlow ? flowRoot.current : root.current, name);
   }
 
   async function run(): Promise<void> {
     if (busy) return;
-    const found = Object.fromEntries(
-      fields.flatMap(([field, of]) => {
-        const problem = problemIn(of, draft[field] ?? null, true);
-        return problem ? [[field, problem]] : [];
-      }),
-    );
+    const found: Record<string, string> = { ...form.wrong() };
     if (action.flow) Object.assign(found, startProblems(start));
     if (action.password && password === '') found[passwordField] = t('请输入您的登录密码');
-    if (Object.keys(found).length > 0) return show(found);
+    if (form.show(found)) return;
     setBusy(true);
     try {
       const { message, outcome } = await doAction(action, records, draft, {
@@ -82,16 +74,16 @@ export default function ActionDialog({ resource, action, records, name, code, on
       setRefused(outcome.refused);
     } catch (error) {
       const named = error instanceof ApiError ? serverProblems(error.result, (field) => field in action.input) : {};
-      if (Object.keys(named).length > 0) show(named);
-      else if (error instanceof ApiError && error.reason === 'C18') {
+      if (form.show(named)) return;
+      if (error instanceof ApiError && error.reason === 'C18') {
         setPassword('');
-        show({ [passwordField]: error.message });
+        form.show({ [passwordField]: error.message });
       } else {
         showError(error);
         // The state is another one now, or somebody else was first: the row is read anew.
         onDone('', { done: [], refused: [] });
         // What somebody has typed stays, to be sent with the newest version.
-        if (fields.length === 0 && !action.flow && !action.password) onClose();
+        if (!hasInput && !action.flow && !action.password) onClose();
       }
     } finally {
       setBusy(false);
@@ -148,25 +140,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
       {action.note ? <p className="act-note">{action.note}</p> : null}
       {isForm ? (
         <FormFrame root={root} onSave={() => void run()}>
-          {fields.map(([field, of]) => (
-            <FormField
-              key={field}
-              id={`${id}-${field}`}
-              name={field}
-              field={of}
-              draft={draft}
-              change={(patch) => {
-                setDraft((before) => ({ ...before, ...patch }));
-                setProblems((before) => without(before, Object.keys(patch)));
-              }}
-              problem={problems[field]}
-              disabled={busy}
-              record={null}
-              part={undefined}
-              theirs={undefined}
-              onTakeTheirs={() => {}}
-            />
-          ))}
+          <FieldRows form={form} id={id} disabled={busy} />
           {action.password ? (
             <Field
               id={`${id}-password`}
@@ -186,7 +160,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
                 disabled={busy}
                 onChange={(event) => {
                   setPassword(event.target.value);
-                  setProblems((before) => without(before, [passwordField]));
+                  form.forget(passwordField);
                 }}
               />
             </Field>
@@ -202,7 +176,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
             value={start}
             onChange={(next) => {
               setStart(next);
-              setProblems({});
+              form.show({});
             }}
             onAsked={(choose) => setStart((before) => ({ ...before, choose }))}
             optional={action.flow.optional}
@@ -213,12 +187,4 @@ export default function ActionDialog({ resource, action, records, name, code, on
       ) : null}
     </AppModal>
   );
-}
-
-function firstValues({ input }: Action): Draft {
-  return Object.fromEntries(Object.entries(input).map(([name, { initial }]) => [name, initial ?? null]));
-}
-
-function without(problems: Problems, names: readonly string[]): Problems {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 }

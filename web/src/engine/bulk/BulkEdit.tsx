@@ -212,8 +212,6 @@ export default function BulkEdit(props: BulkEditProps) {
                     disabled={busy}
                     record={null}
                     part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
-                    theirs={undefined}
-                    onTakeTheirs={() => {}}
                   />
                 ) : null;
               })}

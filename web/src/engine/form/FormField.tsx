@@ -16,11 +16,13 @@ export interface FormFieldProps {
   change: (patch: Draft) => void;
   problem: string | undefined;
   disabled: boolean;
+  /** Null: a new one. */
   record: Rec | null;
-  part: ComponentType<FieldPartProps> | undefined;
+  /** The screen's own input. */
+  part?: ComponentType<FieldPartProps> | undefined;
   /** Text of what somebody else saved meanwhile. */
-  theirs: string | undefined;
-  onTakeTheirs: () => void;
+  theirs?: string | undefined;
+  onTakeTheirs?: () => void;
 }
 
 /** A field that the server fills need not be typed into, and says so. */
@@ -65,7 +67,15 @@ export function FormField(props: FormFieldProps) {
       }
     >
       {Part ? (
-        <Part {...control} value={draft[name]} onChange={set} draft={draft} change={change} record={record} />
+        <Part
+          {...control}
+          field={field}
+          value={draft[name]}
+          onChange={set}
+          draft={draft}
+          change={change}
+          record={record}
+        />
       ) : (
         <FieldInput {...control} field={field} value={draft[name]} onChange={set} row={draft} onFill={change} />
       )}

@@ -16,6 +16,7 @@ import type { AnyExtensions, OwnCheck, Rec } from '../extensions.ts';
 import { formFields, formPlace } from '../table/columns.ts';
 import { fetchRecord } from '../use-records.ts';
 import type { Draft } from './draft.ts';
+import { focusField } from './focus-field.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useForm } from './use-form.ts';
 
@@ -182,23 +183,4 @@ function useOwnScroll(asPage: boolean): void {
       requestAnimationFrame(() => scrollTo(0, left));
     };
   }, [asPage]);
-}
-
-function focusField(root: HTMLElement | null, name: string): void {
-  // After the render that shows the problem.
-  requestAnimationFrame(() => {
-    const placeOf = (part: string) => root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(part)}"]`);
-    const field = placeOf(name);
-    if (field) {
-      field.scrollIntoView({ block: 'center' });
-      field
-        .querySelector<HTMLElement>('input, textarea, button, [tabindex="0"], [contenteditable="true"]')
-        ?.focus({ preventScroll: true });
-      return;
-    }
-    // A cell of the lines: their grid is at it already, and wants the keyboard.
-    const lines = placeOf(name.split('.')[0] ?? name);
-    lines?.scrollIntoView({ block: 'nearest' });
-    lines?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true });
-  });
 }

@@ -57,11 +57,40 @@ export function problemIn(field: Field, value: unknown, isNew: boolean): string 
   return isNew && isFilled(field) && isEmpty(value) ? null : spokenProblem(field, value);
 }
 
+interface Typed {
+  resource: Pick<Resource, 'fields' | 'rules'>;
+  before: Draft;
+  now: Draft;
+  /** What was typed just now. */
+  patch: Draft;
+  isNew: boolean;
+}
+
+/** What stays wrong while somebody types: a problem goes as soon as its value is good, and a new one is not raised. */
+export function problemsLeft(shown: Problems, { resource, before, now, patch, isNew }: Typed): Problems {
+  const broken = formEffects(resource, before).problems;
+  const ruled = formEffects(resource, now).problems;
+  const left = Object.entries(shown).filter(([name, sentence]) => {
+    const root = name.split('.')[0] ?? name;
+    // What a rule said goes when the rule is kept, whichever of its fields was changed.
+    if (broken[root] === sentence) return ruled[root] === sentence;
+    if (!(root in patch)) return true;
+    const field = resource.fields[root];
+    return field ? problemIn(field, patch[root] ?? null, isNew) !== null : false;
+  });
+  return Object.fromEntries(left);
+}
+
 /** Most lines of a record where its table names no number. */
 export const mostLines = 500;
 
 /** What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at. */
-export function problemsOf(resource: Resource, names: readonly string[], draft: Draft, isNew = false): Problems {
+export function problemsOf(
+  resource: Pick<Resource, 'fields' | 'rules' | 'parts'>,
+  names: readonly string[],
+  draft: Draft,
+  isNew = false,
+): Problems {
   const problems: Record<string, string> = {};
   for (const name of names) {
     const field = resource.fields[name];

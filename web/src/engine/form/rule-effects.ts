@@ -24,7 +24,7 @@ export function formEffects(
 }
 
 /** The form with what must be empty emptied. */
-export function withCleared(resource: Resource, draft: Draft): Draft {
+export function withCleared(resource: Pick<Resource, 'rules' | 'fields'>, draft: Draft): Draft {
   const { cleared } = formEffects(resource, draft);
   if (cleared.size === 0) return draft;
   return { ...draft, ...Object.fromEntries([...cleared].map((name) => [name, null])) };

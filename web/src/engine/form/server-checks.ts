@@ -1,3 +1,4 @@
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { uniqueFields } from '@dossier/contract/core/unique.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
@@ -27,8 +28,7 @@ export function askedFields(resource: Resource, own: Form['own']): ReadonlySet<s
 export async function serverProblem({ resource, record, draft, own }: Form, name: string): Promise<string | null> {
   const field = resource.fields[name];
   const value = draft[name];
-  if (field?.type !== 'text' || isEmpty(value) || value === record?.[name]) return null;
-  if (problemIn(field, value, record === null) !== null) return null;
+  if (field?.type !== 'text' || !isWorthAsking(field, value, record?.[name], record === null)) return null;
   return (
     (await brokenRule(field.checkRule, value)) ??
     (uniqueFields(resource).includes(name)
@@ -37,6 +37,11 @@ export async function serverProblem({ resource, record, draft, own }: Form, name
     (await own[name]?.(value, draft, record).catch(() => null)) ??
     null
   );
+}
+
+/** Values that are wrong in themselves, and those that were there before, are not asked about. */
+export function isWorthAsking(field: Field, value: unknown, before: unknown, isNew: boolean): boolean {
+  return !isEmpty(value) && value !== before && problemIn(field, value, isNew) === null;
 }
 
 async function brokenRule(rule: string | undefined, value: unknown): Promise<string | null> {

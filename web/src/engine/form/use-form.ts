@@ -14,13 +14,13 @@ import {
   firstDraft,
   isStale,
   type Problems,
-  problemIn,
+  problemsLeft,
   problemsOf,
   rebase,
   serverProblems,
 } from './draft.ts';
 import { makeLiveChecks } from './live-checks.ts';
-import { formEffects, withCleared } from './rule-effects.ts';
+import { withCleared } from './rule-effects.ts';
 import { askedFields, serverProblem, serverProblemsOf } from './server-checks.ts';
 
 export interface FormInput {
@@ -91,24 +91,13 @@ export function useForm(input: FormInput): FormState {
   useEffect(() => checks.stop, [checks]);
 
   function change(patch: Draft): void {
-    const before = formEffects(resource, newest.current).problems;
-    newest.current = withCleared(resource, { ...newest.current, ...patch });
-    const ruled = formEffects(resource, newest.current).problems;
+    const before = newest.current;
+    newest.current = withCleared(resource, { ...before, ...patch });
     setDraft(newest.current);
     const asked = askedFields(resource, ownChecks);
     for (const name of Object.keys(patch)) if (asked.has(name)) checks.typed(name);
-    // A problem goes as soon as its value is good; a new one is not raised while somebody is typing.
-    setProblems((shown) => {
-      const left = Object.entries(shown).filter(([name, sentence]) => {
-        const root = name.split('.')[0] ?? name;
-        // What a rule said goes when the rule is kept, whichever of its fields was changed.
-        if (before[root] === sentence) return ruled[root] === sentence;
-        if (!(root in patch)) return true;
-        const field = resource.fields[root];
-        return field ? problemIn(field, patch[root] ?? null, base === null) !== null : false;
-      });
-      return Object.fromEntries(left);
-    });
+    const typed = { resource, before, now: newest.current, patch, isNew: base === null };
+    setProblems((shown) => problemsLeft(shown, typed));
   }
 
   function show(found: Problems): void {

@@ -1,11 +1,11 @@
-import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
-import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import { dict, longText, text } from '@dossier/contract/core/field.ts';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
-import { Form, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import type { ReactNode } from 'react';
-import { FormDrawer } from '#engine/form/FormDrawer.tsx';
-import { FormItem } from '#engine/form/FormItem.tsx';
+import { createContext, useContext } from 'react';
+import type { FieldPartProps } from '#engine/extensions.ts';
+import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
+import { RadioPart } from '#engine/form/small/parts.tsx';
 import { say, useText } from '#services/messages/text.ts';
 import { type DataRule, type Menu, type RuleValues, useRuleColumns, useSaveRule } from './permission.api.ts';
 
@@ -29,107 +29,101 @@ interface Props {
   onClose: () => void;
 }
 
+const parts = { ruleColumn: ColumnPart, ruleValue: ValuePart, status: RadioPart };
+/** Id of the menu whose rows the rule is about. */
+const MenuOfRule = createContext('');
+
 /** One data rule; the server refuses what it could not apply, and says why. Pages that it does not know may have any field. */
 export function DataRuleForm({ menu, rule, onClose }: Props) {
   const t = useText();
   const { message } = useApp();
   const saving = useSaveRule();
-  const columns = useRuleColumns(menu.id);
-  const noRows = columns.data?.length === 0;
+  const noRows = useRuleColumns(menu.id).data?.length === 0;
+  const ruleColumn = text({
+    label: t('规则字段'),
+    required: true,
+    max: 50,
+    ...(noRows ? { help: t('该菜单的页面没有可约束的数据') } : {}),
+  });
   return (
-    <FormDrawer<RuleValues>
-      title={rule ? t('编辑数据规则') : t('新增数据规则')}
-      initial={rule ?? { ruleConditions: '=', status: '1' }}
-      onClose={onClose}
-      onSave={async (values) => {
-        const answer = await saving.mutateAsync({ ...values, permissionId: menu.id, ...(rule ? { id: rule.id } : {}) });
-        // Where the server knows no rows of the page, its answer says that the rule binds nothing.
-        message[noRows ? 'warning' : 'success'](answer.message);
-        onClose();
-      }}
-    >
-      {(form) => (
-        <>
-          <FormItem name="ruleName" label={t('规则名称')} required>
-            <Input maxLength={50} />
-          </FormItem>
-          <FormItem name="ruleConditions" label={t('条件规则')} required>
-            <ConditionSelect />
-          </FormItem>
-          <ColumnPart>
-            <FormItem
-              name="ruleColumn"
-              label={t('规则字段')}
-              required
-              {...(noRows ? { help: t('该菜单的页面没有可约束的数据') } : {})}
-            >
-              {noRows ? (
-                <Input maxLength={50} />
-              ) : (
-                <Select
-                  showSearch={searchBy('label')}
-                  placeholder={t('请选择')}
-                  loading={columns.isLoading}
-                  notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}
-                  options={(columns.data ?? []).map(({ field, label }) => ({
-                    value: field,
-                    label: `${label}（${field}）`,
-                  }))}
-                />
-              )}
-            </FormItem>
-          </ColumnPart>
-          <FormItem
-            name="ruleValue"
-            label={t('规则值')}
-            after={
-              <span className="rule-variables">
-                {t('点击插入变量：')}
-                {variables().map(([code, label]) => (
-                  <button
-                    key={code}
-                    type="button"
-                    className="rp-link"
-                    title={code}
-                    onClick={() => form.setFieldValue('ruleValue', `${form.getFieldValue('ruleValue') ?? ''}${code}`)}
-                  >
-                    {label}
-                  </button>
-                ))}
-              </span>
-            }
-            required
-          >
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={300} showCount className="dw-mono" />
-          </FormItem>
-          <FormItem name="status" label={t('状态')}>
-            <StatusRadio />
-          </FormItem>
-        </>
-      )}
-    </FormDrawer>
+    <MenuOfRule value={menu.id}>
+      <FormDrawer<RuleValues>
+        title={rule ? t('编辑数据规则') : t('新增数据规则')}
+        fields={({ ruleConditions }) => ({
+          ruleName: text({ label: t('规则名称'), required: true, max: 50 }),
+          ruleConditions: dict('rule_conditions', { label: t('条件规则'), required: true }),
+          // A written condition names its columns itself.
+          ...(ruleConditions === written ? {} : { ruleColumn }),
+          ruleValue: longText({ label: t('规则值'), required: true, max: 300 }),
+          status: dict('valid_status', { label: t('状态') }),
+        })}
+        parts={parts}
+        initial={rule ?? { ruleConditions: '=', status: '1' }}
+        onClose={onClose}
+        onSave={async (values) => {
+          const answer = await saving.mutateAsync({
+            ...values,
+            permissionId: menu.id,
+            ...(rule ? { id: rule.id } : {}),
+          });
+          // Where the server knows no rows of the page, its answer says that the rule binds nothing.
+          message[noRows ? 'warning' : 'success'](answer.message);
+          onClose();
+        }}
+      />
+    </MenuOfRule>
   );
 }
 
-/** A written condition names its columns itself. */
-function ColumnPart({ children }: { children: ReactNode }) {
-  return Form.useWatch('ruleConditions') === written ? null : children;
-}
-
-function ConditionSelect({
-  value,
-  onChange,
-  id,
-}: {
-  value?: string;
-  onChange?: (value: string | null) => void;
-  id?: string;
-}) {
+/** One of the fields of the page's rows; any where the server knows none. */
+function ColumnPart({ id, value, onChange, disabled, ...props }: FieldPartProps) {
+  const t = useText();
+  const columns = useRuleColumns(useContext(MenuOfRule));
+  const control = {
+    ...{ id, disabled },
+    ...(props.status ? { status: props.status } : {}),
+    'aria-describedby': props['aria-describedby'],
+  };
+  if (columns.data?.length === 0)
+    return <Input {...control} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />;
   return (
-    <DictSelect dict="rule_conditions" value={value} onChange={(next) => onChange?.(next)} {...(id ? { id } : {})} />
+    <Select
+      {...control}
+      showSearch={searchBy('label')}
+      placeholder={t('请选择')}
+      loading={columns.isLoading}
+      notFoundContent={columns.isLoading ? t('加载中') : t('该菜单的页面没有可约束的数据')}
+      options={(columns.data ?? []).map(({ field, label }) => ({ value: field, label: `${label}（${field}）` }))}
+      value={value ?? undefined}
+      onChange={(next) => onChange(next)}
+    />
   );
 }
 
-function StatusRadio({ value, onChange }: { value?: string; onChange?: (value: string) => void }) {
-  return <DictRadio dict="valid_status" value={value} onChange={(next) => onChange?.(next)} />;
+/** What the rule compares with, and the variables that may stand in it. */
+function ValuePart({ id, value, onChange, disabled, ...props }: FieldPartProps) {
+  const t = useText();
+  const text = String(value ?? '');
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        disabled={disabled}
+        {...(props.status ? { status: props.status } : {})}
+        aria-describedby={props['aria-describedby']}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        className="dw-mono"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className="rule-variables">
+        {t('点击插入变量：')}
+        {variables().map(([code, label]) => (
+          <button key={code} type="button" className="rp-link" title={code} onClick={() => onChange(`${text}${code}`)}>
+            {label}
+          </button>
+        ))}
+      </span>
+    </>
+  );
 }

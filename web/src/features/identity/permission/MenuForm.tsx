@@ -5,9 +5,9 @@ import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
 import { LazyTreeSelect } from '@dossier/widgets/tree-select/LazyTreeSelect.tsx';
 import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import useApp from 'antd/es/app/useApp';
-import { FormDrawer } from '#engine/form/FormDrawer.tsx';
 import { FormItem } from '#engine/form/FormItem.tsx';
 import { FormSection, SectionWays } from '#engine/form/FormSections.tsx';
+import { ItemsDrawer } from '#engine/form/small/ItemsDrawer.tsx';
 import { uniqueItem } from '#services/data/unique-check.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { type Menu, type MenuValues, useReadMenuTree, useSaveMenu } from './permission.api.ts';
@@ -52,16 +52,14 @@ export default function MenuForm({ menu, parent, onClose }: Props) {
   }
 
   return (
-    <FormDrawer<MenuValues>
+    <ItemsDrawer<MenuValues>
       title={menu ? t('编辑：{0}', menu.name) : parent ? t('在“{0}”下新增', parent.name) : t('新增菜单')}
       initial={initialOf({ menu, parent })}
-      width={820}
-      sectioned
       onSave={save}
       onClose={onClose}
     >
-      {() => <Kinds own={menu} />}
-    </FormDrawer>
+      <Kinds own={menu} />
+    </ItemsDrawer>
   );
 }
 

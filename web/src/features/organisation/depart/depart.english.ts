@@ -12,7 +12,6 @@ export const organisationDepartEnglish = {
   新增一级部门: 'Add a top department',
   部门负责人: 'Managers',
   负责人可管理本部门及下级部门的人员: 'Managers look after the people of this department and those below it',
-  请选择负责人: 'Choose the managers',
   '删除部门“{0}”': 'Delete the department “{0}”',
   '下级部门、人员关联、部门权限和部门角色会一并删除，不能恢复。有业务数据引用的部门不能删除。':
     'Departments below, members, permissions and department roles are deleted with it; this cannot be undone. A department that business data refers to cannot be deleted.',

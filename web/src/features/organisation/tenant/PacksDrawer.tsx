@@ -1,14 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { longText, text } from '@dossier/contract/core/field.ts';
 import { addPack, deletePack, editPack } from '@dossier/contract/organisation/tenant-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Drawer, Input, Radio } from 'antd';
+import { Button, Drawer, Radio } from 'antd';
 import { useState } from 'react';
-import { FormDrawer } from '#engine/form/FormDrawer.tsx';
-import { FormItem } from '#engine/form/FormItem.tsx';
+import type { FieldPartProps } from '#engine/extensions.ts';
+import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
 import { AuthoriseDrawer } from '#engine/rights/AuthoriseDrawer.tsx';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
 import { say, useText } from '#services/messages/text.ts';
@@ -105,30 +106,16 @@ export function PacksDrawer({ tenant, onClose }: Props) {
       {edited ? (
         <FormDrawer<Values>
           title={edited === 'new' ? t('新增套餐') : t('编辑套餐')}
-          width={480}
+          fields={{
+            packName: text({ label: t('套餐名称'), required: true, max: 20 }),
+            status: text({ label: t('状态') }),
+            remarks: longText({ label: t('备注'), max: 100 }),
+          }}
+          parts={parts}
           initial={edited === 'new' ? { status: '1' } : valuesOf(edited)}
           onSave={save}
           onClose={() => setEdited(null)}
-        >
-          {() => (
-            <>
-              <FormItem name="packName" label={t('套餐名称')} required>
-                <Input maxLength={20} />
-              </FormItem>
-              <FormItem name="status" label={t('状态')}>
-                <Radio.Group
-                  options={[
-                    { value: '1', label: t('已启用') },
-                    { value: '0', label: t('已停用') },
-                  ]}
-                />
-              </FormItem>
-              <FormItem name="remarks" label={t('备注')}>
-                <Input.TextArea rows={3} maxLength={100} showCount />
-              </FormItem>
-            </>
-          )}
-        </FormDrawer>
+        />
       ) : null}
       {ticked ? (
         <PackRights
@@ -140,6 +127,25 @@ export function PacksDrawer({ tenant, onClose }: Props) {
     </Drawer>
   );
 }
+
+/** On or off, all in sight. */
+function PackStatus({ id, value, onChange, disabled }: FieldPartProps) {
+  const t = useText();
+  return (
+    <Radio.Group
+      id={id}
+      disabled={disabled}
+      value={value}
+      options={[
+        { value: '1', label: t('已启用') },
+        { value: '0', label: t('已停用') },
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+const parts = { status: PackStatus };
 
 interface PackRightsProps {
   pack: Pack;

@@ -1,43 +1,30 @@
-import { Button, Drawer, Form, type FormInstance } from 'antd';
-import useApp from 'antd/es/app/useApp';
+import { Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
-import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
-import { phone, useMedia } from '#services/page/use-media.ts';
-import { useHeld, useUnsaved } from '#services/page/use-unsaved.ts';
-import './form.css';
+import { SmallDrawer } from './SmallDrawer.tsx';
+import '../form.css';
 
-export interface FormDrawerProps<V extends object> {
+export interface ItemsDrawerProps<V extends object> {
   title: string;
   /** Values that the form starts with. */
   initial: Partial<V>;
   /** Saves and closes; what it throws is shown, at its field where the server names one. */
   onSave: (values: V) => Promise<void>;
   onClose: () => void;
-  /** What the main button does, where that is not 保存. */
-  saveText?: string;
-  /** 480 for one column, 820 for two. @default 480 */
-  width?: 480 | 820;
-  /** The fields stand in sections (`FormSection`), with a way to each (`SectionWays`). @default false */
-  sectioned?: boolean;
-  children: (form: FormInstance<V>) => ReactNode;
+  /** Sections (`FormSection`) of items (`FormItem`), with a way to each (`SectionWays`). */
+  children: ReactNode;
 }
 
 /**
- * A form of its own fields in a drawer, for screens whose record is no plain resource:
- * Ctrl or ⌘ with Enter saves, leaving a changed form asks, the first wrong field is brought into sight.
+ * What `FormDrawer` cannot draw: the form of a menu, whose names, helps and duties follow its kind in three sections, and
+ * that of a gateway route, whose predicates and filters are lists of lines. Every other small form is a `FormDrawer`.
  */
-export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
-  const t = useText();
-  const { title, initial, onSave, onClose, saveText, width = 480, sectioned = false, children } = props;
+export function ItemsDrawer<V extends object>(props: ItemsDrawerProps<V>) {
+  const { title, initial, onSave, onClose, children } = props;
   const [form] = Form.useForm<V>();
-  const { modal } = useApp();
   const [saving, setSaving] = useState(false);
-  const narrow = useMedia(phone);
   const [touched, setTouched] = useState(false);
-  useHeld(true);
-  useUnsaved(touched);
 
   async function save(): Promise<void> {
     if (saving) return;
@@ -66,22 +53,6 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
     form.scrollToField(name as never, { block: 'center', focus: true });
   }
 
-  function leave(): void {
-    if (saving) return;
-    if (!form.isFieldsTouched()) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('有修改尚未保存'),
-      content: t('离开后，本次填写的内容将丢失。'),
-      okText: t('离开'),
-      cancelText: t('继续填写'),
-      okButtonProps: { danger: true },
-      onOk: onClose,
-    });
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -89,21 +60,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   }
 
   return (
-    <Drawer
-      open
-      destroyOnHidden
-      title={title}
-      size={narrow ? '100%' : width}
-      onClose={leave}
-      footer={
-        <div className="rp-form-footer">
-          <Button onClick={leave}>{t('取消')}</Button>
-          <Button type="primary" loading={saving} title="Ctrl + Enter" onClick={() => void save()}>
-            {saveText ?? (saving ? t('保存中') : t('保存'))}
-          </Button>
-        </div>
-      }
-    >
+    <SmallDrawer title={title} width={820} dirty={touched} saving={saving} onSave={() => void save()} onClose={onClose}>
       <Form<V>
         form={form}
         layout="vertical"
@@ -112,9 +69,9 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
         onKeyDown={onKeyDown}
         onValuesChange={() => setTouched(true)}
       >
-        <div className="rp-form">{sectioned ? children(form) : <div className="rp-group">{children(form)}</div>}</div>
+        <div className="rp-form">{children}</div>
       </Form>
-    </Drawer>
+    </SmallDrawer>
   );
 }
 
