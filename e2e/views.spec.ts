@@ -186,9 +186,19 @@ test('keeps what somebody sees as a tab, opens with it, and gives it to a role',
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('视图已保存')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: '视图' });
-  const tab = tabs.getByRole('button', { name: title, exact: true });
+  // With the number of records that its list has.
+  const tab = tabs.getByRole('button', { name: `${title} 1`, exact: true });
   await expect(tab).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page, 'tabs of views');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await tabs.boundingBox())?.height).toBeLessThan(48);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Another record comes into the list: the tab counts with it.
+  await aProject(page, { ...given, name: `${stem}乙` });
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page.getByText('共2条')).toBeVisible();
+  await expect(tabs.getByRole('button', { name: `${title} 2`, exact: true })).toBeVisible();
 
   // What is changed can be saved or taken back.
   await page.getByRole('button', { name: '看板' }).click();
@@ -204,17 +214,17 @@ test('keeps what somebody sees as a tab, opens with it, and gives it to a role',
   await expect(tabs.getByLabel('默认打开')).toBeVisible();
   await page.goto('/pm/project');
   await expect(page).toHaveURL(/view=board/);
-  await expect(page.getByRole('region', { name: '草稿' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: '草稿' }).getByRole('listitem')).toHaveCount(2);
   await tabs.getByRole('button', { name: '全部' }).click();
   await expect(page.getByRole('table', { name: '项目列表' })).toBeVisible();
 
-  await tabs.getByRole('button', { name: `${title} 默认打开` }).click();
+  await tabs.getByRole('button', { name: `${title} 默认打开 2` }).click();
   await tabs.getByRole('button', { name: `视图“${title}”的操作` }).click();
   await page.getByRole('menuitem', { name: '重命名和角色' }).click();
   const renaming = page.getByRole('dialog', { name: '重命名和角色' });
   await renaming.getByRole('textbox', { name: '名称' }).fill(`${title}改`);
   await page.keyboard.press('Enter');
-  await expect(tabs.getByRole('button', { name: `${title}改 默认打开` })).toBeVisible();
+  await expect(tabs.getByRole('button', { name: `${title}改 默认打开 2` })).toBeVisible();
   await tabs.getByRole('button', { name: `视图“${title}改”的操作` }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page

@@ -92,6 +92,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 停用启用: 'switch on or off', 版本: 'versions', 查看版本: 'view a version', 试算: 'try out', 统计: 'figures' },
   ...{ 按结果: 'by outcome', 指标: 'metric', 添加: 'add', 通过id删除: 'delete by id', 批量删除: 'delete several' },
   ...{ 编辑: 'edit', 导出: 'export', 导入: 'import', 下载导入模板: 'download the import template', 列表: 'list' },
+  ...{ 条数: 'numbers of records' },
   ...{ 分页列表查询: 'list by pages', 通过id查询: 'read by id', 批量录入: 'enter several', 批量挂接: 'attach several' },
   ...{ 下载原件: 'download the original', 电子文件清单: 'list of files', 预览档号: 'preview the number' },
   ...{ 归档入库: 'take into the archive', 分类树: 'tree of classes', 读取数据: 'read data', 读取列: 'read columns' },

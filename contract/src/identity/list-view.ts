@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint, type Permission } from '../core/endpoint.ts';
 
-/** What a person may keep: views of a list, roles of a view, characters of a title and of an advanced query. */
-export const listViewLimits = { perList: 20, roles: 50, title: 20, params: 20_000 } as const;
+/** What a person may keep: views of a list, those of them that are counted, roles of a view, characters of a title and of an advanced query. */
+export const listViewLimits = { perList: 20, counted: 20, roles: 50, title: 20, params: 20_000 } as const;
 
 /** Whoever holds it may save views for roles. */
 export const shareViewsRight: Permission = 'system:listView:share';
@@ -61,6 +61,23 @@ export const listViews = endpoint({
     /** Roles that the caller may save for; none without the right to. */
     roles: Type.Array(Type.Object({ id: Type.String(), roleName: Type.String() })),
   }),
+});
+
+/** How many records the list of each of the caller's first views has, as the list itself says when it opens. */
+export const listViewTotals = endpoint({
+  method: 'GET',
+  path: '/sys/listView/totals',
+  access: 'signed-in',
+  label: '列表视图-条数',
+  query: Type.Object({ code: Code }),
+  result: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      total: Type.Integer(),
+      /** The total is an estimate, of a very long list. */
+      approximate: Type.Optional(Type.Boolean()),
+    }),
+  ),
 });
 
 export const saveListView = endpoint({

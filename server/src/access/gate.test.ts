@@ -55,6 +55,7 @@ interface Scenario {
   filter: string | null;
 }
 
+const plainView = { advanced: null, sort: null, columns: null, kind: 'list' };
 const words = ['甲', '甲乙', '乙%', '项目', 'a_b', 'A01', ''];
 const orgs = ['A01', 'A01A01', 'A01A02', 'A02'];
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 5 });
@@ -299,6 +300,14 @@ describe('the gate', () => {
           query: { ...counted, by: 'day', sum: 'amount' },
         });
         expect(summed.result?.sum).toBe(hidden.has('amount') ? undefined : amount);
+
+        // The tab of a saved view tells the total of its list.
+        const filters = { day_begin: '2026-01-02' };
+        const body = { code: probe.path, title: '以后的', content: { ...plainView, filters } };
+        expect((await app.call('POST', '/sys/listView/save', { token, body })).message).toBe('视图已保存');
+        const tabs = await app.call('GET', '/sys/listView/totals', { token, query: { code: probe.path } });
+        const lateOfAll = visible.filter(({ day }) => day !== null && day >= '2026-01-02').length;
+        expect(tabs.result).toMatchObject([{ total: lateOfAll }]);
 
         // Export.
         const file = await fetchBytes(app, '/test/probe/exportXls?format=xlsx', token);

@@ -52,6 +52,7 @@ export const viewsEnglish = {
   前一段: 'Before',
   后一段: 'After',
   视图: 'Views',
+  '约{0}': 'about {0}',
   存为视图: 'Save as a view',
   重命名和角色: 'Rename, and for whom',
   设为默认打开: 'Open with it',

@@ -75,6 +75,12 @@ export async function listRows(
     : manyRows(db, scope, query, extra, { counted: await total() });
 }
 
+/** The total alone, as the list tells it. */
+export function listTotal(db: Db, scope: Scope, query: ParsedListQuery, extra: Extra): Promise<Total> {
+  if (query.approximate && !searchesWords(query.where, scope)) return boundedTotal(db, scope, query, extra);
+  return exactTotal(db, countStatement(scope, query, extra));
+}
+
 /** What is passed on a walk belongs to a value that was asked for, or is passed without being fetched. */
 function isCheap(index: ServingIndex, scope: Scope, { where }: ParsedListQuery, extra: Extra): boolean {
   return holdsAll(index, scope, where, extra) || prefixOf(index, scope, where).length > 0;

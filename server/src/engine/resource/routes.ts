@@ -13,7 +13,7 @@ import { serveFigures } from '../figures/routes.ts';
 import { addLines } from '../parts/lines.ts';
 import { withPartFilter } from '../parts/part-filter.ts';
 import { servePrints } from '../print/prints.ts';
-import { readListQuery } from '../query/list-query.ts';
+import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import { serveExport } from '../transfer/export.ts';
 import { serveImport } from '../transfer/import.ts';
 import { serveTemplate } from '../transfer/template.ts';
@@ -22,10 +22,11 @@ import { addRecords } from './add-batch.ts';
 import { addLiveValues } from './computed.ts';
 import { namesFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
-import { listRows, type Rows } from './list-rows.ts';
+import { listRows, listTotal, type Rows } from './list-rows.ts';
 import { governLive } from './live.ts';
 import { narrowList } from './names.ts';
 import { findRow, type Row } from './read.ts';
+import type { Total } from './totals.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
 
 /** Most records that one batch may delete (C17). */
@@ -57,6 +58,19 @@ export async function listPage(
     pages: Math.ceil(total / parsed.pageSize),
     ...(approximate ? { approximate } : {}),
   };
+}
+
+/** How many records the list has under these filters, and nothing else of them. */
+export async function totalOfList(app: App, resource: Resource, actor: Actor, input: ListQueryInput): Promise<Total> {
+  const hooks = app.resources.hooksOf(resource);
+  const scope = scopeOf(resource, actor);
+  const query = hooks.rewrite?.(input) ?? input;
+  const parsed = { ...readListQuery(scope, query), pageNo: 1, pageSize: 1, approximate: true };
+  if (hooks.readPage) {
+    const { total, approximate } = await hooks.readPage(app.db, scope, parsed, query);
+    return { total, ...(approximate ? { approximate } : {}) };
+  }
+  return listTotal(app.db, scope, parsed, await hooks.filter?.(query, actor, app.db));
 }
 
 /** Serves the operations of a resource that it has not switched off. */

@@ -1,5 +1,6 @@
 import { type EditManyOutcome, fieldsForMany, mostFiltered } from '@dossier/contract/core/edit-many.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import type { queryTask } from '@dossier/contract/operations/task.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
@@ -7,7 +8,7 @@ import { Button, Radio, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
 import { useChanges } from '#services/api/changes.ts';
-import { type ListState, wireFilters } from '#services/data/list-query.ts';
+import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { useRights } from '#services/session/access.ts';

@@ -1,10 +1,11 @@
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { FigureValues } from '@dossier/contract/core/figure.ts';
 import { fieldOfFilter, openFigure, withFigure } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
-import { type ListState, wireFilters } from '#services/data/list-query.ts';
+import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { shownKindOf } from '../fields/kinds.ts';
 import { recordKeys } from '../use-records.ts';

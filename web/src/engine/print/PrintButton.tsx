@@ -1,10 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons';
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { Print } from '@dossier/contract/core/print.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { type ListState, wireFilters } from '#services/data/list-query.ts';
+import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import { openPrint } from './open-print.ts';

@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { downloadOrTask } from '#services/api/api.ts';
-import { type ListState, wireFilters } from '#services/data/list-query.ts';
+import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 

@@ -10,7 +10,7 @@ import type { ColumnChoice } from '#list/column-choice.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import type { ListColumn } from '../table/columns.ts';
-import { addressOf, choiceOf, contentOf, isAsSaved, tabKey, useSavedViews } from './saved-views.ts';
+import { addressOf, choiceOf, contentOf, isAsSaved, tabKey, useSavedViews, useViewTotals } from './saved-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import './views.css';
 
@@ -46,6 +46,7 @@ export default function ViewTabs({
   const { pathname, search, state: entry } = useLocation();
   const navigate = useNavigate();
   const { isRead, views, defaultId, roles, save, remove, arrange } = useSavedViews(resource.path);
+  const totals = useViewTotals(resource, views);
   const [renaming, setRenaming] = useState(false);
   const tab = new URLSearchParams(search).get(tabKey);
   const open = views.find(({ id }) => id === tab) ?? null;
@@ -146,6 +147,8 @@ export default function ViewTabs({
               >
                 {view.title}
                 {view.id === defaultId ? <StarFilled className="rv-default" aria-label={t('默认打开')} /> : null}
+                {totals.has(view.id) ? ' ' : null}
+                {totals.has(view.id) ? <span className="rv-total">{totals.get(view.id)}</span> : null}
               </button>
               {open === view ? (
                 <Dropdown trigger={['click']} menu={{ items: menuOf(view, at) }}>

@@ -1,8 +1,9 @@
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { Groups } from '@dossier/contract/core/figure.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
-import { type ListState, wireFilters } from '#services/data/list-query.ts';
+import type { ListState } from '#services/data/list-query.ts';
 import type { Rec } from '../extensions.ts';
 import { recordKeys } from '../use-records.ts';
 import { besides } from './dated-records.ts';

@@ -1,5 +1,6 @@
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { type ListState, wireFilters } from '#services/data/list-query.ts';
+import type { ListState } from '#services/data/list-query.ts';
 import type { Rec } from '../extensions.ts';
 import { isDay } from './days.ts';
 import type { Span } from './lanes.ts';

@@ -5,13 +5,16 @@ import {
   arrangeListViews,
   deleteListView,
   type ListViewContent,
+  type ListViewEntry,
   listViews,
+  listViewTotals,
   saveListView,
 } from '@dossier/contract/identity/list-view.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ColumnChoice } from '#list/column-choice.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { firstState, type ListState, writeListState } from '#services/data/list-query.ts';
+import { say } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import type { ListColumn } from '../table/columns.ts';
 
@@ -57,6 +60,18 @@ export function useSavedViews(code: string) {
         message: '',
       })),
   };
+}
+
+/** The number of records of each view; asked for when there are views, and again whenever the list is. */
+export function useViewTotals(resource: Resource, views: readonly ListViewEntry[]): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    // Below the list's own keys: what makes the list be read anew makes these.
+    queryKey: [resource.path, 'viewTotals', views.map(({ id, content }) => [id, content.filters, content.advanced])],
+    queryFn: ({ signal }) => call(listViewTotals, { query: { code: resource.path }, signal }),
+    enabled: views.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Map(data?.map(({ id, total, approximate }) => [id, approximate ? say('约{0}', total) : String(total)]));
 }
 
 /** What a view keeps of how a list is looked at. Filters that only the page knows are not kept. */

@@ -1,10 +1,10 @@
 import { date, datetime, dict, integer, tags, text, user } from '@dossier/contract/core/field.ts';
+import { filterForm } from '@dossier/contract/core/fields/wire-filters.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  filterForm,
   firstState,
   idsOf,
   isFiltered,

@@ -1,7 +1,7 @@
-import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import type { Field } from '@dossier/contract/core/field.ts';
 import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
+import { type Narrowed, wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { say } from '../messages/text.ts';
 
 /** Page sizes of the product (specification 1, section 9). */
@@ -14,15 +14,11 @@ export interface Sort {
 }
 
 /** What a list shows: everything of it lives in the address bar. */
-export interface ListState {
+export interface ListState extends Narrowed {
   pageNo: number;
   pageSize: number;
   /** Null: the resource's own order. */
   sort: Sort | null;
-  /** What the user put into the search inputs: by field, or `{field}_begin` and `{field}_end` for ranges. */
-  filters: Readonly<Record<string, string>>;
-  /** Advanced query as the wire wants it (api-contract 4.4); null when none is in effect. */
-  advanced: { params: string; match: 'and' | 'or' } | null;
 }
 
 /** Names in the address that are never filters. */
@@ -132,42 +128,6 @@ function fieldList(resource: Resource): string {
 /** Field with the record above, where the list is a tree now: a tree that is searched is a plain list of what was found. */
 export function treeParent(resource: Resource, state: ListState): string | null {
   return resource.tree && !isFiltered(state) ? resource.tree.parent : null;
-}
-
-/** Only what narrows the rows: for exports and counts. */
-export function wireFilters(resource: Resource, state: ListState): Record<string, string> {
-  const wire: Record<string, string> = {};
-  for (const [name, value] of Object.entries(state.filters)) {
-    if (value.trim() === '') continue;
-    const field = resource.fields[name];
-    if (field) Object.assign(wire, filterForm(name, field, value));
-    else wire[name] = value;
-  }
-  if (state.advanced) {
-    wire.superQueryParams = encodeURIComponent(state.advanced.params);
-    wire.superQueryMatchType = state.advanced.match;
-  }
-  return wire;
-}
-
-/** One filter in the wire's form. */
-export function filterForm(name: string, field: Field, typed: string): Record<string, string> {
-  const value = typed.trim();
-  if (value === '') return {};
-  if (isMultiple(field)) return { [name]: `,${csv(csvOf(value))},` };
-  const { asked } = kindOf(field);
-  if (asked === 'text') {
-    if (field.search === 'contains') return { [name]: `*${value}*` };
-    return { [name]: field.search === 'starts' ? `${value}*` : exactForm(value) };
-  }
-  if (asked !== 'key') return { [name]: value };
-  const members = csvOf(value);
-  return members.length > 1 ? { [`${name}_MultiString`]: csv(members) } : { [name]: exactForm(members[0] ?? value) };
-}
-
-/** A text that must be equal and could be read as one of the wire's markers is sent as a plain comparison. */
-function exactForm(value: string): string {
-  return /[*,]|^!|\+\+|^(?:gt|ge|lt|le|eq|ne|>|<) |^[<>]=/.test(value) ? `eq ${value}` : value;
 }
 
 /** Page to show after rows went: the last one that still has rows, never page 0. */

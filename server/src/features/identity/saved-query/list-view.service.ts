@@ -1,4 +1,5 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import { fieldOfFilter } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ListViewEntry,
   listViewLimits,
   type listViews,
+  type listViewTotals,
   type saveListView,
   shareViewsRight,
 } from '@dossier/contract/identity/list-view.ts';
@@ -19,6 +21,7 @@ import { conflict, forbidden, notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Resources } from '#engine/resource/registry.ts';
+import { totalOfList } from '#engine/resource/routes.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from './saved-query.service.ts';
 
@@ -54,6 +57,26 @@ export async function viewsOf({ db, resources }: App, actor: Actor, code: string
     return left.length > 0 ? left : null;
   }
 }
+
+/**
+ * How many records each of the caller's first views has: through the gate and by the statement of the list itself. Views
+ * that ask for what the caller no longer sees have no number, and none has the open top of a tree, which is no total.
+ */
+export async function totalsOfViews(app: App, actor: Actor, code: string): Promise<ResultOf<typeof listViewTotals>> {
+  const resource = listedResource(app.resources, actor, code);
+  const { views } = await viewsOf(app, actor, code);
+  const counted = views
+    .slice(0, listViewLimits.counted)
+    .filter(({ content }) => wrongIn(resource, actor, content) === null && !isOpenTree(resource, content));
+  const totals: ResultOf<typeof listViewTotals> = [];
+  // One after another: a person's tabs take one connection.
+  for (const { id, content } of counted)
+    totals.push({ id, ...(await totalOfList(app, resource, actor, wireFilters(resource, content))) });
+  return totals;
+}
+
+const isOpenTree = ({ tree }: Resource, { filters, advanced }: ListViewContent): boolean =>
+  tree !== undefined && advanced === null && Object.values(filters).every((value) => value.trim() === '');
 
 /** Saves a new view, or what has become of an own one. @returns its id */
 export async function saveView(

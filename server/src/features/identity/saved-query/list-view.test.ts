@@ -2,7 +2,8 @@ import { type ListViewContent, listViewLimits, shareViewsRight } from '@dossier/
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
-import { aPerson, grantRight, type Person, userPassword } from '#test/people.ts';
+import { aPerson, grantRight, grantRule, type Person, userPassword } from '#test/people.ts';
+import { anchors, projectDraft } from '#test/registers.ts';
 
 const code = '/pm/project';
 const content: ListViewContent = {
@@ -96,6 +97,53 @@ describe('views of a list', () => {
     expect((await list(theirs)).defaultId).toBe(null);
   });
 
+  it('tell in one call how many records each list has, as the list itself does, under the rules of whoever asks', async () => {
+    const admin = await app.signIn();
+    const anchor = await anchors(app, admin);
+    const stem = `条数${Date.now() % 100_000}`;
+    for (const [name, customer] of [
+      ['甲', '甲方'],
+      ['乙', '甲方'],
+      ['丙', '乙方'],
+    ]) {
+      const body = projectDraft(anchor, { name: `${stem}${name}`, customer });
+      const added = await app.call('POST', '/pm/project/add', { token: admin, body });
+      expect(added.success, added.message).toBe(true);
+    }
+    const reader = await aPerson(app, { permissions: ['pm:project:list'] });
+    await grantRule(app, reader.roleId, {
+      ...{ component: 'pm/ProjectList', column: 'customer', condition: '=', value: '甲方' },
+    });
+    const plain: ListViewContent = { filters: {}, advanced: null, sort: null, columns: null, kind: 'list' };
+    const named = { ...plain, filters: { name: stem } };
+    const advanced = {
+      params: JSON.stringify([{ field: 'name', rule: 'like', val: `${stem}丙` }]),
+      match: 'and' as const,
+    };
+    const token = await app.signIn(reader.username, userPassword);
+    const totals = async (of: string) =>
+      (await app.call('GET', '/sys/listView/totals', { token: of, query: { code } })).result;
+    expect(await totals(token)).toEqual([]);
+    const ids: string[] = [];
+    for (const [title, part] of [
+      ['名称', named],
+      ['两种状态', { ...named, filters: { name: stem, status: '10,40' }, kind: 'board' as const }],
+      ['高级', { ...plain, advanced }],
+    ] as const)
+      ids.push((await save(token, { title, content: part })).result.id);
+    expect(await totals(token)).toEqual([
+      { id: ids[0], total: 2 },
+      { id: ids[1], total: 2 },
+      { id: ids[2], total: 0 },
+    ]);
+    const whole = await app.call('GET', '/pm/project/list', { token, query: { name: `*${stem}*` } });
+    expect(whole.result.total).toBe(2);
+    expect((await save(admin, { title: stem, content: named })).success).toBe(true);
+    const seen: { total: number }[] = await totals(admin);
+    expect(seen.map(({ total }) => total)).toContain(3);
+    expect((await app.call('GET', '/sys/listView/totals', { token, query: { code: '/sys/user' } })).code).toBe(510);
+  });
+
   it('say nothing of columns that the reader may not see', async () => {
     const { roleId } = await aPerson(app);
     for (const [at, { id }] of [one, other].entries())
@@ -134,6 +182,19 @@ describe('views of a list', () => {
     expect((await save(again, { title: '偷看', content: { ...plain, columns: ['budget'] } })).message).toBe(
       '视图中的字段不存在：budget',
     );
+  });
+
+  it('count no more than the first of them, and none that asks by what its owner no longer sees', async () => {
+    const many = await aPerson(app, { permissions: ['pm:project:list'] });
+    const token = await app.signIn(many.username, userPassword);
+    const asks = (field: string) =>
+      JSON.stringify({ ...content, advanced: null, sort: null, filters: { [field]: '1' } });
+    await sql`insert into sys_list_view (id, user_id, code, title, content)
+      select 'count' || n, ${many.id}, ${code}, 'v' || n, case when n = 2 then ${asks('gone')}::jsonb else ${asks('name')}::jsonb end
+      from generate_series(1, ${listViewLimits.counted + 5}::int) n`.execute(app.db);
+    const { result } = await app.call('GET', '/sys/listView/totals', { token, query: { code } });
+    expect(result).toHaveLength(listViewLimits.counted - 1);
+    expect(result.map(({ id }: { id: string }) => id)).not.toContain('count2');
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
+import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { project, projectStatus } from '@dossier/contract/pm/project.ts';
-import { firstState, wireFilters, writeListState } from '#services/data/list-query.ts';
+import { firstState, writeListState } from '#services/data/list-query.ts';
 import { say } from '#services/messages/text.ts';
 
 /** One number of the home page: how many records a list has under some filters. */
