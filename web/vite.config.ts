@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { kitNames } from '../widgets/kit-names.ts';
 import { bareContract } from './bare-contract.ts';
 import { chunkOf, chunksOf, filesOf, findTogether, workspaceModule } from './chunks.ts';
 
@@ -19,7 +18,7 @@ const treeshake: Rolldown.InputOptions['treeshake'] = {
 };
 const shared = {
   root: here,
-  plugins: [react(), kitNames(), bareContract()],
+  plugins: [react(), bareContract()],
   resolve: { alias: [{ find: /^typebox$/, replacement: path.join(here, 'src/services/api/schema-lite.ts') }] },
   build: { target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
 } satisfies InlineConfig;

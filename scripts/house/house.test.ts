@@ -117,3 +117,11 @@ test('reads every form of import and no comment', () => {
   const found = importsOf(source).map(({ from, typeOnly }) => `${from}${typeOnly ? ' type' : ''}`);
   expect(found).toEqual(['a', 'b type', 'c', 'e', 'f', 'g type', 'h']);
 });
+
+test('an icon of the kit is drawn through Icon, which takes its English name away', () => {
+  const file = 'web/src/features/pm/project/ProjectPage.tsx';
+  expect(check({ [file]: 'const a = <CloseOutlined />;\n' })).toEqual([
+    `${file}: draws <CloseOutlined>, which has an English name; write <Icon of={CloseOutlined}>`,
+  ]);
+  expect(check({ [file]: 'const a = <Icon of={CloseOutlined} />;\n' })).toEqual([]);
+});

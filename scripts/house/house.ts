@@ -27,6 +27,8 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
       if (target !== undefined && !typeOnly && files.has(target)) targets.push(target);
     }
     graph.set(file, targets);
+    const icon = isPage(file) ? /<(\w+(?:Outlined|Filled|TwoTone))\b/.exec(text) : null;
+    if (icon) problems.push(`${file}: draws <${icon[1]}>, which has an English name; write <Icon of={${icon[1]}}>`);
     if (isWidget(file) && file !== fileLoader && /\bfetch\(/.test(text))
       problems.push(`${file}: calls fetch, but data comes into a widget through its props`);
     if (isPage(file) && !loaders.has(file) && /\blazy\(/.test(text))

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { WidgetDataProvider } from '../src/data/widget-data.ts';
 import { hideTip } from '../src/feedback/tip.ts';
+import { kitIcons } from '../src/kit/kit-icons.tsx';
 import { speak } from '../src/language/text.ts';
 import { makeFakeData } from './fake-data.ts';
 import { Gallery, type GalleryLanguage, titleOf } from './Gallery.tsx';
@@ -49,11 +50,7 @@ async function show(isFresh = false): Promise<void> {
   root = createRoot(place);
   root.render(
     <StrictMode>
-      <ConfigProvider
-        locale={language === 'en' ? enUS : zhCN}
-        button={{ autoInsertSpace: false }}
-        theme={demoTheme(dark, motion)}
-      >
+      <ConfigProvider locale={language === 'en' ? enUS : zhCN} {...kitIcons} theme={demoTheme(dark, motion)}>
         <App>
           <WidgetDataProvider value={makeFakeData()}>
             <main className={`${cssVarKey} demo-page`}>

@@ -209,7 +209,7 @@ test.describe('a colour', () => {
   });
 
   test('is picked from the usual ones', async ({ page }) => {
-    await page.locator('.ant-color-picker-trigger').click();
+    await page.getByRole('button', { name: '选择颜色' }).click();
     await page.locator('.ant-color-picker-presets-color').first().click();
     await expect(stored(page, '颜色')).toHaveText('"#f5222d"');
     await expect(box(page, '颜色')).toHaveValue('#f5222d');

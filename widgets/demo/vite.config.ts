@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { kitNames } from '../kit-names.ts';
 
 /** The demo pages of the widgets, without any server of ours behind them. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), kitNames()],
+  plugins: [react()],
   server: { host: '127.0.0.1', port: 5174 },
   build: { outDir: 'dist', target: 'es2023', chunkSizeWarningLimit: 2000 },
 });

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined, TableOutlined, UploadOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type ColumnChoice, chosenColumns, keptColumns, resizedColumn } from '#list/column-choice.ts';
@@ -193,12 +194,12 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                   </Button>
                 ))}
               {can('addBatch') ? (
-                <Button icon={<TableOutlined aria-hidden />} onClick={() => setEntering(true)}>
+                <Button icon={<Icon of={TableOutlined} aria-hidden />} onClick={() => setEntering(true)}>
                   {t('批量录入')}
                 </Button>
               ) : null}
               {can('importExcel') ? (
-                <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                <Button icon={<Icon of={UploadOutlined} aria-hidden />} onClick={() => setImporting(true)}>
                   {t('导入')}
                 </Button>
               ) : null}
@@ -238,7 +239,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               ))}
               {operations.has('queryById') ? <FollowChosen resource={resource} ids={ids} onDone={view.clear} /> : null}
               {canEditMany ? (
-                <Button size="small" icon={<EditOutlined aria-hidden />} onClick={() => setChanging(true)}>
+                <Button size="small" icon={<Icon of={EditOutlined} aria-hidden />} onClick={() => setChanging(true)}>
                   {t('批量修改')}
                 </Button>
               ) : null}
@@ -247,7 +248,12 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               ) : null}
               <PrintButton resource={resource} state={state} ids={ids} size="small" />
               {canBatch ? (
-                <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => view.remove(ids)}>
+                <Button
+                  size="small"
+                  danger
+                  icon={<Icon of={DeleteOutlined} aria-hidden />}
+                  onClick={() => view.remove(ids)}
+                >
                   {t('批量删除')}
                 </Button>
               ) : null}

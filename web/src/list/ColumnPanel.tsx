@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { moved } from '@dossier/widgets/data/csv.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Checkbox } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import {
@@ -49,7 +50,7 @@ export default function ColumnPanel({ columns, choice, without, onChoice }: Colu
                 size="small"
                 disabled={index === 0}
                 aria-label={t('{0}上移', column.label)}
-                icon={<ArrowUpOutlined />}
+                icon={<Icon of={ArrowUpOutlined} />}
                 onClick={() => move(index, -1)}
               />
               <Button
@@ -57,7 +58,7 @@ export default function ColumnPanel({ columns, choice, without, onChoice }: Colu
                 size="small"
                 disabled={index === ordered.length - 1}
                 aria-label={t('{0}下移', column.label)}
-                icon={<ArrowDownOutlined />}
+                icon={<Icon of={ArrowDownOutlined} />}
                 onClick={() => move(index, 1)}
               />
             </span>

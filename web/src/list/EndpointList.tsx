@@ -2,6 +2,7 @@ import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { withWidths } from '@dossier/widgets/table/column-width.ts';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
@@ -79,11 +80,16 @@ export function EndpointList<Row>(props: EndpointListProps<Row>) {
             />
           }
         >
-          <Button type="text" aria-label={t('列设置')} title={t('列设置')} icon={<SettingOutlined />} />
+          <Button type="text" aria-label={t('列设置')} title={t('列设置')} icon={<Icon of={SettingOutlined} />} />
         </Popover>
       ) : null}
       <Tooltip title={t('刷新')}>
-        <Button type="text" aria-label={t('刷新')} icon={<ReloadOutlined spin={found.isFetching} />} onClick={retry} />
+        <Button
+          type="text"
+          aria-label={t('刷新')}
+          icon={<Icon of={ReloadOutlined} spin={found.isFetching} />}
+          onClick={retry}
+        />
       </Tooltip>
     </>
   );

@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '#services/messages/text.ts';
@@ -31,7 +32,7 @@ export function ListTools({ first, children, right }: ListToolsProps) {
             </div>
           }
         >
-          <Button aria-label={t('更多操作')} icon={<MoreOutlined />} />
+          <Button aria-label={t('更多操作')} icon={<Icon of={MoreOutlined} />} />
         </Popover>
       </div>
     );

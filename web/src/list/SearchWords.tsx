@@ -1,5 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { searchDelay } from '@dossier/widgets/data/use-debounced.ts';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Input } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -48,10 +50,10 @@ export function SearchWords({ label, placeholder, value = '', onSearch, width = 
         }}
       >
         <Input
-          allowClear
+          allowClear={clearable()}
           autoComplete="off"
           maxLength={most}
-          prefix={<SearchOutlined aria-hidden />}
+          prefix={<Icon of={SearchOutlined} aria-hidden />}
           aria-label={label}
           placeholder={placeholder ?? label}
           value={typed}

@@ -1,4 +1,5 @@
 import { HoldProvider } from '@dossier/widgets/dialog/hold.ts';
+import { kitIcons } from '@dossier/widgets/kit/kit-icons.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -31,8 +32,8 @@ export default function Workspace() {
     <ConfigProvider
       theme={antdTheme(color, mode, motion)}
       locale={locale}
-      button={{ autoInsertSpace: false }}
-      modal={{ centered: false }}
+      {...kitIcons}
+      modal={{ ...kitIcons.modal, centered: false }}
       form={{ requiredMark: markRequired }}
     >
       <KitApp>

@@ -10,17 +10,17 @@ import {
   Menu,
   Popconfirm,
   Popover,
-  Select,
   Table,
   Tabs,
   Tooltip,
   Tour,
-  TreeSelect,
   Upload,
 } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { AppModal } from '../../src/dialog/AppModal.tsx';
 import { DateField } from '../../src/input/DateField.tsx';
+import { Select } from '../../src/kit/Select.tsx';
+import { TreeSelect } from '../../src/kit/TreeSelect.tsx';
 import { departs, persons } from '../fake-rows.ts';
 import { local } from '../language.ts';
 

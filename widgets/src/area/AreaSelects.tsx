@@ -1,6 +1,6 @@
 import { type Area, areaLevels, areaOf, areaPath, areasBelow, isWholeArea } from '@dossier/rules/area/areas.ts';
-import { Select } from 'antd';
 import { useState } from 'react';
+import { Select } from '../kit/Select.tsx';
 import { later, useText } from '../language/text.ts';
 import { searchBy } from '../select/by-match.ts';
 import type { AreaProps } from './AreaLinkage.tsx';

@@ -1,7 +1,9 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useId, useRef } from 'react';
 import { useFull } from '../form/use-full.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import type { CodeInputProps } from './CodeInput.tsx';
 import { codeLanguages } from './languages.ts';
@@ -84,7 +86,7 @@ export default function CodeEditor({
           size="small"
           aria-label={full ? t('退出全屏') : t('全屏')}
           title={full ? t('退出全屏') : t('全屏')}
-          icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          icon={full ? <Icon of={FullscreenExitOutlined} /> : <Icon of={FullscreenOutlined} />}
           onClick={switchFull}
         />
       </div>

@@ -2,6 +2,7 @@ import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
 import { Button, Input, Space } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { clearable } from '../kit/clearable.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { CronPreviewOptions } from './CronPreview.tsx';
@@ -58,7 +59,7 @@ export function CronInput({
       <Space.Compact style={{ width: '100%' }}>
         <Input
           {...rest}
-          allowClear
+          allowClear={clearable()}
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder ?? t('请输入cron表达式')}

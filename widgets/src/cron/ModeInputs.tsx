@@ -1,5 +1,7 @@
 import { type CronFieldName, cronBounds, weekdayLabels } from '@dossier/rules/cron/fields.ts';
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox } from 'antd';
+import { NumberInput } from '../kit/NumberInput.tsx';
+import { Select } from '../kit/Select.tsx';
 import { translated, useText } from '../language/text.ts';
 import { leaveByTab } from '../select/leave-by-tab.ts';
 import { type CronMode, cronLimits, lastYear } from './modes.ts';
@@ -164,7 +166,7 @@ interface CountProps extends Omit<ValueProps, 'field'> {
 
 function Count({ label, onChange, ...rest }: CountProps) {
   return (
-    <InputNumber
+    <NumberInput
       {...rest}
       aria-label={label}
       className="dw-cron-number"

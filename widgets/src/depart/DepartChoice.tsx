@@ -6,6 +6,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import { type TreeNode, useWidgetData } from '../data/widget-data.ts';
 import { Bones } from '../feedback/Bones.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { treeIcons } from '../kit/tree-icons.tsx';
 import { useText } from '../language/text.ts';
 import { type Branches, nested, withBranch } from '../tree-panel/tree-state.ts';
 import { noneOfMine } from './depart-key.ts';
@@ -80,6 +81,7 @@ export function DepartChoice({ multiple, linked, mine, word, picked, onChange }:
         <p className="dw-tree-none">{word === '' && mine ? t(noneOfMine) : t('未找到数据')}</p>
       ) : (
         <Tree
+          {...treeIcons}
           blockNode
           checkable
           checkStrictly

@@ -6,6 +6,8 @@ import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { clearable } from '../kit/clearable.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { DepartChoice } from './DepartChoice.tsx';
 import { type DepartKey, departsOf } from './depart-key.ts';
@@ -80,9 +82,9 @@ export default function DepartDialog(props: DepartDialogProps) {
       )}
     >
       <Input.Search
-        allowClear
+        allowClear={clearable()}
         aria-label={t('搜索部门')}
-        searchIcon={<SearchOutlined aria-label={t('查询')} />}
+        searchIcon={<Icon of={SearchOutlined} aria-label={t('查询')} />}
         placeholder={t('请输入部门名称按回车进行搜索')}
         value={word}
         onChange={(event) => setWord(event.target.value)}

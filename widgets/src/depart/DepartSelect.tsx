@@ -1,11 +1,13 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { Button, type GetRef, Space, TreeSelect } from 'antd';
+import { Button, type GetRef, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { type TreeNode, useWidgetData } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { TreeSelect } from '../kit/TreeSelect.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useLeaveByTab } from '../select/leave-by-tab.ts';
@@ -139,7 +141,7 @@ export function DepartSelect({
         />
         <Button
           disabled={rest.disabled ?? false}
-          icon={<ApartmentOutlined />}
+          icon={<Icon of={ApartmentOutlined} />}
           aria-label={t('打开部门选择')}
           onClick={() => setDialog(true)}
         />

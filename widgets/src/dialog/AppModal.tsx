@@ -1,6 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Modal, type ModalProps } from 'antd';
 import { useState } from 'react';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { useHold } from './hold.ts';
 import { useDrag } from './use-drag.ts';
@@ -77,7 +78,7 @@ export function AppModal({
           type="text"
           size="small"
           className="dw-modal-switch"
-          icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          icon={full ? <Icon of={FullscreenExitOutlined} /> : <Icon of={FullscreenOutlined} />}
           aria-label={full ? t('退出全屏') : t('全屏')}
           onClick={switchFull}
         />

@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import type { ControlProps } from '../form/control.ts';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import { searchBy } from '../select/by-match.ts';
 import { useLeaveByTab } from '../select/leave-by-tab.ts';

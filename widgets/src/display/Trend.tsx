@@ -1,4 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { type TrendFacts, trendOf } from './trend-of.ts';
 import './display.css';
@@ -15,7 +16,11 @@ export function Trend({ term, ...facts }: TrendProps) {
   return (
     <span className="dw-trend" data-up={up}>
       {term} <span>{text}</span>{' '}
-      {up ? <CaretUpOutlined aria-label={t('上升')} /> : <CaretDownOutlined aria-label={t('下降')} />}
+      {up ? (
+        <Icon of={CaretUpOutlined} aria-label={t('上升')} />
+      ) : (
+        <Icon of={CaretDownOutlined} aria-label={t('下降')} />
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import * as icons from '@ant-design/icons';
 import { Input } from 'antd';
 import { type ComponentType, type KeyboardEvent, useMemo, useState } from 'react';
+import { clearable } from '../kit/clearable.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { iconName, placeAfter } from './icon-names.ts';
 
@@ -9,9 +11,9 @@ export interface IconGridProps {
   onChoose: (name: string) => void;
 }
 
-const all: readonly (readonly [name: string, Icon: ComponentType])[] = Object.entries(icons).flatMap(([name, Icon]) =>
+const all: readonly (readonly [name: string, of: ComponentType])[] = Object.entries(icons).flatMap(([name, of]) =>
   // Names that end so are components of the set.
-  name.endsWith('Outlined') ? [[iconName(name), Icon as ComponentType] as const] : [],
+  name.endsWith('Outlined') ? [[iconName(name), of as ComponentType] as const] : [],
 );
 
 /** All outlined icons with a search. One of them is in the tab order; arrows reach the others. */
@@ -27,7 +29,7 @@ export default function IconGrid({ chosen, onChoose }: IconGridProps) {
     <div className="dw-icon-grid">
       <Input
         autoFocus
-        allowClear
+        allowClear={clearable()}
         placeholder={t('按英文名搜索，如 file')}
         aria-label={t('搜索图标')}
         value={word}
@@ -37,7 +39,7 @@ export default function IconGrid({ chosen, onChoose }: IconGridProps) {
         <p className="dw-icon-wait">{t('没有名称含“{0}”的图标', word)}</p>
       ) : (
         <ul aria-label={t('图标')} onKeyDown={onArrow}>
-          {shown.map(([name, Icon], at) => (
+          {shown.map(([name, of], at) => (
             <li key={name}>
               <button
                 type="button"
@@ -47,7 +49,7 @@ export default function IconGrid({ chosen, onChoose }: IconGridProps) {
                 tabIndex={at === first ? 0 : -1}
                 onClick={() => onChoose(name)}
               >
-                <Icon />
+                <Icon of={of} />
               </button>
             </li>
           ))}

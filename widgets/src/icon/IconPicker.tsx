@@ -3,13 +3,14 @@ import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import './icon.css';
 
 const AnyIcon = lazyPart(
   async () => (await import('./AnyIcon.tsx')).default,
-  () => <FolderOutlined aria-hidden />,
+  () => <Icon of={FolderOutlined} aria-hidden />,
   'silent',
 );
 const IconGrid = lazyPart(async () => (await import('./IconGrid.tsx')).default, IconsWaiting);
@@ -33,7 +34,7 @@ export function IconPicker({
 }: IconPickerProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const picture = value ? <AnyIcon name={value} /> : <FolderOutlined aria-hidden />;
+  const picture = value ? <AnyIcon name={value} /> : <Icon of={FolderOutlined} aria-hidden />;
   if (readOnly) {
     return (
       <ReadOnlyText {...rest}>
@@ -78,7 +79,7 @@ export function IconPicker({
               type="text"
               size="small"
               aria-label={t('清空图标')}
-              icon={<CloseOutlined aria-hidden />}
+              icon={<Icon of={CloseOutlined} aria-hidden />}
               onClick={() => onChange?.(null)}
             />
           ) : null

@@ -1,7 +1,8 @@
-import { ColorPicker, Input, Space } from 'antd';
+import { Button, ColorPicker, Input, Space } from 'antd';
 import { useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { clearable } from '../kit/clearable.tsx';
 import { useText } from '../language/text.ts';
 import { readColor } from './color-text.ts';
 import { usePopup } from './use-popup.ts';
@@ -53,18 +54,24 @@ export function ColorInput({
         {...popup}
         disabled={disabled}
         disabledAlpha
-        allowClear
+        disabledFormat
         value={value || null}
         presets={[{ label: t('常用'), colors: [...presets] }]}
-        onChange={(next) => onChange(next.cleared ? null : next.toHexString().toLowerCase())}
-      />
+        onChange={(next) => onChange(next.toHexString().toLowerCase())}
+      >
+        <Button
+          disabled={disabled}
+          aria-label={t('选择颜色')}
+          icon={<span className="dw-swatch" style={{ background: value || 'transparent' }} />}
+        />
+      </ColorPicker>
       <Input
         {...rest}
         disabled={disabled}
         {...(wrong || status ? { status: 'error' as const } : {})}
         {...(wrong ? { title: t('“{0}”不是有效的颜色', typed) } : {})}
         aria-invalid={wrong || status === 'error'}
-        allowClear
+        allowClear={clearable()}
         autoComplete="off"
         className="dw-mono"
         placeholder={placeholder ?? t('如 #1677ff')}

@@ -1,10 +1,14 @@
+import { SwapRightOutlined } from '@ant-design/icons';
 import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { boxFormatOf, chosenInPanel, formatOfPicker, type PickerKind, shownMoment, storedMoment } from './period.ts';
 import { usePopup } from './use-popup.ts';
+
+const to = <Icon of={SwapRightOutlined} />;
 
 export interface DateFieldProps extends ReadableProps {
   /** Stored text, by the picker: `2026-03-05`, `2026-03-05 08:30:00`, `08:30:00`, `2026-03`, `2026`, `2026-W10`, `2026-Q1`. */
@@ -64,9 +68,9 @@ export function DateRange({ value, onChange, picker = 'date', readOnly = false, 
     onChange: (next: readonly (Dayjs | null)[] | null) =>
       onChange([storedText(next?.[0], picker), storedText(next?.[1], picker)]),
   };
-  if (picker === 'time') return <TimePicker.RangePicker {...shared} />;
-  if (picker === 'datetime') return <DatePicker.RangePicker {...shared} showTime />;
-  return <DatePicker.RangePicker {...shared} picker={picker} />;
+  if (picker === 'time') return <TimePicker.RangePicker {...shared} separator={to} />;
+  if (picker === 'datetime') return <DatePicker.RangePicker {...shared} separator={to} showTime />;
+  return <DatePicker.RangePicker {...shared} separator={to} picker={picker} />;
 }
 
 function storedText(chosen: Dayjs | null | undefined, picker: PickerKind): string | null {

@@ -1,6 +1,7 @@
 import { CheckOutlined, DoubleRightOutlined } from '@ant-design/icons';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { later, useText } from '../language/text.ts';
 import { dragProgress, keyProgress } from './drag-progress.ts';
 import './drag-slider.css';
@@ -102,7 +103,7 @@ export function DragSlider({ value, onChange, onSuccess, disabled = false, statu
         onKeyDown={press}
         onBlur={letGo}
       >
-        {value ? <CheckOutlined aria-hidden /> : <DoubleRightOutlined aria-hidden />}
+        {value ? <Icon of={CheckOutlined} aria-hidden /> : <Icon of={DoubleRightOutlined} aria-hidden />}
       </div>
     </div>
   );

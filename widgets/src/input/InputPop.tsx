@@ -2,6 +2,7 @@ import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, type GetRef, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 
 export interface InputPopProps extends ControlProps {
@@ -54,7 +55,7 @@ export function InputPop({
               type="text"
               size="small"
               aria-label={t('关闭')}
-              icon={<CloseOutlined aria-hidden />}
+              icon={<Icon of={CloseOutlined} aria-hidden />}
               onClick={close}
             />
           </Tooltip>
@@ -89,7 +90,8 @@ export function InputPop({
           setOpen(true);
         }}
         suffix={
-          <FullscreenOutlined
+          <Icon
+            of={FullscreenOutlined}
             role="button"
             aria-label={t('打开大文本框')}
             tabIndex={-1}

@@ -1,5 +1,5 @@
-import { InputNumber } from 'antd';
 import type { ControlProps } from '../form/control.ts';
+import { NumberInput } from '../kit/NumberInput.tsx';
 import { fixedText, grouped, ungrouped } from '../text/number-text.ts';
 
 export interface NumberFieldProps extends ControlProps {
@@ -22,7 +22,7 @@ export function NumberField({ value, onChange, scale = 0, group = false, full = 
     return group ? grouped(shown) : String(shown);
   };
   return (
-    <InputNumber<number>
+    <NumberInput<number>
       {...rest}
       style={{ width: '100%' }}
       controls={false}

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { ReadableProps } from '../form/control.ts';
+import { clearable } from '../kit/clearable.tsx';
 import { type QueryMode, queryOf, textOf } from './query-text.ts';
 
 export interface QueryInputProps extends ReadableProps {
@@ -25,7 +26,7 @@ export function QueryInput({ value, onChange, mode = 'like', trim = false, onSea
   return (
     <Input
       {...rest}
-      allowClear={!rest.readOnly}
+      allowClear={!rest.readOnly && clearable()}
       autoComplete="off"
       value={current ? typed : textOf(value, mode)}
       onChange={(event) => {

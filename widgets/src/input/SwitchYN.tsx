@@ -1,7 +1,8 @@
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useEffect } from 'react';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 
 type Pair = readonly [on: string | number, off: string | number];

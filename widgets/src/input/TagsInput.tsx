@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
-
 import type { ControlProps } from '../form/control.ts';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 
 export interface TagsInputProps extends ControlProps {

@@ -12,6 +12,7 @@ export const inputEnglish = {
   拖动滑块验证: 'Drag the slider to verify',
   验证通过: 'Verified',
   '如 #1677ff': 'e.g. #1677ff',
+  选择颜色: 'Choose a colour',
   常用: 'Common',
   '“{0}”不是有效的颜色': '“{0}” is no valid colour',
   '{0}全文': '{0}: full text',

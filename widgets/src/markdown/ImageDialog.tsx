@@ -1,9 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, Tabs } from 'antd';
+import { Button, Input, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { Alert } from '../kit/Alert.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from '../rich-text/picture-source.ts';
 
@@ -76,7 +78,7 @@ export default function ImageDialog({ onInsert, onCancel }: ImageDialogProps) {
             label: t('本地图片上传'),
             children: (
               <div className="dw-markdown-image">
-                <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+                <Button icon={<Icon of={UploadOutlined} />} onClick={() => input.current?.click()}>
                   {file ? file.name : t('选择图片')}
                 </Button>
                 <input

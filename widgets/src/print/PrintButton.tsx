@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { type PrintedReport, printAddress } from './print-address.ts';
 import { printElement, printNode } from './print-copy.ts';
@@ -37,7 +38,7 @@ export function PrintButton({ area, template, report, title, label }: PrintButto
 
   return (
     <>
-      <Button icon={<PrinterOutlined aria-hidden />} onClick={run}>
+      <Button icon={<Icon of={PrinterOutlined} aria-hidden />} onClick={run}>
         {label ?? t('打印')}
       </Button>
       {failed ? <span role="alert">{t('没有可打印的内容')}</span> : null}

@@ -4,6 +4,7 @@ import { firstQuery, type MatchType, type QueryGroup } from '@dossier/rules/quer
 import { type QueryRecord, readRecords } from '@dossier/rules/query/records.ts';
 import { Button, Divider, Tooltip } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 
@@ -92,7 +93,7 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
   const t = useText();
   if (!isActive) {
     return (
-      <Button icon={<FilterOutlined aria-hidden />} onClick={open}>
+      <Button icon={<Icon of={FilterOutlined} aria-hidden />} onClick={open}>
         {t('高级查询')}
       </Button>
     );
@@ -100,7 +101,7 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
   const active = (
     <Button
       type="primary"
-      icon={<FilterOutlined spin aria-hidden />}
+      icon={<Icon of={FilterOutlined} spin aria-hidden />}
       aria-description={t('已有高级查询条件生效')}
       onClick={open}
     >
@@ -111,7 +112,7 @@ function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
     return (
       <>
         {active}
-        <Button icon={<DeleteOutlined aria-hidden />} aria-label={t('清空高级查询')} onClick={reset} />
+        <Button icon={<Icon of={DeleteOutlined} aria-hidden />} aria-label={t('清空高级查询')} onClick={reset} />
       </>
     );
   }

@@ -11,7 +11,9 @@ import {
   replaced,
 } from '@dossier/rules/query/model.ts';
 import { superQueryLimits } from '@dossier/rules/super-query.ts';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
+import { Icon } from '../kit/Icon.tsx';
+import { Select } from '../kit/Select.tsx';
 import { type Later, later, useText } from '../language/text.ts';
 import { LineEditor } from './LineEditor.tsx';
 
@@ -69,7 +71,7 @@ function Part({ group, place, ...props }: GroupEditorProps & { group: QueryGroup
           <Button
             type="text"
             danger
-            icon={<DeleteOutlined />}
+            icon={<Icon of={DeleteOutlined} />}
             aria-label={t('删除第{0}组', number)}
             onClick={() => onQuery(replaced(query, place, null))}
           />
@@ -98,7 +100,7 @@ function Part({ group, place, ...props }: GroupEditorProps & { group: QueryGroup
           type="link"
           size="small"
           className="dw-query-add"
-          icon={<PlusOutlined aria-hidden />}
+          icon={<Icon of={PlusOutlined} aria-hidden />}
           disabled={isFull}
           onClick={() => set(inserted(group, [], emptyGroup(group.match)))}
         >

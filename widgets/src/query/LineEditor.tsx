@@ -2,7 +2,10 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { childrenOf, labelOf, type NamedField, type QueryField } from '@dossier/rules/query/fields.ts';
 import { type QueryLine, withField, withRule, withValues } from '@dossier/rules/query/model.ts';
 import { type QueryRule, rulesOf, ruleTexts } from '@dossier/rules/query/rules.ts';
-import { Button, Select, TreeSelect } from 'antd';
+import { Button } from 'antd';
+import { Icon } from '../kit/Icon.tsx';
+import { Select } from '../kit/Select.tsx';
+import { TreeSelect } from '../kit/TreeSelect.tsx';
 import { translated, useText } from '../language/text.ts';
 import { ValueInput } from './ValueInput.tsx';
 
@@ -57,12 +60,12 @@ export function LineEditor({ number, fields, named, line, onLine, onAdd, onRemov
       />
       <span className="dw-query-buttons">
         <Button
-          icon={<PlusOutlined />}
+          icon={<Icon of={PlusOutlined} />}
           aria-label={t('在第{0}条后添加条件', number)}
           disabled={!onAdd}
           {...(onAdd ? { onClick: onAdd } : {})}
         />
-        <Button icon={<MinusOutlined />} aria-label={t('删除第{0}条', number)} onClick={onRemove} />
+        <Button icon={<Icon of={MinusOutlined} />} aria-label={t('删除第{0}条', number)} onClick={onRemove} />
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { QueryOption } from '@dossier/rules/query/fields.ts';
-import { Select } from 'antd';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import { searchBy } from '../select/by-match.ts';
 import { MultiSelect } from '../select/MultiSelect.tsx';

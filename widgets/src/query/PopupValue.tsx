@@ -4,6 +4,8 @@ import { Button, Input, Space } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
+import { clearable } from '../kit/clearable.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { wrongPopup } from '../report/popup-fields.ts';
@@ -32,13 +34,13 @@ export function PopupValue({ popup, value, multiple, onChange, ...name }: PopupV
       <Space.Compact style={{ width: '100%' }}>
         <Input
           {...name}
-          allowClear
+          allowClear={clearable()}
           placeholder={t('请输入值')}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value || null)}
         />
         <Button
-          icon={<ClusterOutlined />}
+          icon={<Icon of={ClusterOutlined} />}
           aria-label={t('从报表中选择')}
           onClick={() => (popup?.code && from ? setOpen(true) : message.error(t(wrongPopup)))}
         />

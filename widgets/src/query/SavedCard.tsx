@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { reasonText } from '../data/reason.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { say, useText } from '../language/text.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import type { KeptQuery, SavedQueries } from './use-saved-queries.ts';
@@ -68,7 +69,7 @@ export function SavedCard({ saved, chosen, onChoose }: SavedCardProps) {
                 <Button
                   type="text"
                   size="small"
-                  icon={<DeleteOutlined />}
+                  icon={<Icon of={DeleteOutlined} />}
                   aria-label={t('删除查询{0}', kept.title)}
                   onClick={() => remove(kept)}
                 />

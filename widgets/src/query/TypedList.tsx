@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { storedMoment } from '../input/period.ts';
+import { Select } from '../kit/Select.tsx';
 import { later, useText } from '../language/text.ts';
 
 export interface TypedListProps {

@@ -1,6 +1,6 @@
 import { isMembers, type NamedField } from '@dossier/rules/query/fields.ts';
 import { needsValue, type QueryRule } from '@dossier/rules/query/rules.ts';
-import { DatePicker, Input, InputNumber } from 'antd';
+import { DatePicker, Input } from 'antd';
 import { CategorySelect } from '../category/CategorySelect.tsx';
 import { membersOf } from '../data/csv.ts';
 import { searchDelay } from '../data/use-debounced.ts';
@@ -10,6 +10,8 @@ import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { DateField } from '../input/DateField.tsx';
 import { type PickerKind, storedMoment } from '../input/period.ts';
 import { SwitchYN } from '../input/SwitchYN.tsx';
+import { clearable } from '../kit/clearable.tsx';
+import { NumberInput } from '../kit/NumberInput.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { MultiSelect } from '../select/MultiSelect.tsx';
@@ -122,7 +124,7 @@ export function ValueInput(props: ValueInputProps) {
     case 'number':
       if (several) return <TypedList {...name} values={values} onChange={onChange} form={type} />;
       return (
-        <InputNumber<string>
+        <NumberInput<string>
           {...name}
           stringMode
           controls={false}
@@ -146,7 +148,7 @@ function TextValue({ values, onChange, onEnter, several, ...rest }: ValueInputPr
   return (
     <Input
       {...name}
-      allowClear
+      allowClear={clearable()}
       autoComplete="off"
       placeholder={t('请输入值')}
       value={values[0] ?? ''}

@@ -1,8 +1,9 @@
-import { Button, type RefSelectProps, Select, Space } from 'antd';
+import { Button, type RefSelectProps, Space } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import { byMatch } from '../select/by-match.ts';
 import { useLeaveByTab } from '../select/leave-by-tab.ts';

@@ -2,6 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import type { ReportColumn } from '../data/widget-data.ts';
 import { usePopup } from '../input/use-popup.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 
 export interface ColumnChoiceProps {
@@ -37,7 +38,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         />
       }
     >
-      <Button type="text" size="small" icon={<SettingOutlined aria-hidden />}>
+      <Button type="text" size="small" icon={<Icon of={SettingOutlined} aria-hidden />}>
         {t('列设置')}
       </Button>
     </Popover>

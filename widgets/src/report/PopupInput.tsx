@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReportRow } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { type FieldPair, isChosen, type PopupConfig, popupValues, readPopup } from './popup-fields.ts';
@@ -90,7 +91,7 @@ export function PopupInput(props: PopupInputProps) {
         value={text}
         title={text}
         placeholder={placeholder}
-        prefix={<ClusterOutlined aria-hidden />}
+        prefix={<Icon of={ClusterOutlined} aria-hidden />}
         suffix={
           text !== '' && !disabled ? (
             <Button
@@ -98,7 +99,7 @@ export function PopupInput(props: PopupInputProps) {
               size="small"
               title={t('清空')}
               aria-label={t('清空')}
-              icon={<CloseCircleFilled aria-hidden />}
+              icon={<Icon of={CloseCircleFilled} aria-hidden />}
               onClick={(event) => {
                 event.stopPropagation();
                 clear();

@@ -1,8 +1,10 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import type { Choice, ReportQueryItem } from '../data/widget-data.ts';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { DateField } from '../input/DateField.tsx';
+import { clearable } from '../kit/clearable.tsx';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import { isRange } from './popup-fields.ts';
 import './report.css';
@@ -38,7 +40,7 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
       return (
         <Select
           aria-label={label}
-          allowClear
+          allowClear={clearable()}
           placeholder={item.placeholder ?? t('请选择')}
           value={values[name] || null}
           options={choices.map(({ value, text }) => ({ value, label: text }))}
@@ -50,7 +52,7 @@ export function ReportSearch({ items, dictOptions, values, onChange, onSearch, o
     if (item.view === 'date' || item.view === 'datetime') {
       return <DateField {...control} picker={item.view === 'datetime' ? 'datetime' : 'date'} onChange={change} />;
     }
-    return <Input {...control} allowClear onChange={(event) => change(event.target.value)} />;
+    return <Input {...control} allowClear={clearable()} onChange={(event) => change(event.target.value)} />;
   }
 
   return (

@@ -11,15 +11,16 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { Icon } from '../kit/Icon.tsx';
 import { type Later, later, useText } from '../language/text.ts';
 import { Tool } from './Tool.tsx';
 import { type Align, alignAt, aligns, setAlign } from './text-align.ts';
 
 const looks: Record<Align, { label: Later; icon: ReactNode }> = {
-  left: { label: later('左对齐'), icon: <AlignLeftOutlined /> },
-  center: { label: later('居中'), icon: <AlignCenterOutlined /> },
-  right: { label: later('右对齐'), icon: <AlignRightOutlined /> },
-  justify: { label: later('两端对齐'), icon: <MenuOutlined /> },
+  left: { label: later('左对齐'), icon: <Icon of={AlignLeftOutlined} /> },
+  center: { label: later('居中'), icon: <Icon of={AlignCenterOutlined} /> },
+  right: { label: later('右对齐'), icon: <Icon of={AlignRightOutlined} /> },
+  justify: { label: later('两端对齐'), icon: <Icon of={MenuOutlined} /> },
 };
 
 /** Alignment of paragraphs, lists, and the depth of their entries. */
@@ -49,25 +50,25 @@ export function BlockTools({ editor }: { editor: Editor }) {
       ))}
       <Tool
         label={t('无序列表')}
-        icon={<UnorderedListOutlined />}
+        icon={<Icon of={UnorderedListOutlined} />}
         on={now.bullets}
         onClick={() => run().toggleBulletList().run()}
       />
       <Tool
         label={t('有序列表')}
-        icon={<OrderedListOutlined />}
+        icon={<Icon of={OrderedListOutlined} />}
         on={now.numbers}
         onClick={() => run().toggleOrderedList().run()}
       />
       <Tool
         label={t('减少缩进')}
-        icon={<MenuFoldOutlined />}
+        icon={<Icon of={MenuFoldOutlined} />}
         disabled={!now.higher}
         onClick={() => run().liftListItem('listItem').run()}
       />
       <Tool
         label={t('增加缩进')}
-        icon={<MenuUnfoldOutlined />}
+        icon={<Icon of={MenuUnfoldOutlined} />}
         disabled={!now.deeper}
         onClick={() => run().sinkListItem('listItem').run()}
       />

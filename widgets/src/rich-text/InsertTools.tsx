@@ -5,6 +5,7 @@ import useApp from 'antd/es/app/useApp';
 import { useRef, useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { type Later, later, useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from './picture-source.ts';
 import { Tool } from './Tool.tsx';
@@ -38,7 +39,12 @@ export function PictureTool({ editor }: { editor: Editor }) {
 
   return (
     <>
-      <Tool label={t('插入图片')} icon={<PictureOutlined />} loading={busy} onClick={() => input.current?.click()} />
+      <Tool
+        label={t('插入图片')}
+        icon={<Icon of={PictureOutlined} />}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      />
       <input
         ref={input}
         type="file"
@@ -67,7 +73,7 @@ const changes: readonly { key: TableChange; label: Later; danger?: boolean }[] =
 export function TableTool({ editor, inside }: { editor: Editor; inside: boolean }) {
   const t = useText();
   if (!inside) {
-    return <Tool label={t('插入表格')} icon={<TableOutlined />} onClick={() => insertTable(editor, 3, 3)} />;
+    return <Tool label={t('插入表格')} icon={<Icon of={TableOutlined} />} onClick={() => insertTable(editor, 3, 3)} />;
   }
   return (
     <Dropdown
@@ -82,7 +88,7 @@ export function TableTool({ editor, inside }: { editor: Editor; inside: boolean 
       }}
     >
       <span>
-        <Tool label={t('表格')} icon={<TableOutlined />} on />
+        <Tool label={t('表格')} icon={<Icon of={TableOutlined} />} on />
       </span>
     </Dropdown>
   );

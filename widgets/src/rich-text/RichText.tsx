@@ -14,10 +14,12 @@ import {
 import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { Button, Input, Popover, Select } from 'antd';
+import { Button, Input, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
 import { useFull } from '../form/use-full.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { cleanHtml, cleanPasted } from './clean-html.ts';
@@ -131,8 +133,18 @@ function Bar({ editor, full, onFull }: BarProps) {
   const run = () => editor.chain().focus();
   return (
     <div className="dw-tools" role="toolbar" aria-label={t('文本格式')}>
-      <Tool label={t('撤销')} icon={<UndoOutlined />} disabled={!now.undo} onClick={() => run().undo().run()} />
-      <Tool label={t('重做')} icon={<RedoOutlined />} disabled={!now.redo} onClick={() => run().redo().run()} />
+      <Tool
+        label={t('撤销')}
+        icon={<Icon of={UndoOutlined} />}
+        disabled={!now.undo}
+        onClick={() => run().undo().run()}
+      />
+      <Tool
+        label={t('重做')}
+        icon={<Icon of={RedoOutlined} />}
+        disabled={!now.redo}
+        onClick={() => run().redo().run()}
+      />
       <Select
         size="small"
         variant="borderless"
@@ -145,17 +157,27 @@ function Bar({ editor, full, onFull }: BarProps) {
         value={now.level}
         onChange={(level: 0 | Level) => (level === 0 ? run().setParagraph() : run().setHeading({ level })).run()}
       />
-      <Tool label={t('加粗')} icon={<BoldOutlined />} on={now.bold} onClick={() => run().toggleBold().run()} />
-      <Tool label={t('斜体')} icon={<ItalicOutlined />} on={now.italic} onClick={() => run().toggleItalic().run()} />
+      <Tool
+        label={t('加粗')}
+        icon={<Icon of={BoldOutlined} />}
+        on={now.bold}
+        onClick={() => run().toggleBold().run()}
+      />
+      <Tool
+        label={t('斜体')}
+        icon={<Icon of={ItalicOutlined} />}
+        on={now.italic}
+        onClick={() => run().toggleItalic().run()}
+      />
       <Tool
         label={t('下划线')}
-        icon={<UnderlineOutlined />}
+        icon={<Icon of={UnderlineOutlined} />}
         on={now.underline}
         onClick={() => run().toggleUnderline().run()}
       />
       <Tool
         label={t('删除线')}
-        icon={<StrikethroughOutlined />}
+        icon={<Icon of={StrikethroughOutlined} />}
         on={now.strike}
         onClick={() => run().toggleStrike().run()}
       />
@@ -163,16 +185,20 @@ function Bar({ editor, full, onFull }: BarProps) {
       <LinkTool editor={editor} on={now.link} />
       <Tool
         label={t('取消链接')}
-        icon={<DisconnectOutlined />}
+        icon={<Icon of={DisconnectOutlined} />}
         disabled={!now.link}
         onClick={() => run().extendMarkRange('link').unsetLink().run()}
       />
       <PictureTool editor={editor} />
       <TableTool editor={editor} inside={now.table} />
-      <Tool label={t('清除格式')} icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />
+      <Tool
+        label={t('清除格式')}
+        icon={<Icon of={ClearOutlined} />}
+        onClick={() => run().unsetAllMarks().clearNodes().run()}
+      />
       <Tool
         label={full ? t('退出全屏') : t('全屏')}
-        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={full ? <Icon of={FullscreenExitOutlined} /> : <Icon of={FullscreenOutlined} />}
         onClick={() => onFull(!full)}
       />
     </div>
@@ -221,7 +247,7 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
         </span>
       }
     >
-      <Tool label={t('链接')} icon={<LinkOutlined />} on={on} />
+      <Tool label={t('链接')} icon={<Icon of={LinkOutlined} />} on={on} />
     </Popover>
   );
 }

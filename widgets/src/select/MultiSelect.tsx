@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import type { Choice } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import { searchBy } from './by-match.ts';
 import { textsOfChoices, withUnknown } from './choices.ts';

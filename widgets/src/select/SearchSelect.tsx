@@ -1,9 +1,9 @@
-import { Select } from 'antd';
 import { useRef } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import type { ControlProps } from '../form/control.ts';
+import { Select } from '../kit/Select.tsx';
 import { useText } from '../language/text.ts';
 import { byMatch } from './by-match.ts';
 import { useLeaveByTab } from './leave-by-tab.ts';

@@ -1,5 +1,5 @@
 import { ConfigProvider, Pagination, type PaginationProps } from 'antd';
-import { cloneElement, isValidElement, useContext } from 'react';
+import { cloneElement, isValidElement, type PropsWithChildren, useContext } from 'react';
 
 /** The pages of a list: the kit's, whose arrows are pictures, with names that say where they lead. */
 export function Pager(props: PaginationProps) {
@@ -15,9 +15,14 @@ export function Pager(props: PaginationProps) {
     <Pagination
       {...props}
       itemRender={(_page, type, element) =>
-        names[type] && isValidElement<{ 'aria-label'?: string; role?: string }>(element)
-          ? // The kit's ways over five pages are links to nowhere, which cannot have a name.
-            cloneElement(element, { 'aria-label': names[type], ...(type.startsWith('jump') ? { role: 'img' } : {}) })
+        names[type] && isValidElement<PropsWithChildren<{ 'aria-label'?: string; role?: string }>>(element)
+          ? cloneElement(
+              element,
+              // The kit's ways over five pages are links to nowhere, which cannot have a name.
+              { 'aria-label': names[type], ...(type.startsWith('jump') ? { role: 'img' } : {}) },
+              // Its pictures have English names of their own.
+              <span aria-hidden>{element.props.children}</span>,
+            )
           : element
       }
     />

@@ -3,6 +3,8 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Bones } from '../feedback/Bones.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { clearable } from '../kit/clearable.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import './tree-panel.css';
 
@@ -47,8 +49,8 @@ export function TreeFrame({ label, head, search, tools, error, onRetry, waiting,
         <div className="dw-tree-search">
           <Input
             {...(search.id ? { id: search.id } : {})}
-            allowClear
-            prefix={<SearchOutlined aria-hidden />}
+            allowClear={clearable()}
+            prefix={<Icon of={SearchOutlined} aria-hidden />}
             aria-label={search.label ?? search.placeholder}
             aria-describedby={search.describedBy}
             placeholder={search.placeholder}

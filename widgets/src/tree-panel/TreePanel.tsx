@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { searchDelay, useDebounced } from '../data/use-debounced.ts';
 import { useLoaded } from '../data/use-loaded.ts';
 import type { TreeNode } from '../data/widget-data.ts';
+import { treeIcons } from '../kit/tree-icons.tsx';
 import { useText } from '../language/text.ts';
 import { TreeFrame } from './TreeFrame.tsx';
 import { type Branches, type NestedNode, nested, withBranch } from './tree-state.ts';
@@ -77,6 +78,7 @@ export function TreePanel(props: TreePanelProps) {
       }
     >
       <Tree
+        {...treeIcons}
         blockNode
         showLine={false}
         aria-label={label}

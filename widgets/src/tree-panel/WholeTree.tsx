@@ -1,6 +1,7 @@
 import { Tree } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
+import { treeIcons } from '../kit/tree-icons.tsx';
 import { useText } from '../language/text.ts';
 import { orderAfterDrop, type SiblingOrder } from './sibling-order.ts';
 import { TreeFrame, type TreeFrameProps, type TreeSearch } from './TreeFrame.tsx';
@@ -115,6 +116,7 @@ export function WholeTree<N>({
       }
     >
       <Tree<ShownNode<N>>
+        {...treeIcons}
         blockNode
         showLine={false}
         aria-label={label}

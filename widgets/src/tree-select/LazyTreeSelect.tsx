@@ -1,4 +1,3 @@
-import { TreeSelect } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { csvFrom, membersOf } from '../data/csv.ts';
@@ -7,6 +6,7 @@ import { useLoaded } from '../data/use-loaded.ts';
 import type { TreeNode } from '../data/widget-data.ts';
 import type { ReadableProps } from '../form/control.ts';
 import { ReadOnlyText } from '../form/ReadOnlyText.tsx';
+import { TreeSelect } from '../kit/TreeSelect.tsx';
 import { useText } from '../language/text.ts';
 import { useLazyTree } from '../tree-panel/use-lazy-tree.ts';
 import { isTreeCondition, wrongCondition } from './tree-condition.ts';

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useRef, useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { tooLargeText } from './file-name.ts';
@@ -55,7 +56,7 @@ export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }:
         ) : value ? (
           <Thumbnail path={value} name={t('头像')} size={300} />
         ) : (
-          <PlusOutlined aria-hidden />
+          <Icon of={PlusOutlined} aria-hidden />
         )}
       </button>
       {value && !disabled ? (

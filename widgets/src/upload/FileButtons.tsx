@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import type { StoredFile } from './file-list.ts';
 import { saveFile } from './save-file.ts';
@@ -50,7 +51,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
             size="small"
             disabled={index === 0}
             aria-label={aside ? t('{0}左移', name) : t('{0}前移', name)}
-            icon={aside ? <ArrowLeftOutlined /> : <ArrowUpOutlined />}
+            icon={aside ? <Icon of={ArrowLeftOutlined} /> : <Icon of={ArrowUpOutlined} />}
             onClick={() => onMove(index, index - 1)}
           />
           <Button
@@ -58,7 +59,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
             size="small"
             disabled={index === count - 1}
             aria-label={aside ? t('{0}右移', name) : t('{0}后移', name)}
-            icon={aside ? <ArrowRightOutlined /> : <ArrowDownOutlined />}
+            icon={aside ? <Icon of={ArrowRightOutlined} /> : <Icon of={ArrowDownOutlined} />}
             onClick={() => onMove(index, index + 1)}
           />
         </>
@@ -68,7 +69,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
           type="text"
           size="small"
           aria-label={t('下载{0}', name)}
-          icon={<DownloadOutlined aria-hidden />}
+          icon={<Icon of={DownloadOutlined} aria-hidden />}
           onClick={() => void save()}
         />
       ) : null}
@@ -78,7 +79,7 @@ export function FileButtons({ file, index, count, aside = false, downloadable, o
           size="small"
           danger
           aria-label={t('移除{0}', name)}
-          icon={<CloseOutlined />}
+          icon={<Icon of={CloseOutlined} />}
           onClick={() => onRemove(path)}
         />
       ) : null}

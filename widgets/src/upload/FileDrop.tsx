@@ -1,6 +1,7 @@
 import { FolderOpenOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import './upload.css';
 
@@ -84,12 +85,16 @@ export function FileDrop({
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
-        <InboxOutlined aria-hidden /> {children}
+        <Icon of={InboxOutlined} aria-hidden /> {children}
       </button>
       <input {...hidden} ref={input} multiple={multiple} accept={accept} aria-label={label} />
       {folderLabel ? (
         <>
-          <Button icon={<FolderOpenOutlined aria-hidden />} disabled={disabled} onClick={() => folder.current?.click()}>
+          <Button
+            icon={<Icon of={FolderOpenOutlined} aria-hidden />}
+            disabled={disabled}
+            onClick={() => folder.current?.click()}
+          >
             {t('选择文件夹')}
           </Button>
           <input

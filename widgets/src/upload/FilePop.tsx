@@ -2,6 +2,7 @@ import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { type FileListForm, readFileList } from './file-list.ts';
@@ -45,7 +46,7 @@ export function FilePop({
         block
         className="dw-file-pop"
         danger={status === 'error'}
-        icon={image ? <PictureOutlined /> : <PaperClipOutlined />}
+        icon={image ? <Icon of={PictureOutlined} /> : <Icon of={PaperClipOutlined} />}
         disabled={disabled && files.length === 0}
         title={text}
         aria-haspopup="dialog"

@@ -1,6 +1,7 @@
 import { FileOutlined } from '@ant-design/icons';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { useState } from 'react';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { FileButtons } from './FileButtons.tsx';
@@ -39,7 +40,11 @@ export function FileRows({ files, uploads, onMove, onRemove, downloadable = true
           const kind = previewOf(path);
           return (
             <li key={path}>
-              {kind === 'image' ? <Thumbnail path={path} name={name} /> : <FileOutlined className="dw-files-icon" />}
+              {kind === 'image' ? (
+                <Thumbnail path={path} name={name} />
+              ) : (
+                <Icon of={FileOutlined} className="dw-files-icon" />
+              )}
               {kind === 'none' ? (
                 <span className="dw-files-name" title={name}>
                   {name}

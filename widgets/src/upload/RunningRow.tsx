@@ -1,5 +1,6 @@
 import { CloseOutlined, FileOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -13,7 +14,7 @@ export function RunningRow({ upload: { key, name, percent, waiting, error }, upl
   const t = useText();
   return (
     <li>
-      <FileOutlined className="dw-files-icon" />
+      <Icon of={FileOutlined} className="dw-files-icon" />
       <span className="dw-files-name" title={name}>
         {name}
         {error ? (
@@ -32,7 +33,7 @@ export function RunningRow({ upload: { key, name, percent, waiting, error }, upl
             type="text"
             size="small"
             aria-label={t('重试{0}', name)}
-            icon={<ReloadOutlined />}
+            icon={<Icon of={ReloadOutlined} />}
             onClick={() => uploads.retry(key)}
           />
         ) : null}
@@ -40,7 +41,7 @@ export function RunningRow({ upload: { key, name, percent, waiting, error }, upl
           type="text"
           size="small"
           aria-label={t('取消{0}', name)}
-          icon={<CloseOutlined />}
+          icon={<Icon of={CloseOutlined} />}
           onClick={() => uploads.cancel(key)}
         />
       </span>

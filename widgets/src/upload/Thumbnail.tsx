@@ -1,5 +1,6 @@
 import { FileImageOutlined } from '@ant-design/icons';
 import type { ThumbSize } from '../data/widget-data.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useFileAddress } from './use-file-address.ts';
 import './upload.css';
 
@@ -14,6 +15,7 @@ export interface ThumbnailProps {
 /** A small picture of a stored image. */
 export function Thumbnail({ path, name, size = 100 }: ThumbnailProps) {
   const { address, error } = useFileAddress(path, 'image', size);
-  if (!address || error) return <FileImageOutlined className="dw-files-icon" title={error?.message ?? name} />;
+  if (!address || error)
+    return <Icon of={FileImageOutlined} className="dw-files-icon" title={error?.message ?? name} />;
   return <img className="dw-files-thumb" src={address} alt={name} />;
 }

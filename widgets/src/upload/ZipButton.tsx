@@ -4,6 +4,7 @@ import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import type { StoredFile } from './file-list.ts';
 import { saveBlob } from './save-file.ts';
@@ -35,7 +36,7 @@ export function ZipButton({ files }: { files: readonly StoredFile[] }) {
   }
 
   return (
-    <Button type="link" size="small" icon={<FileZipOutlined />} loading={packing} onClick={() => void save()}>
+    <Button type="link" size="small" icon={<Icon of={FileZipOutlined} />} loading={packing} onClick={() => void save()}>
       {t('打包下载 {0} 个文件', files.length)}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
 import { type Person, type PersonKey, useWidgetData } from '../data/widget-data.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { RecordBox, type RecordControlProps } from '../record/RecordBox.tsx';
@@ -41,7 +42,7 @@ export function UserSelect({
       placeholder={placeholder ?? t('请选择')}
       searchField="realname"
       noteOf={(person) => person.username}
-      button={<TeamOutlined />}
+      button={<Icon of={TeamOutlined} />}
       buttonLabel={t('选择用户')}
       dialog={(dialog) => (
         <UserDialog

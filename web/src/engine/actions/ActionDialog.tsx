@@ -1,7 +1,8 @@
 import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
 import { useText } from '#services/messages/text.ts';
@@ -150,7 +151,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
               help={t('此操作不可撤销，请确认是您本人。')}
               problem={problems[passwordField]}
             >
-              <Input.Password
+              <PasswordInput
                 id={`${id}-password`}
                 aria-describedby={noteIdOf(`${id}-password`)}
                 {...(problems[passwordField] ? { status: 'error' as const } : {})}

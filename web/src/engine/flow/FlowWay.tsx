@@ -1,4 +1,5 @@
 import { FlagOutlined, SendOutlined } from '@ant-design/icons';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Avatar } from '#list/Avatar.tsx';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
@@ -27,7 +28,7 @@ export function FlowWay({ instance }: { instance: FlowInstance }) {
       <FlowStops way={way} />
       <li className="fl-stop" data-state={state === 'running' ? 'ahead' : 'done'}>
         <span className="avatar fl-mark">
-          <FlagOutlined aria-hidden />
+          <Icon of={FlagOutlined} aria-hidden />
         </span>
         <div>
           <p className="fl-who">{state === 'running' ? t('通过后结束') : t(stateWords[state].text)}</p>
@@ -74,7 +75,7 @@ function Stop({ stop }: { stop: WayStop }) {
     <li className="fl-stop" data-state={state} data-within={within.length > 0} data-copy={copy}>
       {copy || !first ? (
         <span className="avatar fl-mark">
-          <SendOutlined aria-hidden />
+          <Icon of={SendOutlined} aria-hidden />
         </span>
       ) : (
         <Avatar name={first.name} path={first.avatar} />

@@ -1,5 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { useApprovals } from './flow.api.ts';
@@ -21,7 +22,7 @@ export default function FrozenNote({ resource, id, onShow }: FrozenNoteProps) {
   const people = open.flatMap((stop) => stop.people.filter(({ state }) => state === 'open'));
   return (
     <p className="fl-frozen" role="status">
-      <LockOutlined aria-hidden />
+      <Icon of={LockOutlined} aria-hidden />
       <span>
         {people.length > 0
           ? t('审批中，不能修改或删除。等待{0}处理“{1}”。', namesOf(people), open.map(({ name }) => name).join(t('、')))

@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { approvalSheet } from '@dossier/contract/flow/print.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocale } from '#services/messages/index.ts';
@@ -19,7 +20,7 @@ export function SheetButton({ id }: { id: string }) {
     setBusy(false);
   }
   return (
-    <Button size="small" icon={<PrinterOutlined aria-hidden />} loading={busy} onClick={() => void print()}>
+    <Button size="small" icon={<Icon of={PrinterOutlined} aria-hidden />} loading={busy} onClick={() => void print()}>
       {t('打印审批单')}
     </Button>
   );

@@ -3,6 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useDelayed } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import useApp from 'antd/es/app/useApp';
@@ -149,7 +150,7 @@ function Frame({ resource, extensions, title, onLeave, footer, children }: Frame
     return (
       <section className="rp-form-page" aria-label={title}>
         <header>
-          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('返回列表')} onClick={onLeave} />
+          <Button type="text" icon={<Icon of={ArrowLeftOutlined} />} aria-label={t('返回列表')} onClick={onLeave} />
           <h2>{title}</h2>
         </header>
         <div className="rp-form-page-body">{children}</div>

@@ -1,7 +1,8 @@
 import { computedValues } from '@dossier/contract/core/computed.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { Alert } from '@dossier/widgets/kit/Alert.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { Fragment, type RefObject } from 'react';
 import { today } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';

@@ -1,6 +1,7 @@
 import { type LabelSizeName, labelSizes } from '@dossier/contract/core/label-size.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { InputNumber, Select } from 'antd';
+import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { useState } from 'react';
 import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
@@ -55,7 +56,7 @@ export default function LabelDialog({ title, onPrint, onClose }: LabelDialogProp
         </Field>
         {places > 1 ? (
           <Field id="label-skip" label={t('跳过的位置')} help={t('首张标签纸上已用掉的标签数，共 {0} 个位置', places)}>
-            <InputNumber
+            <NumberInput
               id="label-skip"
               min={0}
               max={places - 1}

@@ -2,6 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { Print } from '@dossier/contract/core/print.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export default function PrintButton({ resource, state, ids, size, tight = false 
   const button = (
     <Button
       loading={busy}
-      icon={<PrinterOutlined aria-hidden />}
+      icon={<Icon of={PrinterOutlined} aria-hidden />}
       {...(tight ? { 'aria-label': t('打印'), title: t('打印') } : {})}
       {...(size ? { size } : {})}
       {...(prints.length === 1 ? { onClick: () => start(first) } : {})}

@@ -4,6 +4,7 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import StarFilled from '@ant-design/icons/StarFilled';
 import StarOutlined from '@ant-design/icons/StarOutlined';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Dropdown } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
@@ -40,13 +41,13 @@ export function DetailButtons({ resource, id, buttons }: DetailButtonsProps) {
             aria-label={t('收藏')}
             aria-pressed={own.starred}
             title={own.starred ? t('取消收藏') : t('收藏')}
-            icon={own.starred ? <StarFilled className="rp-starred" /> : <StarOutlined />}
+            icon={own.starred ? <Icon of={StarFilled} className="rp-starred" /> : <Icon of={StarOutlined} />}
             onClick={own.star}
           />
           <Button
             aria-pressed={own.followed}
             title={own.followed ? t('取消关注，不再收到它的动态') : t('关注后，记录有变化时会收到消息')}
-            icon={own.followed ? <BellFilled className="rp-followed" /> : <BellOutlined />}
+            icon={own.followed ? <Icon of={BellFilled} className="rp-followed" /> : <Icon of={BellOutlined} />}
             onClick={own.follow}
           >
             {own.followed ? t('已关注 {0}', own.followers) : t('关注')}
@@ -61,7 +62,7 @@ export function DetailButtons({ resource, id, buttons }: DetailButtonsProps) {
       ))}
       {items.length > 0 ? (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button aria-label={t('更多')} aria-haspopup="menu" title={t('更多')} icon={<MoreOutlined />} />
+          <Button aria-label={t('更多')} aria-haspopup="menu" title={t('更多')} icon={<Icon of={MoreOutlined} />} />
         </Dropdown>
       ) : null}
     </span>
@@ -72,14 +73,14 @@ type Say = ReturnType<typeof useText>;
 
 const followItem = ({ followed, followers, follow }: OwnRecordState, t: Say) => ({
   key: 'follow',
-  icon: followed ? <BellFilled className="rp-followed" /> : <BellOutlined />,
+  icon: followed ? <Icon of={BellFilled} className="rp-followed" /> : <Icon of={BellOutlined} />,
   label: followed ? t('取消关注（共 {0} 人）', followers) : t('关注'),
   onClick: follow,
 });
 
 const starItem = ({ starred, star }: OwnRecordState, t: Say) => ({
   key: 'star',
-  icon: starred ? <StarFilled className="rp-starred" /> : <StarOutlined />,
+  icon: starred ? <Icon of={StarFilled} className="rp-starred" /> : <Icon of={StarOutlined} />,
   label: starred ? t('取消收藏') : t('收藏'),
   onClick: star,
 });

@@ -1,6 +1,7 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { mostFollowedAtOnce } from '@dossier/contract/communication/own-record.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '#services/messages/text.ts';
@@ -35,7 +36,7 @@ export function FollowChosen({
   return (
     <Button
       size="small"
-      icon={<BellOutlined aria-hidden />}
+      icon={<Icon of={BellOutlined} aria-hidden />}
       loading={busy}
       disabled={ids.length > mostFollowedAtOnce}
       onClick={() => void run()}

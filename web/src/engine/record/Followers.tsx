@@ -2,7 +2,9 @@ import UserAddOutlined from '@ant-design/icons/UserAddOutlined';
 import { mostAddedFollowers } from '@dossier/contract/communication/own-record.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { searchDelay } from '@dossier/widgets/data/use-debounced.ts';
-import { Button, Select } from 'antd';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#list/Avatar.tsx';
 import { useText } from '#services/messages/text.ts';
@@ -47,7 +49,7 @@ export default function Followers({ resource, id }: { resource: Resource; id: st
             aria-label={t('添加关注人')}
             title={t('添加关注人')}
             aria-expanded={adding}
-            icon={<UserAddOutlined />}
+            icon={<Icon of={UserAddOutlined} />}
             onClick={() => setAdding(!adding)}
           />
         ) : null}

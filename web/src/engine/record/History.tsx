@@ -5,8 +5,9 @@ import { queryCompareList, queryDataVerList } from '@dossier/contract/operations
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '#services/api/api.ts';
 import { say, useText } from '#services/messages/text.ts';

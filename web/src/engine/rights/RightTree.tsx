@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { addPermissionRule } from '@dossier/contract/identity/data-rule.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
 import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { Button, Checkbox, Tag } from 'antd';
@@ -95,7 +96,7 @@ export function RightTree({ label, nodes, ticks, onTicks, onRules }: RightTreePr
             <Button
               size="small"
               type="text"
-              icon={<FilterOutlined />}
+              icon={<Icon of={FilterOutlined} />}
               aria-label={t('{0}的数据规则', node.slotTitle)}
               onClick={(event) => {
                 event.stopPropagation();

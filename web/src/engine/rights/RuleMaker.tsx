@@ -1,7 +1,9 @@
 import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
+import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
+import { Button, DatePicker, Input } from 'antd';
 import { useState } from 'react';
 import { say, useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
@@ -122,7 +124,7 @@ function ValueOf({ input, field, value, onChange, label }: ValueProps) {
       return <DatePicker aria-label={label} onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)} />;
     case 'number':
       return (
-        <InputNumber<string>
+        <NumberInput<string>
           aria-label={label}
           stringMode
           value={value}

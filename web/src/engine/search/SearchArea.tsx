@@ -1,5 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { filterKeys, type ListState, searchFields } from '#services/data/list-query.ts';
@@ -72,7 +73,7 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
             type="link"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            icon={open ? <Icon of={UpOutlined} aria-hidden /> : <Icon of={DownOutlined} aria-hidden />}
             iconPlacement="end"
           >
             {open ? t('收起') : t('展开')}

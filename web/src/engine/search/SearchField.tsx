@@ -1,4 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
 import { Input } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { filterOf, type SearchProps } from '../fields/kind.ts';
@@ -17,7 +18,7 @@ function SearchText({ id, field, ...props }: SearchProps<Field>) {
   return (
     <Input
       id={id}
-      allowClear
+      allowClear={clearable()}
       autoComplete="off"
       placeholder={t('请输入{0}', field.label)}
       value={value}

@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { tipOf } from '@dossier/widgets/feedback/tip.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useTouch } from '@dossier/widgets/table/touch.ts';
 import { Dropdown } from 'antd';
 import { useText } from '#services/messages/text.ts';
@@ -61,7 +62,7 @@ export function RowButtons({ label, buttons, tight = false }: RowButtonsProps) {
           }}
         >
           <button type="button" className="rp-link" aria-haspopup="menu" aria-label={t('更多操作：{0}', label)}>
-            {wordy ? t('更多') : <MoreOutlined />}
+            {wordy ? t('更多') : <Icon of={MoreOutlined} />}
           </button>
         </Dropdown>
       ) : null}

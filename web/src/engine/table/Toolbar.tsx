@@ -8,6 +8,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { Density } from '@dossier/widgets/table/types.ts';
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
@@ -58,7 +59,7 @@ export function Toolbar(props: ToolbarProps) {
   const t = useText();
   const narrow = useMedia(phone);
   const add = props.canAdd ? (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={props.onAdd}>
+    <Button type="primary" icon={<Icon of={PlusOutlined} aria-hidden />} onClick={props.onAdd}>
       {t('新增')}
     </Button>
   ) : null;
@@ -79,7 +80,7 @@ export function Toolbar(props: ToolbarProps) {
             </div>
           }
         >
-          <Button aria-label={t('更多操作')} icon={<MoreOutlined />} />
+          <Button aria-label={t('更多操作')} icon={<Icon of={MoreOutlined} />} />
         </Popover>
       </div>
     );
@@ -105,7 +106,7 @@ function LookTools(props: ToolbarProps) {
   const narrow = useMedia(phone);
   return (
     <div className="rp-toolbar-right">
-      <Tool label={t('刷新')} icon={<ReloadOutlined spin={props.refreshing} />} onClick={props.onRefresh} />
+      <Tool label={t('刷新')} icon={<Icon of={ReloadOutlined} spin={props.refreshing} />} onClick={props.onRefresh} />
       {narrow || !props.isList ? null : (
         <Dropdown
           trigger={['click']}
@@ -116,7 +117,7 @@ function LookTools(props: ToolbarProps) {
             onClick: ({ key }) => setDensity(key as Density),
           }}
         >
-          <Tool label={t('密度')} icon={<ColumnHeightOutlined />} />
+          <Tool label={t('密度')} icon={<Icon of={ColumnHeightOutlined} />} />
         </Dropdown>
       )}
       {props.isList ? (
@@ -134,12 +135,12 @@ function LookTools(props: ToolbarProps) {
             />
           }
         >
-          <Tool label={t('列设置')} icon={<SettingOutlined />} />
+          <Tool label={t('列设置')} icon={<Icon of={SettingOutlined} />} />
         </Popover>
       ) : null}
       <Tool
         label={props.full ? t('退出全屏') : t('全屏')}
-        icon={props.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={props.full ? <Icon of={FullscreenExitOutlined} /> : <Icon of={FullscreenOutlined} />}
         onClick={() => props.onFull(!props.full)}
       />
     </div>

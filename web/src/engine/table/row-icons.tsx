@@ -33,6 +33,7 @@ import {
   UnorderedListOutlined,
   UserSwitchOutlined,
 } from '@ant-design/icons';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import type { ComponentType } from 'react';
 
 /** Icons of what is done with a row, by the key of the button: the same thing looks the same in every list. */
@@ -98,6 +99,6 @@ const icons: Readonly<Record<string, ComponentType>> = {
 const Other = ThunderboltOutlined;
 
 export function RowIcon({ of }: { of: string }) {
-  const Icon = icons[of] ?? Other;
-  return <Icon />;
+  const Found = icons[of] ?? Other;
+  return <Icon of={Found} />;
 }

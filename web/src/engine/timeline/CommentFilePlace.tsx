@@ -1,4 +1,5 @@
 import { PaperClipOutlined } from '@ant-design/icons';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
@@ -52,7 +53,7 @@ export function CommentFilePlace({
           type="text"
           aria-label={t('添加附件')}
           title={t('添加附件')}
-          icon={<PaperClipOutlined />}
+          icon={<Icon of={PaperClipOutlined} />}
           onClick={() => input.current?.click()}
         />
         <input

@@ -3,6 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
               <CommentEntry key={entry.id} entry={entry} onChanged={refresh} />
             ) : entry.kind === 'flow' ? (
               <li key={entry.id} className="tl-change">
-                <AuditOutlined aria-hidden />
+                <Icon of={AuditOutlined} aria-hidden />
                 <span>
                   {entry.createName ?? ''} {flowWords(entry)}
                   {entry.content ? <q>{messages().answered(entry.content)}</q> : null}
@@ -66,13 +67,13 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
             ) : (
               <li key={entry.id} className="tl-change">
                 {entry.kind === 'print' ? (
-                  <PrinterOutlined aria-hidden />
+                  <Icon of={PrinterOutlined} aria-hidden />
                 ) : entry.action === 'add' ? (
-                  <PlusCircleOutlined aria-hidden />
+                  <Icon of={PlusCircleOutlined} aria-hidden />
                 ) : entry.action !== null && entry.action in resource.actions ? (
-                  <SwapOutlined aria-hidden />
+                  <Icon of={SwapOutlined} aria-hidden />
                 ) : (
-                  <EditOutlined aria-hidden />
+                  <Icon of={EditOutlined} aria-hidden />
                 )}
                 <span>
                   {entry.createName ?? ''} {doneWords(resource, entry)}

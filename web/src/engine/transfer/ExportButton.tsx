@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button, Dropdown } from 'antd';
@@ -65,7 +66,7 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
           onClick: ({ key }) => void run(key as 'xls' | 'xlsx'),
         }}
       >
-        <Button loading={busy} icon={<DownloadOutlined aria-hidden />} {...(size ? { size } : {})}>
+        <Button loading={busy} icon={<Icon of={DownloadOutlined} aria-hidden />} {...(size ? { size } : {})}>
           {busy ? t('导出中') : label}
         </Button>
       </Dropdown>

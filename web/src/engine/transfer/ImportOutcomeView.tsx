@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
-import { Alert, Button } from 'antd';
+import { Alert } from '@dossier/widgets/kit/Alert.tsx';
+import { Button } from 'antd';
 import { say, useText } from '#services/messages/text.ts';
 import { FileLink } from '../record/FileLink.tsx';
 

@@ -2,6 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Dropdown } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import type { AnyExtensions, Rec } from '../extensions.ts';
@@ -115,7 +116,7 @@ function Card({ resource, extensions, view, by, record: told, first, busy, ...pr
       aria-label={t('移动{0}', name)}
       onClick={openMenu}
     >
-      <MoreOutlined />
+      <Icon of={MoreOutlined} />
     </button>
   );
   return (

@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Segmented } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import type { ViewAddress } from './view-address.ts';
@@ -20,9 +21,9 @@ export function SpanBar({ title, span, total, drawn, onStep, onToday, address }:
   const t = useText();
   return (
     <div className="rv-bar">
-      <Button aria-label={t('前一段')} icon={<LeftOutlined />} onClick={() => onStep(-1)} />
+      <Button aria-label={t('前一段')} icon={<Icon of={LeftOutlined} />} onClick={() => onStep(-1)} />
       <Button onClick={onToday}>{t('今天')}</Button>
-      <Button aria-label={t('后一段')} icon={<RightOutlined />} onClick={() => onStep(1)} />
+      <Button aria-label={t('后一段')} icon={<Icon of={RightOutlined} />} onClick={() => onStep(1)} />
       <h2 className="rv-title" aria-live="polite">
         {title}
       </h2>

@@ -1,6 +1,7 @@
 import { type ListViewEntry, listViewLimits } from '@dossier/contract/identity/list-view.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { Input, Select } from 'antd';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 

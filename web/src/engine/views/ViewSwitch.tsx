@@ -1,6 +1,7 @@
 import { BarsOutlined, CalendarOutlined, FieldTimeOutlined, ProjectOutlined, SaveOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { View, ViewKind } from '@dossier/contract/core/view.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { type Later, later, useText } from '#services/messages/text.ts';
@@ -16,10 +17,10 @@ interface Props {
 }
 
 const names: Readonly<Record<ViewKind, readonly [Later, ReactNode]>> = {
-  list: [later('列表'), <BarsOutlined key="list" aria-hidden />],
-  board: [later('看板'), <ProjectOutlined key="board" aria-hidden />],
-  calendar: [later('日历'), <CalendarOutlined key="calendar" aria-hidden />],
-  timeline: [later('时间线'), <FieldTimeOutlined key="timeline" aria-hidden />],
+  list: [later('列表'), <Icon of={BarsOutlined} key="list" aria-hidden />],
+  board: [later('看板'), <Icon of={ProjectOutlined} key="board" aria-hidden />],
+  calendar: [later('日历'), <Icon of={CalendarOutlined} key="calendar" aria-hidden />],
+  timeline: [later('时间线'), <Icon of={FieldTimeOutlined} key="timeline" aria-hidden />],
 };
 
 /** How the records are looked at: a list, or one of the views that their resource has and that the person may see. */
@@ -31,7 +32,7 @@ export default function ViewSwitch({ resource, value, isHidden, onChange, onSave
   ];
   const saving = (
     <Tooltip title={t('存为视图')}>
-      <Button type="text" aria-label={t('存为视图')} icon={<SaveOutlined />} onClick={onSave} />
+      <Button type="text" aria-label={t('存为视图')} icon={<Icon of={SaveOutlined} />} onClick={onSave} />
     </Tooltip>
   );
   if (kinds.length === 1) return saving;

@@ -2,6 +2,7 @@ import { DownOutlined, PlusOutlined, StarFilled } from '@ant-design/icons';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import type { ViewKind } from '@dossier/contract/core/view.ts';
 import type { ListViewEntry } from '@dossier/contract/identity/list-view.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Dropdown } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useEffect, useRef, useState } from 'react';
@@ -146,14 +147,16 @@ export default function ViewTabs({
                 onClick={() => show(view)}
               >
                 {view.title}
-                {view.id === defaultId ? <StarFilled className="rv-default" aria-label={t('默认打开')} /> : null}
+                {view.id === defaultId ? (
+                  <Icon of={StarFilled} className="rv-default" aria-label={t('默认打开')} />
+                ) : null}
                 {totals.has(view.id) ? ' ' : null}
                 {totals.has(view.id) ? <span className="rv-total">{totals.get(view.id)}</span> : null}
               </button>
               {open === view ? (
                 <Dropdown trigger={['click']} menu={{ items: menuOf(view, at) }}>
                   <button type="button" className="rv-tab-more" aria-label={t('视图“{0}”的操作', view.title)}>
-                    <DownOutlined />
+                    <Icon of={DownOutlined} />
                   </button>
                 </Dropdown>
               ) : null}
@@ -178,7 +181,7 @@ export default function ViewTabs({
             </button>
           ) : null}
           <button type="button" className="rv-tab-do" onClick={() => onSaving(true)}>
-            <PlusOutlined aria-hidden /> {t('存为视图')}
+            <Icon of={PlusOutlined} aria-hidden /> {t('存为视图')}
           </button>
         </nav>
       ) : null}

@@ -11,11 +11,12 @@ import ProjectOutlined from '@ant-design/icons/ProjectOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { ComponentType } from 'react';
 
 /** Icons of the delivered menus; the whole set loads only when a menu names another one. */
-const near: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
+const near: Readonly<Record<string, ComponentType>> = {
   appstore: AppstoreOutlined,
   bank: BankOutlined,
   cloud: CloudOutlined,
@@ -33,7 +34,7 @@ const near: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
 
 const AnyIcon = lazyPart(
   async () => (await import('@dossier/widgets/icon/AnyIcon.tsx')).default,
-  () => <FolderOutlined aria-hidden />,
+  () => <Icon of={FolderOutlined} />,
 );
 
 interface Props {
@@ -43,8 +44,8 @@ interface Props {
 
 /** The icon of a menu entry. Decoration: the title beside it says what it is. */
 export function MenuIcon({ name }: Props) {
-  if (!name) return <FolderOutlined aria-hidden />;
+  if (!name) return <Icon of={FolderOutlined} />;
   const Near = near[name];
-  if (Near) return <Near aria-hidden />;
+  if (Near) return <Icon of={Near} />;
   return <AnyIcon name={name} />;
 }

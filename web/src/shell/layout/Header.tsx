@@ -1,5 +1,6 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import type { ReactNode } from 'react';
 import { useClientConfig } from '#services/api/client-config.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
@@ -46,7 +47,7 @@ export function Header({ navigation, device, crumbs, menuOpen, onToggleMenu }: P
         title={label}
         onClick={onToggleMenu}
       >
-        {menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        {menuOpen ? <Icon of={MenuFoldOutlined} /> : <Icon of={MenuUnfoldOutlined} />}
       </button>
       {device.mobile ? <Brand short={device.phone} /> : <p className="welcome">{t.welcomeTo(brand)}</p>}
       {crumbs}

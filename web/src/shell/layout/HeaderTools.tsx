@@ -1,4 +1,5 @@
 import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useShellMessages } from '#services/messages/shell.ts';
 import type { Navigation } from '#services/navigation/use-navigation.ts';
 import { NoticeBell } from '../notice/NoticeBell.tsx';
@@ -24,7 +25,7 @@ export function HeaderTools({ navigation, device }: { navigation: Navigation; de
           aria-label={t.user.help}
           title={t.user.help}
         >
-          <QuestionCircleOutlined />
+          <Icon of={QuestionCircleOutlined} />
         </a>
       )}
       <NoticeBell />

@@ -1,4 +1,5 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useCallback, useRef, useState } from 'react';
 import { useShellMessages } from '#services/messages/shell.ts';
@@ -29,7 +30,7 @@ export function NoticeBell() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <BellOutlined />
+          <Icon of={BellOutlined} />
           {count > 0 ? <span className="badge">{count > 99 ? '99+' : count}</span> : null}
         </button>
         {open ? (

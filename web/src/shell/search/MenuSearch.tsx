@@ -1,4 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -35,7 +36,7 @@ export function MenuSearch({ navigation }: { navigation: Navigation }) {
         title={`${t.open} (Ctrl K)`}
         onClick={() => (open ? closeMenuSearch() : openMenuSearch())}
       >
-        <SearchOutlined />
+        <Icon of={SearchOutlined} />
       </button>
       {open ? <Palette navigation={navigation} onClose={closeMenuSearch} /> : null}
     </>

@@ -1,4 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useShellMessages } from '#services/messages/shell.ts';
@@ -116,7 +117,7 @@ export function Palette({ navigation, onClose }: Props) {
     >
       <div className="palette" role="dialog" aria-modal="true" aria-label={t.open} onKeyDown={onKeyDown}>
         <div className="palette-input">
-          <SearchOutlined />
+          <Icon of={SearchOutlined} />
           <input
             ref={input}
             type="text"

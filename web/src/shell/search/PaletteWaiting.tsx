@@ -1,4 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { aboveLocks } from '#services/page/focus-lock.ts';
@@ -14,7 +15,7 @@ export function PaletteWaiting() {
     <div className="palette-mask" {...{ [aboveLocks]: '' }}>
       <div className="palette" aria-busy="true">
         <div className="palette-input">
-          <SearchOutlined />
+          <Icon of={SearchOutlined} />
           <input
             ref={input}
             type="text"

@@ -1,4 +1,5 @@
-import { Drawer, Segmented, Select, Switch, Tooltip } from 'antd';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Drawer, Segmented, Switch, Tooltip } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { chooseLocale, type Locale, useLocale } from '#services/messages/index.ts';
 import { useShellMessages } from '#services/messages/shell.ts';

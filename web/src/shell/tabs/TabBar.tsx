@@ -1,5 +1,6 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/DownOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useShellMessages } from '#services/messages/shell.ts';
@@ -64,7 +65,7 @@ export function TabBar() {
           aria-expanded={menu?.type === 'button'}
           onClick={() => setMenu(menu ? null : { type: 'button' })}
         >
-          <DownOutlined />
+          <Icon of={DownOutlined} />
         </button>
         {menu ? (
           <ActionMenu
@@ -115,7 +116,7 @@ function TabLink({ tab, active, onClose }: LinkProps) {
       </Link>
       {isHome(tab) ? null : (
         <button type="button" aria-label={t.close(tab.title)} title={t.close(tab.title)} onClick={onClose}>
-          <CloseOutlined />
+          <Icon of={CloseOutlined} />
         </button>
       )}
     </li>

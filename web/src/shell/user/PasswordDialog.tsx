@@ -1,5 +1,6 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { Form, Input } from 'antd';
+import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { FormItem } from '#engine/form/FormItem.tsx';
 import { passwordMin } from '#services/api/client-config.ts';
@@ -41,7 +42,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
         <div className="rp-form">
           <div className="rp-group">
             <FormItem name="oldpassword" label={t.password.old} required={t.password.needOld}>
-              <Input.Password autoComplete="current-password" />
+              <PasswordInput autoComplete="current-password" />
             </FormItem>
             <FormItem
               name="password"
@@ -50,7 +51,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
               required={t.password.needNext}
               rules={[{ min: passwordMin(), message: t.password.tooShort(passwordMin()) }]}
             >
-              <Input.Password autoComplete="new-password" />
+              <PasswordInput autoComplete="new-password" />
             </FormItem>
             <FormItem
               name="confirmpassword"
@@ -66,7 +67,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
                 }),
               ]}
             >
-              <Input.Password autoComplete="new-password" onPressEnter={form.submit} />
+              <PasswordInput autoComplete="new-password" onPressEnter={form.submit} />
             </FormItem>
           </div>
         </div>

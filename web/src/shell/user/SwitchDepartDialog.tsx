@@ -1,7 +1,8 @@
 import { getCurrentUserDeparts, selectDepart } from '@dossier/contract/identity/session.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Select, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { Field } from '#engine/form/Field.tsx';
 import { call } from '#services/api/api.ts';

@@ -7,6 +7,7 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SkinOutlined from '@ant-design/icons/SkinOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '#list/Avatar.tsx';
@@ -49,15 +50,20 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
     if (path) void navigate(path);
   };
   const actions: Action[] = [
-    { key: 'center', icon: <UserOutlined />, label: t.user.center, onChoose: () => go('account-center') },
-    { key: 'base', icon: <SettingOutlined />, label: t.user.settings, onChoose: () => go('account-settings-base') },
-    { key: 'tenants', icon: <BankOutlined />, label: t.user.tenants, onChoose: () => go('account-tenants') },
-    { key: 'settings', icon: <SkinOutlined />, label: t.user.looks, onChoose: openSettings },
-    { key: 'password', icon: <LockOutlined />, label: t.user.password, onChoose: openPassword },
-    { key: 'depart', icon: <ApartmentOutlined />, label: t.user.depart, onChoose: openDepart },
-    { key: 'tasks', icon: <ClockCircleOutlined />, label: t.user.tasks, onChoose: openTasks },
-    { key: 'cache', icon: <ClearOutlined />, label: t.user.clearCache, onChoose: () => void clearCache() },
-    { key: 'logout', icon: <LogoutOutlined />, label: t.user.logout, apart: true, onChoose: confirmLogout },
+    { key: 'center', icon: <Icon of={UserOutlined} />, label: t.user.center, onChoose: () => go('account-center') },
+    {
+      key: 'base',
+      icon: <Icon of={SettingOutlined} />,
+      label: t.user.settings,
+      onChoose: () => go('account-settings-base'),
+    },
+    { key: 'tenants', icon: <Icon of={BankOutlined} />, label: t.user.tenants, onChoose: () => go('account-tenants') },
+    { key: 'settings', icon: <Icon of={SkinOutlined} />, label: t.user.looks, onChoose: openSettings },
+    { key: 'password', icon: <Icon of={LockOutlined} />, label: t.user.password, onChoose: openPassword },
+    { key: 'depart', icon: <Icon of={ApartmentOutlined} />, label: t.user.depart, onChoose: openDepart },
+    { key: 'tasks', icon: <Icon of={ClockCircleOutlined} />, label: t.user.tasks, onChoose: openTasks },
+    { key: 'cache', icon: <Icon of={ClearOutlined} />, label: t.user.clearCache, onChoose: () => void clearCache() },
+    { key: 'logout', icon: <Icon of={LogoutOutlined} />, label: t.user.logout, apart: true, onChoose: confirmLogout },
   ];
 
   return (
@@ -84,7 +90,7 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
           title={t.user.logout}
           onClick={confirmLogout}
         >
-          <LogoutOutlined />
+          <Icon of={LogoutOutlined} />
         </button>
       )}
       {open === 'password' ? <PasswordDialog onClose={closeDialog} /> : null}

@@ -1,5 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { pathsOf } from '../../data/csv.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { type CellEditProps, isEmpty } from '../cell.ts';
 import { DialogBox } from './DialogBox.tsx';
@@ -14,7 +15,7 @@ export function filesEditor({ image = false, most }: { image?: boolean; most?: n
       <DialogBox
         text={namesOf(pathsOf(isEmpty(value) ? '' : String(value)))}
         placeholder=""
-        icon={<PaperClipOutlined />}
+        icon={<Icon of={PaperClipOutlined} />}
         label={column.title}
         grid={grid}
       >

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { chosenInPanel } from '../../input/period.ts';
+import { clearable } from '../../kit/clearable.tsx';
 import { later, say } from '../../language/text.ts';
 import type { CellEditProps, CellViewProps, Parsed } from '../cell.ts';
 import { type GridColumn, substituted } from '../column.ts';
@@ -79,7 +80,7 @@ function MomentEditor({
     <div className="dg-edit">
       <Input
         value={text}
-        allowClear={column.allowClear ?? true}
+        allowClear={(column.allowClear ?? true) && clearable()}
         {...(wrong ? { status: 'error' as const, title: say('“{0}”不是有效的{1}', text, say(names[kind])) } : {})}
         aria-invalid={wrong}
         aria-label={column.title}

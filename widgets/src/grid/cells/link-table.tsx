@@ -3,6 +3,7 @@ import useApp from 'antd/es/app/useApp';
 import { useEffect } from 'react';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { RecordRow } from '../../data/widget-data.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { say, translated } from '../../language/text.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { configuredSource, searchesOf } from '../../record/configured-source.ts';
@@ -101,7 +102,7 @@ function LinkDialog({
     <DialogBox
       text={namesText(value, linkKind(list), grid)}
       placeholder={substituted(column.placeholder ?? say('请选择{0}', list.name), column)}
-      icon={<LinkOutlined />}
+      icon={<Icon of={LinkOutlined} />}
       label={column.title}
       grid={grid}
     >

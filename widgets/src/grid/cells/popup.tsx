@@ -2,6 +2,7 @@ import { ClusterOutlined } from '@ant-design/icons';
 import useApp from 'antd/es/app/useApp';
 import { useEffect } from 'react';
 import type { ReportRow } from '../../data/widget-data.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { say } from '../../language/text.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { type FieldPair, isChosen, popupValues, readPopup } from '../../report/popup-fields.ts';
@@ -51,7 +52,7 @@ function PopupDialog({ value, row, rowId, column, grid, code, pairs, onDone, onC
     <DialogBox
       text={textOf(value)}
       placeholder={substituted(column.placeholder ?? say('请选择'), column)}
-      icon={<ClusterOutlined />}
+      icon={<Icon of={ClusterOutlined} />}
       label={column.title}
       grid={grid}
     >

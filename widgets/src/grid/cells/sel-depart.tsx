@@ -2,6 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import { type DepartKey, departKey } from '../../depart/depart-key.ts';
 import type { Ticked } from '../../depart/ticks.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { say } from '../../language/text.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { type CellEditProps, type CellGrid, type CellViewProps, defineCell } from '../cell.ts';
@@ -64,7 +65,7 @@ function DepartEditor({ value, column, grid, onDone, onCancel }: CellEditProps<s
     <DialogBox
       text={shownDeparts(value, column, grid)}
       placeholder={substituted(column.placeholder ?? say('请选择'), column)}
-      icon={<ApartmentOutlined title={say('部门选择控件')} />}
+      icon={<Icon of={ApartmentOutlined} title={say('部门选择控件')} />}
       label={column.title}
       grid={grid}
     >

@@ -1,6 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
 import { csvFrom, membersOf } from '../../data/csv.ts';
 import type { PersonKey } from '../../data/widget-data.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { say } from '../../language/text.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { mostChosen } from '../../record/source.ts';
@@ -39,7 +40,7 @@ function UserEditor({ value, column, grid, onDone, onCancel }: CellEditProps<str
     <DialogBox
       text={namesText(value, kind, grid)}
       placeholder={substituted(column.placeholder ?? say('请选择用户'), column)}
-      icon={<UserOutlined title={say('用户选择控件')} />}
+      icon={<Icon of={UserOutlined} title={say('用户选择控件')} />}
       label={column.title}
       grid={grid}
     >

@@ -1,6 +1,8 @@
 import { SaveOutlined } from '@ant-design/icons';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
+import { Icon } from '../../kit/Icon.tsx';
+import { NumberInput } from '../../kit/NumberInput.tsx';
 import { useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import type { AddSettings } from '../model/order.ts';
@@ -27,7 +29,7 @@ export default function AddPanel({ core, settings, onSettings, onSave, onClose }
       <div className="dg-add-panel">
         <div className="dg-field">
           <label htmlFor={`${id}-count`}>{t('添加行数')}</label>
-          <InputNumber
+          <NumberInput
             id={`${id}-count`}
             min={1}
             max={mostRows}
@@ -38,7 +40,7 @@ export default function AddPanel({ core, settings, onSettings, onSave, onClose }
         </div>
         <div className="dg-field">
           <label htmlFor={`${id}-position`}>{t('添加位置')}</label>
-          <InputNumber
+          <NumberInput
             id={`${id}-position`}
             min={0}
             max={rows}
@@ -55,7 +57,7 @@ export default function AddPanel({ core, settings, onSettings, onSave, onClose }
           {t('添加后滚动到底部')}
         </Checkbox>
         <div className="dg-actions">
-          <Button size="small" icon={<SaveOutlined />} title={t('保存为默认值')} onClick={onSave}>
+          <Button size="small" icon={<Icon of={SaveOutlined} />} title={t('保存为默认值')} onClick={onSave}>
             {t('保存为默认值')}
           </Button>
         </div>

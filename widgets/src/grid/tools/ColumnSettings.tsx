@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../kit/Icon.tsx';
 import { useText } from '../../language/text.ts';
 import { choosableColumns, isFrozen, moveColumn, setFrozen, setHidden } from '../actions/columns.ts';
 import type { GridCore } from '../core.ts';
@@ -50,7 +51,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
                 title={t('拖动排序')}
                 onPointerDown={(event) => startDrag(at, event)}
               >
-                <HolderOutlined />
+                <Icon of={HolderOutlined} />
               </span>
               <Checkbox
                 checked={isShown}
@@ -65,7 +66,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
                 aria-pressed={frozen}
                 aria-label={t('{0}冻结', column.title)}
                 title={frozen ? t('取消冻结') : t('冻结此列')}
-                icon={frozen ? <PushpinFilled /> : <PushpinOutlined />}
+                icon={frozen ? <Icon of={PushpinFilled} /> : <Icon of={PushpinOutlined} />}
                 onClick={() => setFrozen(core, column, !frozen)}
               />
               <Button
@@ -73,7 +74,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
                 size="small"
                 disabled={at === 0}
                 aria-label={t('{0}上移', column.title)}
-                icon={<ArrowUpOutlined />}
+                icon={<Icon of={ArrowUpOutlined} />}
                 onClick={() => moveColumn(core, at, at - 1)}
               />
               <Button
@@ -81,7 +82,7 @@ export default function ColumnSettings({ core, onClose }: { core: GridCore; onCl
                 size="small"
                 disabled={at === columns.length - 1}
                 aria-label={t('{0}下移', column.title)}
-                icon={<ArrowDownOutlined />}
+                icon={<Icon of={ArrowDownOutlined} />}
                 onClick={() => moveColumn(core, at, at + 1)}
               />
             </li>

@@ -1,6 +1,8 @@
-import { Button, Input, InputNumber, Radio } from 'antd';
+import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { DateField } from '../../input/DateField.tsx';
+import { clearable } from '../../kit/clearable.tsx';
+import { NumberInput } from '../../kit/NumberInput.tsx';
 import { useText } from '../../language/text.ts';
 import type { GridColumn } from '../column.ts';
 import type { GridCore } from '../core.ts';
@@ -74,7 +76,7 @@ function FilterValue({
     case 'text':
       return (
         <Input
-          allowClear
+          allowClear={clearable()}
           aria-label={t('{0}包含', column.title)}
           placeholder={t('输入文字')}
           value={filter.contains}
@@ -83,7 +85,7 @@ function FilterValue({
       );
     case 'number': {
       const bound = (name: 'from' | 'to', label: string) => (
-        <InputNumber
+        <NumberInput
           aria-label={t('{0}{1}', column.title, label)}
           placeholder={label}
           value={filter[name] ?? null}

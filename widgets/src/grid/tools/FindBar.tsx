@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../kit/Icon.tsx';
 import { useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import { useFind } from './use-find.ts';
@@ -57,7 +58,7 @@ export default function FindBar({ core, replace, onClose }: FindBarProps) {
         type="text"
         aria-label={t('上一处')}
         title={t('上一处 (Shift+Enter)')}
-        icon={<UpOutlined />}
+        icon={<Icon of={UpOutlined} />}
         disabled={find.count === 0}
         onClick={() => find.go(true)}
       />
@@ -66,7 +67,7 @@ export default function FindBar({ core, replace, onClose }: FindBarProps) {
         type="text"
         aria-label={t('下一处')}
         title={t('下一处 (Enter)')}
-        icon={<DownOutlined />}
+        icon={<Icon of={DownOutlined} />}
         disabled={find.count === 0}
         onClick={() => find.go(false)}
       />
@@ -99,7 +100,7 @@ export default function FindBar({ core, replace, onClose }: FindBarProps) {
         type="text"
         aria-label={t('关闭查找')}
         title={t('关闭 (Esc)')}
-        icon={<CloseOutlined />}
+        icon={<Icon of={CloseOutlined} />}
         onClick={() => {
           onClose();
           core.view.focus();

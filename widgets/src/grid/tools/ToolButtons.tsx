@@ -10,6 +10,7 @@ import {
 import { Button } from 'antd';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { reasonText } from '../../data/reason.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { useText } from '../../language/text.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { travel } from '../actions/cells.ts';
@@ -61,19 +62,19 @@ export function ToolButtons({ core, full, onFull }: ToolButtonsProps) {
     <>
       {disabled ? null : (
         <>
-          {tool(t('撤销 (Ctrl+Z)'), <UndoOutlined />, () => go('undo'), { disabled: !canUndo })}
-          {tool(t('重做 (Ctrl+Y)'), <RedoOutlined />, () => go('redo'), { disabled: !canRedo })}
+          {tool(t('撤销 (Ctrl+Z)'), <Icon of={UndoOutlined} />, () => go('undo'), { disabled: !canUndo })}
+          {tool(t('重做 (Ctrl+Y)'), <Icon of={RedoOutlined} />, () => go('redo'), { disabled: !canRedo })}
         </>
       )}
-      {tool(t('查找 (Ctrl+F)'), <SearchOutlined />, () => core.view.openFind(false), {})}
-      {tool(t('导出'), <DownloadOutlined />, () => void exportRows(), { loading: exporting })}
+      {tool(t('查找 (Ctrl+F)'), <Icon of={SearchOutlined} />, () => core.view.openFind(false), {})}
+      {tool(t('导出'), <Icon of={DownloadOutlined} />, () => void exportRows(), { loading: exporting })}
       <span className="dg-anchored">
-        {tool(t('列设置'), <SettingOutlined />, () => setColumns(true), {})}
+        {tool(t('列设置'), <Icon of={SettingOutlined} />, () => setColumns(true), {})}
         {columns ? <ColumnSettings core={core} onClose={() => setColumns(false)} /> : null}
       </span>
       {full
-        ? tool(t('退出全屏 (Esc)'), <FullscreenExitOutlined />, () => onFull(false), {})
-        : tool(t('全屏'), <FullscreenOutlined />, () => onFull(true), {})}
+        ? tool(t('退出全屏 (Esc)'), <Icon of={FullscreenExitOutlined} />, () => onFull(false), {})
+        : tool(t('全屏'), <Icon of={FullscreenOutlined} />, () => onFull(true), {})}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { clearable } from '../../kit/clearable.tsx';
 import { say, useText } from '../../language/text.ts';
 import type { GridColumn, GridRow } from '../column.ts';
 import { type GridCore, readerOf } from '../core.ts';
@@ -52,7 +53,7 @@ export function ValueList({ core, column, chosen, onChange }: ValueListProps) {
         size="small"
         aria-label={t('查找值')}
         placeholder={t('查找值')}
-        allowClear
+        allowClear={clearable()}
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />

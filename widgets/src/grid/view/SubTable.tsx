@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../kit/Icon.tsx';
 import { say, useText } from '../../language/text.ts';
 import type { GridCore } from '../core.ts';
 import { type SubTablePlace, subTable, subTablePlace } from '../model/sub-table.ts';
@@ -100,7 +101,13 @@ export default function SubTable({ core, gridId, rowId, byKey, onClose }: SubTab
     >
       <header className="dg-sub-head">
         <strong>{t(subTable.title)}</strong>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('关闭')} onClick={closeToGrid} />
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon of={CloseOutlined} />}
+          aria-label={t('关闭')}
+          onClick={closeToGrid}
+        />
       </header>
       <div className="dg-sub-body">
         {mainForm?.(row)}

@@ -1,6 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, SaveOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../kit/Icon.tsx';
 import { useText } from '../../language/text.ts';
 import { removeSelected } from '../actions/rows.ts';
 import { clearSelection, selectedInView } from '../actions/select.ts';
@@ -40,21 +41,26 @@ export function Toolbar({ core, props, onAdd, addSettings, hidden, tools }: Tool
       {slot.includes('prefix') ? props.toolbarPrefix : null}
       {shows('add') && !props.disabled ? (
         <span className="dg-add">
-          <Button type="primary" size={size} icon={add.buttonIcon ?? <PlusOutlined />} onClick={slow('add', onAdd)}>
+          <Button
+            type="primary"
+            size={size}
+            icon={add.buttonIcon ?? <Icon of={PlusOutlined} />}
+            onClick={slow('add', onAdd)}
+          >
             {add.buttonName ?? t('新增')}
           </Button>
           {addSettings}
         </span>
       ) : null}
       {shows('save') ? (
-        <Button size={size} icon={<SaveOutlined />} onClick={slow('save', () => props.onSave?.())}>
+        <Button size={size} icon={<Icon of={SaveOutlined} />} onClick={slow('save', () => props.onSave?.())}>
           {t('保存')}
         </Button>
       ) : null}
       {shows('remove') && !props.tree && !hidden.has('batch_delete') && !props.disabled && inView > 0 ? (
         <Button
           size={size}
-          icon={remove.buttonIcon ?? <DeleteOutlined />}
+          icon={remove.buttonIcon ?? <Icon of={DeleteOutlined} />}
           loading={removing}
           onClick={slow('remove', () => {
             showRemoving();
@@ -81,7 +87,7 @@ export function Toolbar({ core, props, onAdd, addSettings, hidden, tools }: Tool
       {tools}
       {shows('collapse') ? (
         <Button type="link" size={size} onClick={() => setFolded(!folded)} aria-expanded={!folded}>
-          {folded ? t('展开') : t('收起')} {folded ? <DownOutlined /> : <UpOutlined />}
+          {folded ? t('展开') : t('收起')} {folded ? <Icon of={DownOutlined} /> : <Icon of={UpOutlined} />}
         </Button>
       ) : null}
       {props.toolbarAfter}

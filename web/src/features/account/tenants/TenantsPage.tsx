@@ -10,6 +10,7 @@ import {
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -153,7 +154,7 @@ export default function TenantsPage() {
         }}
       >
         <Input
-          allowClear
+          allowClear={clearable()}
           maxLength={20}
           aria-label={t('邀请码')}
           placeholder={t('输入租户的邀请码')}

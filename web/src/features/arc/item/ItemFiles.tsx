@@ -5,6 +5,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
@@ -45,7 +46,12 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
       <p className="arc-files-head">
         <span>{t('{0} 个文件，共 {1}', files.length, sizeText(files.reduce((sum, file) => sum + file.size, 0)))}</span>
         {mayDownload ? (
-          <Button size="small" icon={<DownloadOutlined aria-hidden />} loading={packing} onClick={() => void saveAll()}>
+          <Button
+            size="small"
+            icon={<Icon of={DownloadOutlined} aria-hidden />}
+            loading={packing}
+            onClick={() => void saveAll()}
+          >
             {t('下载全部原件')}
           </Button>
         ) : (
@@ -91,21 +97,26 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
             type="text"
             size="small"
             aria-label={t('复制{0}的校验值', file.name)}
-            icon={<CopyOutlined aria-hidden />}
+            icon={<Icon of={CopyOutlined} aria-hidden />}
             onClick={() => void copy()}
           />
         </small>
       </div>
       <span className="arc-file-buttons">
         {mayShow ? (
-          <Button size="small" icon={<EyeOutlined aria-hidden />} aria-label={t('预览{0}', file.name)} onClick={onShow}>
+          <Button
+            size="small"
+            icon={<Icon of={EyeOutlined} aria-hidden />}
+            aria-label={t('预览{0}', file.name)}
+            onClick={onShow}
+          >
             {t('预览')}
           </Button>
         ) : null}
         {mayDownload ? (
           <Button
             size="small"
-            icon={<DownloadOutlined aria-hidden />}
+            icon={<Icon of={DownloadOutlined} aria-hidden />}
             aria-label={t('下载{0}', file.name)}
             onClick={() => void save()}
           >

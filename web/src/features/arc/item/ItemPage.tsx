@@ -1,6 +1,7 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import type { PageActions } from '#engine/extensions.ts';
@@ -80,7 +81,7 @@ export default function ItemPage() {
             {
               key: 'attach',
               label: t('批量挂接'),
-              icon: <LinkOutlined aria-hidden />,
+              icon: <Icon of={LinkOutlined} aria-hidden />,
               endpoint: attachFiles,
               run: () => setAttaching(true),
             },
@@ -164,7 +165,7 @@ function TitleText({ record }: Pick<TitleProps, 'record'>) {
       ) : null}
       {record.title}
       {record.fileCount ? (
-        <PaperClipOutlined aria-label={t('{0}个电子文件', record.fileCount)} className="arc-clip" />
+        <Icon of={PaperClipOutlined} aria-label={t('{0}个电子文件', record.fileCount)} className="arc-clip" />
       ) : null}
     </>
   );

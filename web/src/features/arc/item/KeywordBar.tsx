@@ -1,4 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { say, useText } from '#services/messages/text.ts';
@@ -48,9 +50,9 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
     >
       <Input
         ref={input}
-        allowClear
+        allowClear={clearable()}
         autoComplete="off"
-        prefix={<SearchOutlined aria-hidden />}
+        prefix={<Icon of={SearchOutlined} aria-hidden />}
         aria-label={t('题名、档号、文号、责任者、关键词')}
         aria-describedby={problem ? 'arc-keyword-problem' : undefined}
         placeholder={t('题名、档号、文号、责任者、关键词，多个词用空格隔开')}

@@ -5,6 +5,7 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { docDateText } from '#services/data/doc-date.ts';
@@ -37,7 +38,13 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
       <header>
         <div className="arc-pane-tags">
           <span className="dw-mono">{record.archiveNo ?? t('未给号')}</span>
-          <Button type="text" size="small" aria-label={t('关闭预览')} icon={<CloseOutlined />} onClick={onClose} />
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('关闭预览')}
+            icon={<Icon of={CloseOutlined} />}
+            onClick={onClose}
+          />
         </div>
         <h2>{record.title}</h2>
         <p>
@@ -74,7 +81,7 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
               size="small"
               aria-label={t('上一个文件')}
               disabled={at === 0}
-              icon={<LeftOutlined />}
+              icon={<Icon of={LeftOutlined} />}
               onClick={() => setAt(at - 1)}
             />
             {Math.min(at, files.length - 1) + 1}/{files.length}
@@ -83,7 +90,7 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
               size="small"
               aria-label={t('下一个文件')}
               disabled={at >= files.length - 1}
-              icon={<RightOutlined />}
+              icon={<Icon of={RightOutlined} />}
               onClick={() => setAt(at + 1)}
             />
           </span>

@@ -3,6 +3,7 @@ import { getMyAnnouncementSend } from '@dossier/contract/communication/announcem
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button, Segmented } from 'antd';
 import useApp from 'antd/es/app/useApp';
@@ -114,7 +115,7 @@ export default function MyAnnouncementPage() {
           </>
         }
         right={
-          <Button icon={<CheckOutlined aria-hidden />} onClick={readAll}>
+          <Button icon={<Icon of={CheckOutlined} aria-hidden />} onClick={readAll}>
             {t('全部标注已读')}
           </Button>
         }
@@ -159,7 +160,7 @@ function columnsFor(
             aria-label={say('标星{0}', one.titile)}
             onClick={() => toggleStar(one)}
           >
-            {on ? <StarFilled /> : <StarOutlined />}
+            {on ? <Icon of={StarFilled} /> : <Icon of={StarOutlined} />}
           </button>
         );
       },

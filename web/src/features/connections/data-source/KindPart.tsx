@@ -1,5 +1,5 @@
 import { databaseKinds } from '@dossier/contract/connections/data-source.ts';
-import { Select } from 'antd';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import type { FieldPartProps } from '#engine/extensions.ts';
 import { useText } from '#services/messages/text.ts';
 

@@ -1,6 +1,7 @@
 import { testConnection } from '@dossier/contract/connections/data-source.ts';
+import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useId } from 'react';
 import type { FormExtraProps } from '#engine/extensions.ts';
 import type { Draft } from '#engine/form/draft.ts';
@@ -48,7 +49,7 @@ export function PasswordAndTest({ draft, change, disabled, record, problems }: F
         help={t('加密保存，保存后不再显示')}
         problem={problems.dbPassword}
       >
-        <Input.Password
+        <PasswordInput
           id={id}
           autoComplete="new-password"
           maxLength={200}

@@ -3,6 +3,7 @@ import * as contract from '@dossier/contract/connections/gateway.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
@@ -72,7 +73,11 @@ export default function GatewayPage() {
             {' '}
             {canSave ? (
               <>
-                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpened({ route: null })}>
+                <Button
+                  type="primary"
+                  icon={<Icon of={PlusOutlined} aria-hidden />}
+                  onClick={() => setOpened({ route: null })}
+                >
                   {t('新增')}
                 </Button>
                 <Tooltip title={t('让所有服务器重新读取路由')}>
@@ -89,7 +94,7 @@ export default function GatewayPage() {
               <Button
                 type="text"
                 aria-label={t('刷新')}
-                icon={<ReloadOutlined spin={isFetching} />}
+                icon={<Icon of={ReloadOutlined} spin={isFetching} />}
                 onClick={() => void refetch()}
               />
             </Tooltip>

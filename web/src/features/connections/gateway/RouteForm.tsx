@@ -6,7 +6,8 @@ import {
   routeStatus,
 } from '@dossier/contract/connections/gateway.ts';
 import { mostSort } from '@dossier/rules/patterns.ts';
-import { Form, Input, InputNumber, type InputProps, Radio, Switch } from 'antd';
+import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
+import { Form, Input, type InputProps, Radio, Switch } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { FormItem } from '#engine/form/FormItem.tsx';
 import { FormSection, SectionWays } from '#engine/form/FormSections.tsx';
@@ -112,7 +113,7 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
           help={t('小的先匹配；第一条满足条件的路由生效')}
           rules={[{ type: 'number', max: mostSort, message: t('排序值不可以大于255') }]}
         >
-          <InputNumber precision={0} min={-1_000_000} style={{ width: '100%' }} />
+          <NumberInput precision={0} min={-1_000_000} style={{ width: '100%' }} />
         </FormItem>
       </FormSection>
       <FormSection title={t('匹配与过滤')}>
@@ -150,7 +151,7 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
       </FormSection>
       <FormSection title={t('限制')}>
         <FormItem name="timeoutMs" label={t('超时时间（毫秒）')}>
-          <InputNumber
+          <NumberInput
             precision={0}
             min={forwardLimits.timeoutMs.least}
             max={forwardLimits.timeoutMs.most}
@@ -158,7 +159,7 @@ export default function RouteForm({ route, onClose }: { route: GatewayRoute | nu
           />
         </FormItem>
         <FormItem name="maxMb" label={t('大小限制（MB）')} help={t('请求和应答各自的上限')}>
-          <InputNumber
+          <NumberInput
             precision={0}
             min={forwardLimits.maxMb.least}
             max={forwardLimits.maxMb.most}

@@ -1,6 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { RuleKind } from '@dossier/contract/connections/gateway.ts';
-import { Button, Dropdown, Input, Select } from 'antd';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Button, Dropdown, Input } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { newLine, type RuleLine } from './rule-lines.ts';
 
@@ -31,7 +33,7 @@ export function RuleLines({ kinds, noun, id, value = [], onChange }: Props) {
               type="text"
               danger
               aria-label={t('删除{0}“{1}”', noun, kind?.title ?? line.name)}
-              icon={<DeleteOutlined />}
+              icon={<Icon of={DeleteOutlined} />}
               onClick={() => onChange?.(value.filter((_, at) => at !== index))}
             />
           </fieldset>
@@ -47,7 +49,7 @@ export function RuleLines({ kinds, noun, id, value = [], onChange }: Props) {
           },
         }}
       >
-        <Button type="dashed" block icon={<PlusOutlined aria-hidden />}>
+        <Button type="dashed" block icon={<Icon of={PlusOutlined} aria-hidden />}>
           {t('添加{0}', noun)}
         </Button>
       </Dropdown>

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useText } from '#services/messages/text.ts';
@@ -11,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button
       size="small"
-      icon={<CopyOutlined aria-hidden />}
+      icon={<Icon of={CopyOutlined} aria-hidden />}
       aria-label={label}
       onClick={() =>
         void copyText(text).then((copied) =>

@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { openApp, openAppStatus, openStatistics, resetOpenSecret } from '@dossier/contract/connections/open-app.ts';
 import { openLog } from '@dossier/contract/connections/open-log.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export default function OpenAppPage() {
           {
             key: 'help',
             label: t('签名说明'),
-            icon: <QuestionCircleOutlined aria-hidden />,
+            icon: <Icon of={QuestionCircleOutlined} aria-hidden />,
             endpoint: openApp.endpoints.list,
             run: () => setHelping(true),
           },

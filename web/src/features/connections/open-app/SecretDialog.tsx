@@ -1,5 +1,6 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { Alert, Button, Checkbox } from 'antd';
+import { Alert } from '@dossier/widgets/kit/Alert.tsx';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { CopyButton } from './CopyButton.tsx';

@@ -5,6 +5,7 @@ import {
   deletedCategories,
   restoreCategories as restoreCall,
 } from '@dossier/contract/dictionaries/category.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
@@ -31,7 +32,7 @@ export default function CategoryPage() {
           {
             key: 'bin',
             label: t('回收站'),
-            icon: <RestOutlined aria-hidden />,
+            icon: <Icon of={RestOutlined} aria-hidden />,
             endpoint: deletedCategories,
             run: () => setBin(true),
           },

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { commonParts, mostParts } from '@dossier/rules/check-rule.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { translated } from '@dossier/widgets/language/text.ts';
 import { Button, Dropdown } from 'antd';
 import type { FormExtraProps } from '#engine/extensions.ts';
@@ -62,7 +63,7 @@ function CommonParts({ draft, change }: Pick<FormExtraProps, 'draft' | 'change'>
         },
       }}
     >
-      <Button size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
+      <Button size="small" icon={<Icon of={DownOutlined} aria-hidden />} iconPlacement="end">
         {t('添加常用规则')}
       </Button>
     </Dropdown>

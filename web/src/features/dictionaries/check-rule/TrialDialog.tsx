@@ -1,6 +1,7 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { Alert } from '@dossier/widgets/kit/Alert.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { brokenBy } from '#services/data/code-rules.ts';
 import { useText } from '#services/messages/text.ts';

@@ -6,6 +6,7 @@ import {
   restoreDicts as restoreCall,
 } from '@dossier/contract/dictionaries/dict.ts';
 import { refleshCache } from '@dossier/contract/dictionaries/dict-reading.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Radio } from 'antd';
 import useApp from 'antd/es/app/useApp';
@@ -44,11 +45,17 @@ export default function DictPage() {
           {
             key: 'refresh',
             label: t('刷新缓存'),
-            icon: <ReloadOutlined />,
+            icon: <Icon of={ReloadOutlined} />,
             endpoint: refleshCache,
             run: () => refreshLabels().then(() => void message.success(t('字典缓存刷新完成')), showError),
           },
-          { key: 'bin', label: t('回收站'), icon: <RestOutlined />, endpoint: deletedDicts, run: () => setBin(true) },
+          {
+            key: 'bin',
+            label: t('回收站'),
+            icon: <Icon of={RestOutlined} />,
+            endpoint: deletedDicts,
+            run: () => setBin(true),
+          },
         ]}
       />
       {items ? <ItemDrawer dict={items} onClose={() => setItems(null)} /> : null}

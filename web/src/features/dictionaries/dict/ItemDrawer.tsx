@@ -5,9 +5,12 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { ColorInput } from '@dossier/widgets/input/ColorInput.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
-import { Button, Drawer, Input, Select, Switch } from 'antd';
+import { Button, Drawer, Input, Switch } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { type Extensions, type FieldPartProps, loosened } from '#engine/extensions.ts';
@@ -125,7 +128,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
                     type="text"
                     size="small"
                     aria-label={t('上移{0}', item.itemText ?? '')}
-                    icon={<ArrowUpOutlined />}
+                    icon={<Icon of={ArrowUpOutlined} />}
                     disabled={index === 0 || sorting.isPending}
                     onClick={() => move(index, -1)}
                   />
@@ -133,7 +136,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
                     type="text"
                     size="small"
                     aria-label={t('下移{0}', item.itemText ?? '')}
-                    icon={<ArrowDownOutlined />}
+                    icon={<Icon of={ArrowDownOutlined} />}
                     disabled={index === rows.length - 1 || sorting.isPending}
                     onClick={() => move(index, 1)}
                   />
@@ -149,8 +152,8 @@ export default function ItemDrawer({ dict, onClose }: Props) {
     <Drawer open title={t('字典列表：{0}', dict.name)} size={narrow ? '100%' : 720} onClose={onClose} destroyOnHidden>
       <div className="dict-tools">
         <Input
-          allowClear
-          prefix={<SearchOutlined />}
+          allowClear={clearable()}
+          prefix={<Icon of={SearchOutlined} />}
           placeholder={t('名称')}
           aria-label={t('名称')}
           value={text}
@@ -167,7 +170,7 @@ export default function ItemDrawer({ dict, onClose }: Props) {
           ]}
         />
         {may(endpoints.add) ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({ id: null })}>
+          <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setForm({ id: null })}>
             {t('新增')}
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 import { fillRule, testFillRule } from '@dossier/contract/dictionaries/fill-rule.ts';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { FieldPartProps } from '#engine/extensions.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';

@@ -5,6 +5,8 @@ import { CategorySelect } from '@dossier/widgets/category/CategorySelect.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
@@ -68,9 +70,17 @@ export default function CalendarPage() {
           onChange={(value) => set({ scale: value })}
           options={scales.map((value) => ({ value, label: names[value] }))}
         />
-        <Button icon={<LeftOutlined />} aria-label={t('向前')} onClick={() => set({ day: turned(shown, -1) })} />
+        <Button
+          icon={<Icon of={LeftOutlined} />}
+          aria-label={t('向前')}
+          onClick={() => set({ day: turned(shown, -1) })}
+        />
         <Button onClick={() => set({ day: null })}>{t('今天')}</Button>
-        <Button icon={<RightOutlined />} aria-label={t('向后')} onClick={() => set({ day: turned(shown, 1) })} />
+        <Button
+          icon={<Icon of={RightOutlined} />}
+          aria-label={t('向后')}
+          onClick={() => set({ day: turned(shown, 1) })}
+        />
         <strong aria-live="polite">{shown.from === shown.to ? shown.from : `${shown.from} – ${shown.to}`}</strong>
         <span className="booking-filters">
           <CategorySelect
@@ -81,8 +91,8 @@ export default function CalendarPage() {
             onChange={(value) => set({ kind: value })}
           />
           <Input
-            allowClear
-            prefix={<SearchOutlined />}
+            allowClear={clearable()}
+            prefix={<Icon of={SearchOutlined} />}
             aria-label={t('设备名称或编号')}
             placeholder={t('设备名称或编号')}
             maxLength={100}

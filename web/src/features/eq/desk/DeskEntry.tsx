@@ -1,5 +1,6 @@
 import { loanLines } from '@dossier/contract/eq/loan.ts';
-import { Button, Input, InputNumber } from 'antd';
+import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
+import { Button, Input } from 'antd';
 import { FieldInput } from '#engine/form/FieldInput.tsx';
 import { useText } from '#services/messages/text.ts';
 import { type Condition, type Entry, missingOf } from './basket.ts';
@@ -46,7 +47,7 @@ export function DeskEntry({ entry, disabled, onChange, onRemove }: DeskEntryProp
           <div className="desk-accessory" key={name}>
             <label htmlFor={id(`accessory-${index}`)}>{t('{0}（{1}件）', name, quantity)}</label>
             {isBack ? (
-              <InputNumber
+              <NumberInput
                 id={id(`accessory-${index}`)}
                 min={0}
                 max={quantity}

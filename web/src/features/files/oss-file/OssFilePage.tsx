@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/files/oss-file.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
@@ -65,7 +66,7 @@ export default function OssFilePage() {
           {
             key: 'upload',
             label: t('上传'),
-            icon: <UploadOutlined aria-hidden />,
+            icon: <Icon of={UploadOutlined} aria-hidden />,
             endpoint: contract.uploadOssFile,
             run: upload,
           },

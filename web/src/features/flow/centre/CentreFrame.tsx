@@ -2,7 +2,10 @@ import { ArrowLeftOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@an
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Button, Input, Select } from 'antd';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useResources } from '#engine/use-resources.ts';
 import { useFitsWindow } from '#list/fit.ts';
@@ -56,19 +59,24 @@ export function CentreFrame(props: CentreFrameProps) {
     return (
       <section className="fc" aria-label={label}>
         <header className="fc-phone-head">
-          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('返回列表')} onClick={() => onOpen(null)} />
+          <Button
+            type="text"
+            icon={<Icon of={ArrowLeftOutlined} />}
+            aria-label={t('返回列表')}
+            onClick={() => onOpen(null)}
+          />
           <strong>{label}</strong>
           {at >= 0 ? <span>{t('{0} / {1}', at + 1, total)}</span> : null}
           <Button
             type="text"
-            icon={<UpOutlined />}
+            icon={<Icon of={UpOutlined} />}
             aria-label={t('上一条')}
             disabled={at <= 0}
             onClick={() => onOpen(ids[at - 1] ?? null)}
           />
           <Button
             type="text"
-            icon={<DownOutlined />}
+            icon={<Icon of={DownOutlined} />}
             aria-label={t('下一条')}
             disabled={at < 0 || at >= ids.length - 1}
             onClick={() => onOpen(ids[at + 1] ?? null)}
@@ -137,7 +145,7 @@ function Filters({ children }: { children: ReactNode }) {
         <Button
           type="text"
           size="small"
-          icon={<SearchOutlined />}
+          icon={<Icon of={SearchOutlined} />}
           aria-label={t('搜索')}
           aria-expanded={searching}
           onClick={() => {
@@ -161,7 +169,7 @@ function Filters({ children }: { children: ReactNode }) {
               size="small"
               type="search"
               autoFocus
-              allowClear
+              allowClear={clearable()}
               maxLength={100}
               aria-label={t('标题或申请人')}
               placeholder={t('标题或申请人，回车搜索')}

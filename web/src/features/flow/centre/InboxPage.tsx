@@ -1,5 +1,6 @@
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { leftWords, whenWords } from '#engine/flow/flow-time.ts';
 import { useResources } from '#engine/use-resources.ts';

@@ -1,5 +1,5 @@
 import { type FlowState, flowStates } from '@dossier/contract/flow/flow.ts';
-import { Select } from 'antd';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { whenWords } from '#engine/flow/flow-time.ts';
 import { namesOf, stateWords } from '#engine/flow/flow-words.ts';
 import { say, useText } from '#services/messages/text.ts';

@@ -4,6 +4,8 @@ import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.t
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button, Drawer, Input } from 'antd';
@@ -65,7 +67,7 @@ export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose:
   const deleting = useDeleteRule();
   const canAdd = may(ruleCalls.addPermissionRule);
   const add = canAdd ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+    <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setEditing('new')}>
       {t('新增规则')}
     </Button>
   ) : null;
@@ -84,16 +86,16 @@ export default function DataRuleDrawer({ menu, onClose }: { menu: Menu; onClose:
     <Drawer open title={t('数据规则：{0}', menu.name)} size={narrow ? '100%' : 900} onClose={onClose} destroyOnHidden>
       <div className="rule-filters">
         <Input
-          allowClear
-          prefix={<SearchOutlined />}
+          allowClear={clearable()}
+          prefix={<Icon of={SearchOutlined} />}
           placeholder={t('规则名称')}
           aria-label={t('规则名称')}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <Input
-          allowClear
-          prefix={<SearchOutlined />}
+          allowClear={clearable()}
+          prefix={<Icon of={SearchOutlined} />}
           placeholder={t('规则值')}
           aria-label={t('规则值')}
           value={value}

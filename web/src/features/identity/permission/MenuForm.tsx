@@ -2,8 +2,9 @@ import { mostSort } from '@dossier/rules/patterns.ts';
 import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
 import { DictRadio } from '@dossier/widgets/dictionary/DictRadio.tsx';
 import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
+import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
 import { LazyTreeSelect } from '@dossier/widgets/tree-select/LazyTreeSelect.tsx';
-import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, Radio, Switch } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { FormItem } from '#engine/form/FormItem.tsx';
 import { FormSection, SectionWays } from '#engine/form/FormSections.tsx';
@@ -200,7 +201,7 @@ function SortField() {
         },
       ]}
     >
-      <InputNumber min={0} style={{ width: '100%' }} />
+      <NumberInput min={0} style={{ width: '100%' }} />
     </FormItem>
   );
 }

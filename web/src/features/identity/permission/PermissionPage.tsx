@@ -5,6 +5,8 @@ import { searchDelay, useDebounced } from '@dossier/widgets/data/use-debounced.t
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { TreeTable } from '@dossier/widgets/table/TreeTable.tsx';
 import { toggled } from '@dossier/widgets/table/tree-lines.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
@@ -82,7 +84,7 @@ export default function PermissionPage() {
             {may(contract.addMenu) ? (
               <Button
                 type="primary"
-                icon={<PlusOutlined />}
+                icon={<Icon of={PlusOutlined} />}
                 onClick={() => setOpened({ what: 'form', menu: null, parent: null })}
               >
                 {t('新增菜单')}
@@ -99,8 +101,8 @@ export default function PermissionPage() {
           <>
             {' '}
             <Input
-              allowClear
-              prefix={<SearchOutlined />}
+              allowClear={clearable()}
+              prefix={<Icon of={SearchOutlined} />}
               placeholder={t('搜索菜单名称')}
               aria-label={t('搜索菜单名称')}
               value={word}
@@ -117,7 +119,7 @@ export default function PermissionPage() {
               <Button
                 type="text"
                 aria-label={t('刷新')}
-                icon={<ReloadOutlined spin={source.isFetching} />}
+                icon={<Icon of={ReloadOutlined} spin={source.isFetching} />}
                 onClick={refresh}
               />
             </Tooltip>

@@ -1,8 +1,9 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Alert } from '@dossier/widgets/kit/Alert.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Alert, Select } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { RightsTable } from './RightsTable.tsx';
 import { type Rights, useRightsOf } from './rights.api.ts';

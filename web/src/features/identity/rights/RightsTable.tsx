@@ -1,6 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Checkbox, Input } from 'antd';
@@ -96,8 +98,8 @@ export function RightsTable({ rights, withheld, nothing, onRight }: Props) {
       <div className="rights-bar">
         <div className="rights-choice">
           <Input
-            allowClear
-            prefix={<SearchOutlined />}
+            allowClear={clearable()}
+            prefix={<Icon of={SearchOutlined} />}
             aria-label={t('搜索菜单、按钮或权限编码')}
             placeholder={t('搜索菜单、按钮或权限编码')}
             value={word}

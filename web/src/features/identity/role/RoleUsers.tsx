@@ -9,6 +9,7 @@ import {
 import { DepartTree } from '@dossier/widgets/depart/DepartTree.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
@@ -98,7 +99,12 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
       tools={
         <>
           {canAdd ? (
-            <Button type="primary" icon={<PlusOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
+            <Button
+              type="primary"
+              icon={<Icon of={PlusOutlined} />}
+              loading={add.isPending}
+              onClick={() => setAdding(true)}
+            >
               {t('添加已有用户')}
             </Button>
           ) : null}
@@ -147,12 +153,12 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           value={view}
           onChange={look}
           options={[
-            { value: 'list', label: t('列表'), icon: <UnorderedListOutlined /> },
-            { value: 'depart', label: t('按部门'), icon: <ApartmentOutlined /> },
+            { value: 'list', label: t('列表'), icon: <Icon of={UnorderedListOutlined} /> },
+            { value: 'depart', label: t('按部门'), icon: <Icon of={ApartmentOutlined} /> },
           ]}
         />
         {onClose ? (
-          <Button type="text" aria-label={t('关闭角色用户')} icon={<CloseOutlined />} onClick={onClose} />
+          <Button type="text" aria-label={t('关闭角色用户')} icon={<Icon of={CloseOutlined} />} onClick={onClose} />
         ) : null}
       </header>
       <div className="role-users-body" data-view={view}>

@@ -1,4 +1,5 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
 import { Input } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { type FormEvent, useId, useState } from 'react';
@@ -58,7 +59,7 @@ export default function PasswordDialog({ record, onClose }: PasswordDialogProps)
           <Input id={`${id}-name`} value={record.username ?? ''} readOnly disabled autoComplete="username" />
         </Field>
         <Field id={`${id}-new`} label={t('新密码')} required problem={tried ? weak : null}>
-          <Input.Password
+          <PasswordInput
             id={`${id}-new`}
             autoFocus
             autoComplete="new-password"
@@ -71,7 +72,7 @@ export default function PasswordDialog({ record, onClose }: PasswordDialogProps)
           <StrengthBar password={password} id={`${id}-strength`} />
         </Field>
         <Field id={`${id}-again`} label={t('确认密码')} required problem={tried ? differs : null}>
-          <Input.Password
+          <PasswordInput
             id={`${id}-again`}
             autoComplete="new-password"
             placeholder={t('请再次输入新密码')}

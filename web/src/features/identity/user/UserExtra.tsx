@@ -1,9 +1,9 @@
 import { queryAllRoles } from '@dossier/contract/identity/role.ts';
 import { queryUserRole, userDepartList } from '@dossier/contract/identity/user-calls.ts';
 import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
+import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
 import { BizSelect } from '@dossier/widgets/record/BizSelect.tsx';
 import { roles } from '@dossier/widgets/record/lists.ts';
-import { Input } from 'antd';
 import { useId } from 'react';
 import type { FormExtraProps } from '#engine/extensions.ts';
 import { Field } from '#engine/form/Field.tsx';
@@ -77,7 +77,7 @@ export function FirstPassword({ draft, change, disabled, record, problems }: For
     <fieldset className="rp-group" disabled={disabled}>
       <legend>{t('登录密码')}</legend>
       <Field name="password" label={t('密码')} id={`${id}-password`} required problem={problems.password}>
-        <Input.Password
+        <PasswordInput
           id={`${id}-password`}
           autoComplete="new-password"
           placeholder={t('请输入密码')}
@@ -94,7 +94,7 @@ export function FirstPassword({ draft, change, disabled, record, problems }: For
         required
         problem={problems.confirmpassword}
       >
-        <Input.Password
+        <PasswordInput
           id={`${id}-again`}
           autoComplete="new-password"
           placeholder={t('请再次输入密码')}

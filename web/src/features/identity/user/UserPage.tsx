@@ -10,6 +10,7 @@ import {
   recycleBin,
 } from '@dossier/contract/identity/user-calls.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useState } from 'react';
@@ -98,7 +99,7 @@ export default function UserPage() {
           {
             key: 'bin',
             label: t('回收站'),
-            icon: <RestOutlined />,
+            icon: <Icon of={RestOutlined} />,
             endpoint: recycleBin,
             run: () => setBin(true),
           },

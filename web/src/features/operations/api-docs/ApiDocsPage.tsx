@@ -2,6 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { apiDocs } from '@dossier/contract/operations/api-docs.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Skeleton } from 'antd';
@@ -43,7 +45,7 @@ export default function ApiDocsPage() {
             type="search"
             aria-label={t('查找接口')}
             placeholder={t('路径、名称或权限')}
-            allowClear
+            allowClear={clearable()}
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -52,7 +54,7 @@ export default function ApiDocsPage() {
         <span className="ad-count" role="status">
           {data ? (sought.trim() ? t('找到 {0} 个接口', count) : t('共 {0} 个接口', count)) : ''}
         </span>
-        <Button icon={<DownloadOutlined aria-hidden />} disabled={!data} onClick={() => save(data)}>
+        <Button icon={<Icon of={DownloadOutlined} aria-hidden />} disabled={!data} onClick={() => save(data)}>
           {t('下载 OpenAPI JSON')}
         </Button>
       </header>

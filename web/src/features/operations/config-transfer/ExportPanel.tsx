@@ -1,5 +1,6 @@
 import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
 import { type ConfigChoice, configKinds } from '@dossier/contract/operations/config-transfer.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { WholeTree } from '@dossier/widgets/tree-panel/WholeTree.tsx';
 import type { TreeShape } from '@dossier/widgets/tree-panel/whole-tree.ts';
 import { Button } from 'antd';
@@ -83,7 +84,7 @@ export function ExportPanel() {
             <Button
               size="small"
               type="text"
-              icon={<ReloadOutlined spin={isFetching} aria-hidden />}
+              icon={<Icon of={ReloadOutlined} spin={isFetching} aria-hidden />}
               onClick={() => void refetch()}
             >
               {t('刷新')}
@@ -91,7 +92,7 @@ export function ExportPanel() {
             <span className="config-space" />
             <Button
               type="primary"
-              icon={<DownloadOutlined aria-hidden />}
+              icon={<Icon of={DownloadOutlined} aria-hidden />}
               loading={saving}
               disabled={count === 0}
               onClick={() => void save()}

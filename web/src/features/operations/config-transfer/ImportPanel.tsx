@@ -3,10 +3,11 @@ import {
   type ConfigPreview,
   mostConfigBytes,
 } from '@dossier/contract/operations/config-transfer.ts';
+import { Alert } from '@dossier/widgets/kit/Alert.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { FileDrop } from '@dossier/widgets/upload/FileDrop.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Steps } from 'antd';
+import { Button, Steps } from 'antd';
 import { useState } from 'react';
 import { TaskProgress } from '#engine/transfer/TaskProgress.tsx';
 import type { Task } from '#engine/transfer/task-state.ts';
@@ -106,6 +107,7 @@ export function ImportPanel() {
       <Steps
         size="small"
         responsive={false}
+        iconRender={(icon) => <span aria-hidden>{icon}</span>}
         current={done ? 2 : checked ? 1 : 0}
         items={[{ title: t('上传') }, { title: t('预览变更') }, { title: t('结果') }]}
       />

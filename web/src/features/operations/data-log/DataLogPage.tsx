@@ -5,11 +5,13 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { listDataLogs, lookedAtMost, queryDataVerList, restoreVersion } from '@dossier/contract/operations/data-log.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Select } from 'antd';
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { spokenResource } from '#engine/spoken-resource.ts';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
@@ -149,7 +151,7 @@ export default function DataLogPage() {
           />
         }
         right={
-          <Button icon={<DiffOutlined aria-hidden />} onClick={compare}>
+          <Button icon={<Icon of={DiffOutlined} aria-hidden />} onClick={compare}>
             {t('数据比较')}
           </Button>
         }

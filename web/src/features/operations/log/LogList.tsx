@@ -3,6 +3,7 @@ import type { RecordOf } from '@dossier/contract/core/resource.ts';
 import { deleteLogs, log } from '@dossier/contract/operations/log.ts';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button, Drawer } from 'antd';
@@ -105,7 +106,7 @@ export function LogList({ kind, onClear }: Props) {
               loading={list.found.isFetching}
             />
             {may(deleteLogs) ? (
-              <Button danger icon={<ClearOutlined aria-hidden />} onClick={onClear}>
+              <Button danger icon={<Icon of={ClearOutlined} aria-hidden />} onClick={onClear}>
                 {t('清空')}
               </Button>
             ) : null}

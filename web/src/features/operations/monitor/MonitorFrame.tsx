@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useFitsWindow } from '#list/fit.ts';
@@ -41,7 +42,7 @@ export function MonitorFrame({ title, note, queries, list = false, children }: P
         <h1>{title}</h1>
         {note ? <span className="monitor-note">{note}</span> : null}
         <Button
-          icon={<ReloadOutlined aria-hidden spin={queries.some(({ isFetching }) => isFetching)} />}
+          icon={<Icon of={ReloadOutlined} aria-hidden spin={queries.some(({ isFetching }) => isFetching)} />}
           onClick={again}
         >
           {t('刷新')}

@@ -3,7 +3,9 @@ import { savePrintTemplate } from '@dossier/contract/operations/print-template.t
 import CodeInput from '@dossier/widgets/code/CodeInput.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Button, Input, Popover, Select } from 'antd';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Button, Input, Popover } from 'antd';
 import { useMemo, useState } from 'react';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
@@ -110,7 +112,7 @@ export default function TemplateEditor({ print, onClose }: TemplateEditorProps) 
         <Button
           type="text"
           aria-label={t('返回')}
-          icon={<ArrowLeftOutlined aria-hidden />}
+          icon={<Icon of={ArrowLeftOutlined} aria-hidden />}
           onClick={() => leaving(onClose)}
         />
         <h2>

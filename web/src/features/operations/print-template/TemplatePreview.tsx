@@ -1,8 +1,10 @@
 import { useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Alert } from '@dossier/widgets/kit/Alert.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, Select, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { type Preview, type PrintRow, useSamples } from './print-template.api.ts';

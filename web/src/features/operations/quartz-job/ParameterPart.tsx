@@ -1,5 +1,6 @@
 import { type JobParameter, readParameters } from '@dossier/contract/operations/job-parameters.ts';
-import { Input, InputNumber, Switch } from 'antd';
+import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
+import { Input, Switch } from 'antd';
 import type { FieldPartProps } from '#engine/extensions.ts';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
@@ -92,7 +93,7 @@ function ParameterInput({ id, parameter, disabled, wrong, value, onChange }: Par
       );
     case 'integer':
       return (
-        <InputNumber
+        <NumberInput
           {...control}
           style={{ width: '100%' }}
           precision={0}

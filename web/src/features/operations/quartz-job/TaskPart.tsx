@@ -1,5 +1,5 @@
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
-import { Select } from 'antd';
 import type { FieldPartProps } from '#engine/extensions.ts';
 import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';

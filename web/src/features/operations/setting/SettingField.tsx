@@ -1,6 +1,9 @@
 import { type SettingKey, type SettingKind, settings } from '@dossier/contract/operations/setting.ts';
+import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
+import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { leaveByTab } from '@dossier/widgets/select/leave-by-tab.ts';
-import { Button, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { Field } from '#engine/form/Field.tsx';
 import { FileUpload } from '#engine/form/file-upload.ts';
 import { named } from '#services/messages/named.ts';
@@ -81,7 +84,7 @@ function Control({ name, id, value, onChange, disabled, isSet, fileKinds }: Prop
     return <Switch id={id} aria-label={title} checked={value === true} disabled={disabled} onChange={onChange} />;
   if (type === 'integer')
     return (
-      <InputNumber
+      <NumberInput
         id={id}
         className="setting-number"
         precision={0}
@@ -124,7 +127,7 @@ function Control({ name, id, value, onChange, disabled, isSet, fileKinds }: Prop
       );
     case 'secret':
       return (
-        <Input.Password
+        <PasswordInput
           id={id}
           autoComplete="new-password"
           maxLength={maxLength}

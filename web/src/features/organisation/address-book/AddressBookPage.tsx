@@ -2,6 +2,7 @@ import { AppstoreOutlined, MailOutlined, PhoneOutlined, UnorderedListOutlined } 
 import { queryByOrgCodeForAddressList } from '@dossier/contract/identity/user-calls.ts';
 import { DepartTree } from '@dossier/widgets/depart/DepartTree.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -81,8 +82,8 @@ export default function AddressBookPage() {
                 value={view}
                 onChange={setView}
                 options={[
-                  { value: 'cards', label: t('卡片'), icon: <AppstoreOutlined /> },
-                  { value: 'list', label: t('列表'), icon: <UnorderedListOutlined /> },
+                  { value: 'cards', label: t('卡片'), icon: <Icon of={AppstoreOutlined} /> },
+                  { value: 'list', label: t('列表'), icon: <Icon of={UnorderedListOutlined} /> },
                 ]}
               />
             )
@@ -130,7 +131,7 @@ function Call({ number, who }: { number: string | null; who: string }) {
   if (!number) return null;
   return (
     <a href={`tel:${encodeURI(number.replace(/[^\d+-]/g, ''))}`} aria-label={t('拨打{0}：{1}', who, number)}>
-      <PhoneOutlined aria-hidden /> {number}
+      <Icon of={PhoneOutlined} aria-hidden /> {number}
     </a>
   );
 }
@@ -140,7 +141,7 @@ function Mail({ address, who }: { address: string | null; who: string }) {
   if (!address) return null;
   return (
     <a href={`mailto:${encodeURIComponent(address)}`} aria-label={t('写邮件给{0}：{1}', who, address)}>
-      <MailOutlined aria-hidden /> {address}
+      <Icon of={MailOutlined} aria-hidden /> {address}
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { departRole } from '@dossier/contract/organisation/depart-role.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Tabs } from 'antd';
 import useApp from 'antd/es/app/useApp';
@@ -77,12 +78,12 @@ export default function DepartPage() {
     <div className="depart-head">
       {may(endpoints.add) ? (
         <>
-          <Button icon={<PlusOutlined />} onClick={() => setForm({ own: null, parent: null })}>
+          <Button icon={<Icon of={PlusOutlined} />} onClick={() => setForm({ own: null, parent: null })}>
             {t('一级部门')}
           </Button>
           <Button
             type="primary"
-            icon={<PlusOutlined />}
+            icon={<Icon of={PlusOutlined} />}
             onClick={() => (parent ? setForm({ own: null, parent }) : message.warning(t('请先点击选中上级部门！')))}
           >
             {t('下级部门')}
@@ -90,7 +91,7 @@ export default function DepartPage() {
         </>
       ) : null}
       {may(endpoints.importExcel) ? (
-        <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+        <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>
           {t('导入')}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import * as members from '@dossier/contract/identity/user-calls.ts';
 import { assignDepartRoles } from '@dossier/contract/organisation/depart-role.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -127,7 +128,12 @@ export function MembersTab({ depart }: { depart: Depart }) {
         {...(may(members.deleteUserInDepart) || may(assignDepartRoles) ? { actions: buttonsOf } : {})}
         first={
           may(members.editSysDepartWithUser) ? (
-            <Button type="primary" icon={<UserAddOutlined />} loading={add.isPending} onClick={() => setAdding(true)}>
+            <Button
+              type="primary"
+              icon={<Icon of={UserAddOutlined} />}
+              loading={add.isPending}
+              onClick={() => setAdding(true)}
+            >
               {t('添加已有用户')}
             </Button>
           ) : null
@@ -135,12 +141,12 @@ export function MembersTab({ depart }: { depart: Depart }) {
         tools={
           <>
             {may(users.endpoints.add) ? (
-              <Button icon={<PlusOutlined />} onClick={() => setMaking(true)}>
+              <Button icon={<Icon of={PlusOutlined} />} onClick={() => setMaking(true)}>
                 {t('新增用户')}
               </Button>
             ) : null}
             {may(members.importDepartUsers) ? (
-              <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+              <Button icon={<Icon of={ImportOutlined} />} onClick={() => setImporting(true)}>
                 {t('导入已有用户')}
               </Button>
             ) : null}

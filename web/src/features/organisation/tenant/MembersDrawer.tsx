@@ -10,6 +10,7 @@ import {
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
@@ -153,7 +154,7 @@ function Requests({ tenant, narrow }: PartProps) {
       {may(invitationUserJoin) ? (
         <div className="tenant-bar">
           {own === 0 ? (
-            <Button type="primary" icon={<UserAddOutlined />} onClick={() => setInviting('users')}>
+            <Button type="primary" icon={<Icon of={UserAddOutlined} />} onClick={() => setInviting('users')}>
               {t('选择用户邀请')}
             </Button>
           ) : null}

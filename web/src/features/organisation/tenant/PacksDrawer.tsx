@@ -4,6 +4,7 @@ import { addPack, deletePack, editPack } from '@dossier/contract/organisation/te
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button, Drawer, Radio } from 'antd';
@@ -70,7 +71,7 @@ export function PacksDrawer({ tenant, onClose }: Props) {
       </p>
       {may(addPack) ? (
         <div className="tenant-bar">
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+          <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setEdited('new')}>
             {t('新增套餐')}
           </Button>
         </div>

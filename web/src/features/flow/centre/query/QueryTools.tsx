@@ -1,7 +1,8 @@
 import { flowStates } from '@dossier/contract/flow/flow.ts';
 import { DateRange } from '@dossier/widgets/input/DateField.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { stateWords } from '#engine/flow/flow-words.ts';
 import { useResources } from '#engine/use-resources.ts';
 import type { Narrowing } from '#list/list-address.ts';

@@ -1,5 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Link } from 'react-router';
 import { FlowActs } from '#engine/flow/FlowActs.tsx';
 import type { FlowInstance } from '#engine/flow/flow.api.ts';
@@ -42,7 +43,7 @@ export function ApprovalHead({ instance, resource, code }: ApprovalHeadProps) {
         </small>
         {path && resource ? (
           <Link to={path}>
-            <ExportOutlined aria-hidden /> {t('打开{0}', resource.label)}
+            <Icon of={ExportOutlined} aria-hidden /> {t('打开{0}', resource.label)}
           </Link>
         ) : null}
       </div>

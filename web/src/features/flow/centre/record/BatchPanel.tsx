@@ -1,5 +1,6 @@
 import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
 import { longestOpinion } from '@dossier/contract/flow/flow.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
@@ -131,10 +132,10 @@ export function BatchPanel({ rows, onClear, onDone, handle }: BatchPanelProps) {
           </p>
         ) : null}
         <div className="fc-buttons">
-          <Button type="primary" icon={<CheckOutlined />} loading={busy} onClick={() => void send('agree')}>
+          <Button type="primary" icon={<Icon of={CheckOutlined} />} loading={busy} onClick={() => void send('agree')}>
             {t('同意 {0} 项', rows.length)}
           </Button>
-          <Button danger icon={<RollbackOutlined />} disabled={busy} onClick={() => void send('refuse')}>
+          <Button danger icon={<Icon of={RollbackOutlined} />} disabled={busy} onClick={() => void send('refuse')}>
             {t('驳回 {0} 项', rows.length)}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { CheckOutlined, EllipsisOutlined, RollbackOutlined, SwapOutlined, UserAddOutlined } from '@ant-design/icons';
 import { longestOpinion } from '@dossier/contract/flow/flow.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Dropdown, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type Ref, useId } from 'react';
@@ -77,19 +78,31 @@ export function DecisionBar(props: DecisionBarProps) {
         </div>
       )}
       <div className="fc-buttons">
-        <Button className="fc-agree" type="primary" icon={<CheckOutlined />} loading={busy} onClick={props.onAgree}>
+        <Button
+          className="fc-agree"
+          type="primary"
+          icon={<Icon of={CheckOutlined} />}
+          loading={busy}
+          onClick={props.onAgree}
+        >
           {t('同意')} {narrow ? null : <kbd aria-hidden>{`${ctrl} Enter`}</kbd>}
         </Button>
-        <Button className="fc-refuse" danger icon={<RollbackOutlined />} disabled={busy} onClick={props.onRefuse}>
+        <Button
+          className="fc-refuse"
+          danger
+          icon={<Icon of={RollbackOutlined} />}
+          disabled={busy}
+          onClick={props.onRefuse}
+        >
           {t('驳回')} {narrow ? null : <kbd aria-hidden>R</kbd>}
         </Button>
         {!narrow && acts.transfer ? (
-          <Button icon={<SwapOutlined />} disabled={busy} onClick={props.onTransfer}>
+          <Button icon={<Icon of={SwapOutlined} />} disabled={busy} onClick={props.onTransfer}>
             {t('转办')}
           </Button>
         ) : null}
         {!narrow && acts.addSign ? (
-          <Button icon={<UserAddOutlined />} disabled={busy} onClick={props.onAddSign}>
+          <Button icon={<Icon of={UserAddOutlined} />} disabled={busy} onClick={props.onAddSign}>
             {t('加签')}
           </Button>
         ) : null}
@@ -98,7 +111,7 @@ export function DecisionBar(props: DecisionBarProps) {
             <Button
               className="fc-more"
               type={narrow ? 'default' : 'text'}
-              icon={<EllipsisOutlined />}
+              icon={<Icon of={EllipsisOutlined} />}
               aria-label={t('更多操作')}
             />
           </Dropdown>

@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Dropdown } from 'antd';
 import { type DragEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
@@ -152,7 +153,7 @@ export function Canvas(props: CanvasProps) {
         }}
       >
         <span>
-          <PlusOutlined />
+          <Icon of={PlusOutlined} />
         </span>
       </button>
     );
@@ -224,14 +225,14 @@ export function Canvas(props: CanvasProps) {
       </div>
       {trial ? (
         <p className="fg-note">
-          <InfoCircleOutlined aria-hidden /> {t('粗线为本次试算经过的路')}
+          <Icon of={InfoCircleOutlined} aria-hidden /> {t('粗线为本次试算经过的路')}
         </p>
       ) : null}
       <div className="fg-zoom">
         <Button
           type="text"
           size="small"
-          icon={<ZoomOutOutlined />}
+          icon={<Icon of={ZoomOutOutlined} />}
           aria-label={t('缩小')}
           title="-"
           onClick={() => scale(-1)}
@@ -240,7 +241,7 @@ export function Canvas(props: CanvasProps) {
         <Button
           type="text"
           size="small"
-          icon={<ZoomInOutlined />}
+          icon={<Icon of={ZoomInOutlined} />}
           aria-label={t('放大')}
           title="+"
           onClick={() => scale(1)}
@@ -248,7 +249,7 @@ export function Canvas(props: CanvasProps) {
         <Button
           type="text"
           size="small"
-          icon={<FullscreenExitOutlined />}
+          icon={<Icon of={FullscreenExitOutlined} />}
           aria-label={t('原始大小')}
           title="0"
           onClick={() => setZoom(1)}

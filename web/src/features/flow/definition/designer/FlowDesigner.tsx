@@ -13,6 +13,7 @@ import { flowBounds } from '@dossier/rules/flow/graph.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -164,7 +165,12 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
   return (
     <section ref={root} className="fdz fits" aria-label={t('流程设计：{0}', draft.name)}>
       <header className="fdz-head">
-        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('返回列表')} onClick={() => void leave()} />
+        <Button
+          type="text"
+          icon={<Icon of={ArrowLeftOutlined} />}
+          aria-label={t('返回列表')}
+          onClick={() => void leave()}
+        />
         <Input
           className="fdz-name"
           variant="borderless"
@@ -191,7 +197,7 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
         </small>
         <Button
           type="text"
-          icon={<UndoOutlined />}
+          icon={<Icon of={UndoOutlined} />}
           aria-label={t('撤销')}
           title={`${t('撤销')} Ctrl Z`}
           disabled={!draft.undo}
@@ -199,14 +205,14 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
         />
         <Button
           type="text"
-          icon={<RedoOutlined />}
+          icon={<Icon of={RedoOutlined} />}
           aria-label={t('重做')}
           title={`${t('重做')} Ctrl Shift Z`}
           disabled={!draft.redo}
           onClick={() => draft.redo?.()}
         />
         {trying ? null : (
-          <Button icon={<ExperimentOutlined />} onClick={() => setTrying(true)}>
+          <Button icon={<Icon of={ExperimentOutlined} />} onClick={() => setTrying(true)}>
             {t('谁来审批？')}
           </Button>
         )}
@@ -238,7 +244,7 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
         >
           <Button
             danger={errors.length > 0}
-            icon={faults.length > 0 ? <WarningOutlined /> : <CheckCircleOutlined />}
+            icon={faults.length > 0 ? <Icon of={WarningOutlined} /> : <Icon of={CheckCircleOutlined} />}
             onClick={() => void check()}
           >
             {errors.length > 0
@@ -248,7 +254,7 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
                 : t('检查')}
           </Button>
         </Popover>
-        <Button icon={<HistoryOutlined />} onClick={() => setOpen('versions')}>
+        <Button icon={<Icon of={HistoryOutlined} />} onClick={() => setOpen('versions')}>
           {t('版本')}
         </Button>
         {mayPublish ? (

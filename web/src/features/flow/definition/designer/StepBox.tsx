@@ -8,6 +8,7 @@ import {
   WarningFilled,
 } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import type { DragEvent } from 'react';
 import { useText } from '#services/messages/text.ts';
 import type { Trial } from '../definition.api.ts';
@@ -78,12 +79,12 @@ export function StepBox(props: StepBoxProps) {
     onDragEnd: props.onDragEnd,
   };
   const mark = fault ? (
-    <WarningFilled className="fg-fault" aria-label={fault === 'error' ? t('有错误') : t('有提醒')} />
+    <Icon of={WarningFilled} className="fg-fault" aria-label={fault === 'error' ? t('有错误') : t('有提醒')} />
   ) : null;
   if (kind === 'branch' || kind === 'parallel')
     return (
       <button {...common} {...drag} className="fg-pill fg-split">
-        {kind === 'branch' ? <BranchesOutlined aria-hidden /> : <ApartmentOutlined aria-hidden />}
+        {kind === 'branch' ? <Icon of={BranchesOutlined} aria-hidden /> : <Icon of={ApartmentOutlined} aria-hidden />}
         {kind === 'branch' ? t('条件分支') : t('并行')}
         {mark}
       </button>
@@ -107,7 +108,7 @@ export function StepBox(props: StepBoxProps) {
             <ConditionText condition={branch && 'when' in branch ? branch.when : null} resource={resource} />
           )}
         </span>
-        {taken && box.within.at(-1) === box.id ? <CheckOutlined aria-label={t('成立')} /> : null}
+        {taken && box.within.at(-1) === box.id ? <Icon of={CheckOutlined} aria-label={t('成立')} /> : null}
         {mark}
       </button>
     );
@@ -116,7 +117,7 @@ export function StepBox(props: StepBoxProps) {
     return (
       <button {...common} {...drag} className="fg-step fg-copy">
         <i aria-hidden>
-          <SendOutlined />
+          <Icon of={SendOutlined} />
         </i>
         <span>
           <strong>{node.name || t('抄送')}</strong>
@@ -131,7 +132,7 @@ export function StepBox(props: StepBoxProps) {
   const who = whoList(node.who, names, resource);
   return (
     <button {...common} {...drag} className="fg-step">
-      <i aria-hidden>{many ? <TeamOutlined /> : <UserOutlined />}</i>
+      <i aria-hidden>{many ? <Icon of={TeamOutlined} /> : <Icon of={UserOutlined} />}</i>
       <span>
         <strong>{node.name || t('未命名')}</strong>
         <small>

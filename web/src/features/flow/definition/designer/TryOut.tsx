@@ -4,9 +4,11 @@ import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
 import { useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DateField } from '@dossier/widgets/input/DateField.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { modeWord } from '#engine/flow/flow-words.ts';
 import { Avatar } from '#list/Avatar.tsx';
@@ -64,7 +66,13 @@ export function TryOut({ code, graph, resource, trial, onTrial, chosen, onChoose
             {t('{0} 处提醒', unusual)}
           </span>
         ) : null}
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('收起试算')} onClick={onClose} />
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon of={CloseOutlined} />}
+          aria-label={t('收起试算')}
+          onClick={onClose}
+        />
       </header>
       <div className="ft-asked">
         <RecordChoice
@@ -129,7 +137,7 @@ export function TryOut({ code, graph, resource, trial, onTrial, chosen, onChoose
                 ))}
                 {stop.notes.map(({ kind, message }) => (
                   <p key={`${kind} ${message}`} className="fl-note">
-                    <WarningOutlined aria-hidden /> {messages().answered(message)}
+                    <Icon of={WarningOutlined} aria-hidden /> {messages().answered(message)}
                   </p>
                 ))}
               </li>

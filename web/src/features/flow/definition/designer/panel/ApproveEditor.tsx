@@ -1,7 +1,8 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type ApproveNode, flowBounds } from '@dossier/rules/flow/graph.ts';
 import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
-import { Checkbox, Segmented, Select } from 'antd';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Checkbox, Segmented } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { afters, modes } from '../who-words.ts';
 import { FieldRights } from './FieldRights.tsx';

@@ -1,6 +1,7 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ApproveNode } from '@dossier/rules/flow/graph.ts';
-import { Radio, Select } from 'antd';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Radio } from 'antd';
 import { useText } from '#services/messages/text.ts';
 
 export interface FieldRightsProps {

@@ -1,7 +1,7 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type FlowGraph, flowBounds } from '@dossier/rules/flow/graph.ts';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
-import { Select } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { roleDictionary } from '../use-names.ts';
 import { Labelled } from './Labelled.tsx';

@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { allNodes, type FlowGraph, flowBounds } from '@dossier/rules/flow/graph.ts';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -79,7 +80,7 @@ export function StepPanel(props: StepPanelProps) {
         <footer>
           <Button
             type="text"
-            icon={<LeftOutlined />}
+            icon={<Icon of={LeftOutlined} />}
             aria-label={t('左移')}
             title={t('左移')}
             disabled={!canEdit || isOther}
@@ -87,7 +88,7 @@ export function StepPanel(props: StepPanelProps) {
           />
           <Button
             type="text"
-            icon={<RightOutlined />}
+            icon={<Icon of={RightOutlined} />}
             aria-label={t('右移')}
             title={t('右移')}
             disabled={!canEdit || isOther}
@@ -96,7 +97,7 @@ export function StepPanel(props: StepPanelProps) {
           <Button
             type="text"
             danger
-            icon={<DeleteOutlined />}
+            icon={<Icon of={DeleteOutlined} />}
             disabled={!canEdit || isOther}
             onClick={() => onRemove(branch.id)}
           >
@@ -131,7 +132,7 @@ export function StepPanel(props: StepPanelProps) {
         <Button
           type="text"
           size="small"
-          icon={<CopyOutlined />}
+          icon={<Icon of={CopyOutlined} />}
           aria-label={t('复制')}
           title={t('复制')}
           disabled={!canEdit}
@@ -187,7 +188,7 @@ export function StepPanel(props: StepPanelProps) {
           </ul>
           <Button
             size="small"
-            icon={<PlusOutlined />}
+            icon={<Icon of={PlusOutlined} />}
             disabled={!canEdit || edits.branchesOf(node).length >= flowBounds.branches}
             onClick={() => onChange(edits.withBranch(graph, node.id, edits.freshIds(graph), t('分支')))}
           >
@@ -196,7 +197,13 @@ export function StepPanel(props: StepPanelProps) {
         </div>
       ) : null}
       <footer>
-        <Button type="text" danger icon={<DeleteOutlined />} disabled={!canEdit} onClick={() => onRemove(node.id)}>
+        <Button
+          type="text"
+          danger
+          icon={<Icon of={DeleteOutlined} />}
+          disabled={!canEdit}
+          onClick={() => onRemove(node.id)}
+        >
           {divides ? t('删除分支及其中的步骤') : t('删除步骤')}
         </Button>
         <small>{t('改动随草稿保存')}</small>
@@ -236,7 +243,13 @@ function Frame({ title, onClose, extra, children }: FrameProps) {
         <strong>{title}</strong>
         {extra}
         {onClose ? (
-          <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('关闭')} onClick={onClose} />
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon of={CloseOutlined} />}
+            aria-label={t('关闭')}
+            onClick={onClose}
+          />
         ) : null}
       </header>
       <div className="fp-body">{children}</div>

@@ -3,9 +3,11 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { flowBounds, type Who } from '@dossier/rules/flow/graph.ts';
 import { membersOf } from '@dossier/widgets/data/csv.ts';
 import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { roleDictionary } from '../use-names.ts';
 import { whoTypes } from '../who-words.ts';
@@ -62,7 +64,7 @@ export function WhoList({ label, value, onChange, resource, without = [], disabl
             },
           }}
         >
-          <Button type="link" size="small" icon={<PlusOutlined />}>
+          <Button type="link" size="small" icon={<Icon of={PlusOutlined} />}>
             {t('添加')}
           </Button>
         </Dropdown>
@@ -75,7 +77,7 @@ export function WhoList({ label, value, onChange, resource, without = [], disabl
           <Button
             type="text"
             size="small"
-            icon={<CloseOutlined />}
+            icon={<Icon of={CloseOutlined} />}
             aria-label={t('去掉“{0}”', t(whoTypes[who.type]))}
             disabled={disabled}
             onClick={() => onChange(value.toSpliced(at, 1))}
