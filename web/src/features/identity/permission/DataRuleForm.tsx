@@ -1,6 +1,7 @@
 import { dict, longText, text } from '@dossier/contract/core/field.ts';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { searchBy } from '@dossier/widgets/select/by-match.ts';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { createContext, useContext } from 'react';
 import type { FieldPartProps } from '#engine/extensions.ts';
