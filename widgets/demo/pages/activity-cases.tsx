@@ -11,7 +11,6 @@ import {
   Popconfirm,
   Popover,
   Table,
-  Tabs,
   Tooltip,
   Tour,
   Upload,
@@ -20,6 +19,7 @@ import { type ComponentType, useState } from 'react';
 import { AppModal } from '../../src/dialog/AppModal.tsx';
 import { DateField } from '../../src/input/DateField.tsx';
 import { Select } from '../../src/kit/Select.tsx';
+import { Tabs } from '../../src/kit/Tabs.tsx';
 import { TreeSelect } from '../../src/kit/TreeSelect.tsx';
 import { departs, persons } from '../fake-rows.ts';
 import { local } from '../language.ts';

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Tabs } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
+import { Tabs } from '../../src/kit/Tabs.tsx';
 import { local } from '../language.ts';
 
 /** Heights of the main grid in px: with the details below it, and alone. */

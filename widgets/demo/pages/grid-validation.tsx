@@ -1,9 +1,10 @@
-import { Button, Form, Input, Tabs } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { GridColumn, GridRow } from '../../src/grid/column.ts';
 import { EditableGrid } from '../../src/grid/EditableGrid.tsx';
 import type { GridHandle } from '../../src/grid/handle.ts';
 import { ValidateError, validateFormAndTables, validateTables } from '../../src/grid/model/validate-tables.ts';
+import { Tabs } from '../../src/kit/Tabs.tsx';
 import { local } from '../language.ts';
 
 /** Every named pattern once, with a value that breaks it. */

@@ -1,7 +1,7 @@
 import { type CronFieldName, cronBounds } from '@dossier/rules/cron/fields.ts';
 import { cronError, parseCron } from '@dossier/rules/cron/parse.ts';
-import { Tabs } from 'antd';
 import { useId } from 'react';
+import { Tabs } from '../kit/Tabs.tsx';
 import { later, translated, useText } from '../language/text.ts';
 import { CronPreview, type CronPreviewOptions } from './CronPreview.tsx';
 import { DraftInput } from './DraftInput.tsx';

@@ -1,11 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Input, Tabs } from 'antd';
+import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { reasonText } from '../data/reason.ts';
 import { useWidgetData } from '../data/widget-data.ts';
 import { AppModal } from '../dialog/AppModal.tsx';
 import { Alert } from '../kit/Alert.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
 import { useText } from '../language/text.ts';
 import { pictureName, pictureProblem, pictureSource } from '../rich-text/picture-source.ts';
 

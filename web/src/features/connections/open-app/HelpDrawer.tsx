@@ -1,6 +1,7 @@
 import { openHeaders } from '@dossier/contract/connections/open-app.ts';
 import { nodeExample, shellExample, shownHeader, uploadExample } from '@dossier/contract/connections/open-example.ts';
-import { Drawer, Tabs } from 'antd';
+import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
+import { Drawer } from 'antd';
 import { apiBase } from '#services/api/api.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';

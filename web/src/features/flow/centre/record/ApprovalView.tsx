@@ -1,7 +1,7 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { Tabs } from 'antd';
+import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Rec } from '#engine/extensions.ts';
 import { FlowEvents } from '#engine/flow/FlowEvents.tsx';
