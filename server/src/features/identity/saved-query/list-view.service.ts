@@ -17,7 +17,7 @@ import { SuperQueryError } from '@dossier/rules/super-query.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { conflict, forbidden, notFound, refuse } from '#core/errors.ts';
+import { AppError, conflict, forbidden, notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Resources } from '#engine/resource/registry.ts';
@@ -60,7 +60,8 @@ export async function viewsOf({ db, resources }: App, actor: Actor, code: string
 
 /**
  * How many records each of the caller's first views has: through the gate and by the statement of the list itself. Views
- * that ask for what the caller no longer sees have no number, and none has the open top of a tree, which is no total.
+ * that ask for what the caller no longer sees, or what their list refuses, have no number, and none has the open top of a
+ * tree, which is no total.
  */
 export async function totalsOfViews(app: App, actor: Actor, code: string): Promise<ResultOf<typeof listViewTotals>> {
   const resource = listedResource(app.resources, actor, code);
@@ -70,8 +71,14 @@ export async function totalsOfViews(app: App, actor: Actor, code: string): Promi
     .filter(({ content }) => wrongIn(resource, actor, content) === null && !isOpenTree(resource, content));
   const totals: ResultOf<typeof listViewTotals> = [];
   // One after another: a person's tabs take one connection.
-  for (const { id, content } of counted)
-    totals.push({ id, ...(await totalOfList(app, resource, actor, wireFilters(resource, content))) });
+  for (const { id, content } of counted) {
+    try {
+      totals.push({ id, ...(await totalOfList(app, resource, actor, wireFilters(resource, content))) });
+    } catch (error) {
+      // The list says it when the view is opened.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
   return totals;
 }
 

@@ -136,6 +136,12 @@ describe('views of a list', () => {
       { id: ids[1], total: 2 },
       { id: ids[2], total: 0 },
     ]);
+    // A view that its list refuses has no number, and takes none from the others.
+    await save(token, { title: '坏日期', content: { ...plain, filters: { planStart_begin: '昨天' } } });
+    expect((await app.call('GET', '/pm/project/list', { token, query: { planStart_begin: '昨天' } })).success).toBe(
+      false,
+    );
+    expect(await totals(token)).toHaveLength(3);
     const whole = await app.call('GET', '/pm/project/list', { token, query: { name: `*${stem}*` } });
     expect(whole.result.total).toBe(2);
     expect((await save(admin, { title: stem, content: named })).success).toBe(true);
