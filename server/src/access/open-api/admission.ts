@@ -20,20 +20,22 @@ export type Refusal = 'replayed' | 'minute' | 'day';
 
 /**
  * Takes a call's nonce and counts the call, in one statement that all instances share: whoever comes second with a nonce,
- * or when the minute or the day is used up, is refused.
+ * or when the minute or the day is used up, is refused. A call that began in the minute before the one that is counted
+ * counts there too.
  */
 export async function admit(db: Db, { id, perMinute, dailyQuota }: Limits, nonce: string): Promise<Refusal | null> {
-  const { rows } = await sql<{ fresh: boolean; admitted: boolean; used: number }>`
+  const sameMinute = sql`d.minute between excluded.minute and excluded.minute + interval '1 minute'`;
+  const { rows } = await sql<{ fresh: boolean; admitted: boolean }>`
     with fresh as (
       insert into sys_open_nonce (app_id, nonce) values (${id}, ${nonce}) on conflict do nothing returning 1),
     counted as (
       insert into sys_open_day as d (app_id, day, calls, minute, minute_calls)
       select ${id}, current_date, 1, date_trunc('minute', now()), 1 from fresh
-      on conflict (app_id, day) do update set calls = d.calls + 1, minute = excluded.minute,
-        minute_calls = case when d.minute = excluded.minute then d.minute_calls + 1 else 1 end
-      where d.calls < ${dailyQuota} and (d.minute <> excluded.minute or d.minute_calls < ${perMinute}) returning 1)
-    select exists (select 1 from fresh) as fresh, exists (select 1 from counted) as admitted,
-      coalesce((select calls from sys_open_day where app_id = ${id} and day = current_date), 0) as used`.execute(db);
+      on conflict (app_id, day) do update set calls = d.calls + 1,
+        minute = case when ${sameMinute} then d.minute else excluded.minute end,
+        minute_calls = case when ${sameMinute} then d.minute_calls + 1 else 1 end
+      where d.calls < ${dailyQuota} and (not (${sameMinute}) or d.minute_calls < ${perMinute}) returning 1)
+    select exists (select 1 from fresh) as fresh, exists (select 1 from counted) as admitted`.execute(db);
   sinceSweep += 1;
   if (sinceSweep >= sweepEvery) {
     sinceSweep = 0;
@@ -41,8 +43,14 @@ export async function admit(db: Db, { id, perMinute, dailyQuota }: Limits, nonce
   }
   const [row] = rows;
   if (!row?.fresh) return 'replayed';
-  if (row.admitted) return null;
-  return row.used >= dailyQuota ? 'day' : 'minute';
+  return row.admitted ? null : usedUp(db, id, dailyQuota);
+}
+
+/** Which limit refused a call: asked after it, since the statement above does not see what was counted while it waited. */
+async function usedUp(db: Db, id: string, dailyQuota: number): Promise<Refusal> {
+  const { rows } = await sql`
+    select 1 from sys_open_day where app_id = ${id} and day = current_date and calls >= ${dailyQuota}`.execute(db);
+  return rows.length > 0 ? 'day' : 'minute';
 }
 
 /** Forgets nonces that are too old to be used again. */

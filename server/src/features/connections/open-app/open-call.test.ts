@@ -212,6 +212,35 @@ describe('a signed call', () => {
     expect(await get(here, {}, {}, other)).toMatchObject({ message: '接口应用已过有效期' });
   });
 
+  it('is told which limit it met also when the last free call went a moment before', async () => {
+    const key = await aKey({ dailyQuota: 1 });
+    const held = Promise.withResolvers<void>();
+    // The other call's count is not there to be seen yet when this one begins its own.
+    const counting = app.db.transaction().execute(async (tx) => {
+      await sql`insert into sys_open_day (app_id, day, calls, minute, minute_calls)
+        values (${key.id}, current_date, 1, date_trunc('minute', now()), 1)`.execute(tx);
+      await held.promise;
+    });
+    const late = get(key);
+    await later(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%sys_open_day%' and pid <> pg_backend_pid()`.execute(app.db);
+      expect(rows).toHaveLength(1);
+    });
+    held.resolve();
+    await counting;
+    expect(await late).toMatchObject({ status: 429, message: '今日调用次数已用完' });
+  });
+
+  it('that began in the minute before does not begin the count of this minute anew', async () => {
+    const key = await aKey({ perMinute: 3 });
+    await sql`insert into sys_open_day (app_id, day, calls, minute, minute_calls)
+      values (${key.id}, current_date, 3, date_trunc('minute', now()) + interval '1 minute', 3)`.execute(app.db);
+    expect(await get(key)).toMatchObject({ status: 429, message: '调用过于频繁，请稍后再试' });
+    await sql`update sys_open_day set minute = minute - interval '3 minutes' where app_id = ${key.id}`.execute(app.db);
+    expect(await get(key)).toMatchObject({ success: true });
+  });
+
   it('leaves a line with what became of it, and refusals do not fill the log', async () => {
     const key = await aKey();
     expect(await get(key, { url: `${url}?name=geheim` })).toMatchObject({ success: true });
