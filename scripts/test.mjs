@@ -17,11 +17,12 @@ process.chdir(inRoot());
 await ensureInstalled();
 mkdirSync(inRoot('.cache'), { recursive: true });
 
-const totals = { passed: 0, failed: 0, names: [] };
-const count = ({ passed, failed, names }) => {
+const totals = { passed: 0, failed: 0, names: [], reasons: {} };
+const count = ({ passed, failed, names, reasons = {} }) => {
   totals.passed += passed;
   totals.failed += failed;
   totals.names.push(...names);
+  Object.assign(totals.reasons, reasons);
 };
 
 const took = [];
@@ -48,7 +49,8 @@ if (!only || only === 'e2e') {
 }
 
 console.log(took.join(', '));
-for (const name of totals.names) console.log(`✗ ${name}`);
+// Who reads it may have the last lines only.
+for (const name of totals.names) console.log([`✗ ${name}`, totals.reasons[name]].filter(Boolean).join('\n'));
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 

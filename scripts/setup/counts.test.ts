@@ -39,7 +39,7 @@ test.each([
   ],
   ['no report', undefined, 1, 0, ['Vitest wrote no report']],
 ])('counts Vitest: %s', (_title, report, code, passed, names) => {
-  expect(countVitest(report, code)).toEqual({ passed, failed: names.length, names });
+  expect(countVitest(report, code)).toMatchObject({ passed, failed: names.length, names });
 });
 
 test('says what an error outside of tests was', () => {
@@ -49,6 +49,21 @@ test('says what an error outside of tests was', () => {
   expect(countVitest(report, 1, errors)).toMatchObject({ failed: 1, names });
   const journeys = { suites: [suite(journey('one', 'expected'))], errors };
   expect(countPlaywright(journeys, 1)).toMatchObject({ passed: 1, failed: 1, names });
+});
+
+test('says at its end what a failed test said, without colours and not at length', () => {
+  const said = `\u001b[31mexpected 1\u001b[39m\n${'at a.ts\n'.repeat(30)}`;
+  const reason = `expected 1\n${'at a.ts\n'.repeat(11)}`.trim();
+  const failed = { status: 'failed', fullName: 'one', failureMessages: [said] };
+  const report = {
+    numPassedTests: 0,
+    numFailedTests: 1,
+    testResults: [{ ...file('failed'), assertionResults: [failed] }],
+  };
+  expect(countVitest(report, 1).reasons).toEqual({ one: reason });
+  const tests = [{ status: 'unexpected', results: [{ error: { message: said } }] }];
+  const journeys = { suites: [suite({ ...journey('two', 'unexpected'), tests })] };
+  expect(countPlaywright(journeys, 1).reasons).toEqual({ 'a.spec.ts › two': reason });
 });
 
 const suite = (...specs: ReturnType<typeof journey>[]) => ({ specs: [], suites: [{ specs }] });

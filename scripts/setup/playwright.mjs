@@ -3,7 +3,7 @@ import { findBrowser } from './browser.mjs';
 import { run } from './child.mjs';
 import { inRoot } from './paths.mjs';
 import { runtime } from './runtime.mjs';
-import { outsideOfTests } from './vitest.mjs';
+import { outsideOfTests, reasonOf } from './vitest.mjs';
 
 /** The widgets on their demo pages, the journeys through the product. */
 const configs = { widgets: 'widgets/demo/playwright.config.ts', journeys: 'e2e/playwright.config.ts' };
@@ -20,7 +20,7 @@ export async function runPlaywright(part, args = []) {
         : '没有找到 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指出它，或运行 npx playwright install chromium / ' +
             'No Chromium found: install chromium, or set CHROMIUM_PATH, or run npx playwright install chromium',
     );
-    return { passed: 0, failed: 1, names: [`${part}: no Chromium`] };
+    return { passed: 0, failed: 1, names: [`${part}: no Chromium`], reasons: {} };
   }
   return runTwice(
     (files) => runConfig(configs[part], browser, [...files.map((file) => `[\\\\/]${file}$`), ...args]),
@@ -78,18 +78,28 @@ export function countPlaywright(report, code) {
   return {
     passed: passed.length,
     failed: failures.length,
-    names: failures.map(({ file, title }) => `${file} › ${title}`),
+    names: failures.map(nameOf),
+    reasons: Object.fromEntries(failures.map((failure) => [nameOf(failure), failure.reason])),
     failures,
     passedIn: (files) => passed.filter(({ file }) => files.includes(file)).length,
   };
 }
 
+const nameOf = ({ file, title }) => `${file} › ${title}`;
+
 /** A run that failed as a whole; to run it again would say no more. */
 function lost(why) {
-  return { passed: 0, failed: 1, names: [why], failures: [], passedIn: () => 0 };
+  return { passed: 0, failed: 1, names: [why], reasons: {}, failures: [], passedIn: () => 0 };
 }
 
 function specsOf({ specs, suites = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) => tests.map(({ status }) => ({ file, title, status })));
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results = [] }) => ({
+      file,
+      title,
+      status,
+      reason: reasonOf(results.findLast(({ error }) => error)?.error.message),
+    })),
+  );
   return [...own, ...suites.flatMap(specsOf)];
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './child.mjs';
 import { inRoot } from './paths.mjs';
 import { runtime } from './runtime.mjs';
@@ -28,22 +29,33 @@ export async function runVitest(projects) {
 
 /**
  * A file that could not even be loaded has no tests and counts as one failure; so does a run that broke.
- * `names` are those of the tests and files that failed.
+ * `names` are those of the tests and files that failed, `reasons` what each said.
  */
 export function countVitest(report, code, errors = []) {
-  if (!report) return { passed: 0, failed: 1, names: ['Vitest wrote no report'] };
+  if (!report) return { passed: 0, failed: 1, names: ['Vitest wrote no report'], reasons: {} };
+  const passed = report.numPassedTests;
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  const names = [
-    ...broken.map(({ name }) => name),
-    ...report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
-    ),
+  const tests = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter((test) => test.status === 'failed'),
+  );
+  const failures = [
+    ...broken.map(({ name, message }) => [name, reasonOf(message)]),
+    ...tests.map(({ fullName, failureMessages = [] }) => [fullName, reasonOf(failureMessages[0])]),
   ];
-  const failed = report.numFailedTests + broken.length;
-  if (failed === 0 && code !== 0) return { passed: report.numPassedTests, failed: 1, names: [outsideOfTests(errors)] };
-  return { passed: report.numPassedTests, failed, names };
+  if (failures.length === 0 && code !== 0) return { passed, failed: 1, names: [outsideOfTests(errors)], reasons: {} };
+  return {
+    passed,
+    failed: failures.length,
+    names: failures.map(([name]) => name),
+    reasons: Object.fromEntries(failures),
+  };
+}
+
+/** The first lines of what a test said as it failed, without colours. */
+export function reasonOf(message = '') {
+  return stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n');
 }
 
 /**
