@@ -99,9 +99,9 @@ test('every list of the menu shows ten rows, whole numbers and its head on a lap
   const wrong: Record<string, string[]> = {};
   let lists = 0;
   for (const entry of await pagesWithLists(page)) {
+    await go(page, entry);
     for (const size of laptops) {
       await page.setViewportSize(size);
-      await go(page, entry);
       // Columns are fitted to a new width a moment after it.
       const settled = expect.poll(() => wrongs(page), { timeout: 3_000 }).toEqual([]);
       await settled.catch(async () => {

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { lookOften } from '../widgets/demo/support/looks.ts';
+
+lookOften();
 
 /** Whole journeys in a browser, against the built pages and a server of their own (start-server.ts). */
 export default defineConfig({

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { lookOften } from './support/looks.ts';
+
+lookOften();
 
 /** The widgets in a browser, each on its demo page: data is made up in the page, no server is needed. */
 export default defineConfig({
