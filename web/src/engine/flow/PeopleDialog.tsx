@@ -5,7 +5,7 @@ import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
-import { showError } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import './flow.css';
 
 export interface PeopleDialogProps {
@@ -33,22 +33,16 @@ export function PeopleDialog({ title, act, label, hint, most, first, onSend, onC
   const [users, setUsers] = useState('');
   const [opinion, setOpinion] = useState(given.opinion ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, perform] = useAct();
 
   async function send(): Promise<void> {
-    if (busy) return;
     const names = membersOf(users);
     if (names.length === 0) return setProblem(t('请选择人员'));
     if (names.length > most) return setProblem(t('最多选择 {0} 人', most));
-    setBusy(true);
-    try {
+    await perform(async () => {
       await onSend(names, opinion.trim());
       onClose();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -6,9 +6,9 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import useApp from 'antd/es/app/useApp';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '#services/messages/text.ts';
+import { askToLeave } from '#services/page/ask.ts';
 import { useFirst } from '#services/page/use-first.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
@@ -76,7 +76,6 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
   const { resource, extensions, record, extra, given, onClose, onSaved } = props;
   const { extraValues } = extensions;
   const ownChecks = (extensions.ownChecks ?? noChecks) as Readonly<Record<string, OwnCheck>>;
-  const { modal } = useApp();
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const { isHidden } = useRights();
@@ -102,18 +101,8 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
 
   function leave(): void {
     if (form.saving) return;
-    if (!form.dirty) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('有修改尚未保存'),
-      content: t('离开后，本次填写的内容将丢失。'),
-      okText: t('离开'),
-      cancelText: t('继续填写'),
-      okButtonProps: { danger: true },
-      onOk: onClose,
-    });
+    if (!form.dirty) onClose();
+    else askToLeave(onClose);
   }
 
   const footer = (

@@ -3,9 +3,9 @@ import { mostFollowedAtOnce } from '@dossier/contract/communication/own-record.t
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { followChosen } from './own-record.api.ts';
 
 /** 关注 for the records that are chosen in a list. */
@@ -19,18 +19,13 @@ export function FollowChosen({
   onDone: () => void;
 }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
 
   async function run(): Promise<void> {
-    setBusy(true);
-    try {
+    await act(async () => {
       feedback()?.message.success(await followChosen(resource, ids));
       onDone();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -8,7 +8,8 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#list/Avatar.tsx';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { findPeople, type Person } from '../timeline/timeline.api.ts';
 import { useAddFollowers, useFollowers } from './own-record.api.ts';
 import './followers.css';
@@ -89,7 +90,7 @@ function AddFollowers({ about, onDone }: { about: { tableName: string; tableData
   const [chosen, setChosen] = useState<string[]>([]);
   const [offered, setOffered] = useState<readonly Person[]>([]);
   const [looking, setLooking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
 
@@ -115,14 +116,10 @@ function AddFollowers({ about, onDone }: { about: { tableName: string; tableData
   useEffect(() => look(''), []);
 
   async function send(): Promise<void> {
-    setBusy(true);
-    try {
+    await act(async () => {
       feedback()?.message.success(await add(chosen));
       onDone();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (

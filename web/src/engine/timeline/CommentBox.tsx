@@ -2,7 +2,8 @@ import { longestComment } from '@dossier/contract/communication/comment.ts';
 import { Button, Mentions } from 'antd';
 import { useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { useHeld } from '#services/page/use-unsaved.ts';
 import { CommentFilePlace } from './CommentFilePlace.tsx';
 import { type About, findPeople, type Person, sayComment } from './timeline.api.ts';
@@ -15,7 +16,7 @@ const restMs = 250;
 export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void }) {
   const t = useText();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const [offered, setOffered] = useState<ReadonlyMap<string, Person>>(new Map());
   /** Chosen people by the name that stands in the text. */
   const chosen = useRef(new Map<string, string>());
@@ -42,19 +43,14 @@ export function CommentBox({ about, onSaid }: { about: About; onSaid: () => void
 
   async function send(): Promise<void> {
     if (busy || empty || held.open) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       const called = [...chosen.current].filter(([name]) => text.includes(`@${name}`)).map(([, username]) => username);
       feedback()?.message.success(await sayComment(about, text, called, held.files));
       setText('');
       held.reset([]);
       chosen.current.clear();
       onSaid();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

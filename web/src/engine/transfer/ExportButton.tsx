@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { downloadOrTask } from '#services/api/api.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
-import { showError } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 
 const TaskDialog = lazyPart(async () => (await import('./TaskDialog.tsx')).default, 0);
 
@@ -25,12 +25,11 @@ export interface ExportButtonProps {
 /** Exports the current filter or the chosen rows, as .xls or .xlsx. */
 export function ExportButton({ resource, state, ids, label, size }: ExportButtonProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const [task, setTask] = useState<string | null>(null);
 
   async function run(format: 'xls' | 'xlsx'): Promise<void> {
-    setBusy(true);
-    try {
+    await act(async () => {
       const query = {
         ...wireFilters(resource, state),
         ...(state.sort ? { column: state.sort.field, order: state.sort.direction } : {}),
@@ -47,11 +46,7 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
       const { blob, name } = answer;
       // The server's name carries the time; the ending is what the user asked for.
       saveBlob(blob, name.endsWith(`.${format}`) ? name : `${resource.excel.title}.${format}`);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -12,6 +12,18 @@ interface Question {
   danger?: boolean;
 }
 
+/** Asks who leaves a form in which something is not saved. */
+export function askToLeave(onLeave: () => void): void {
+  feedback()?.modal.confirm({
+    title: say('有修改尚未保存'),
+    content: say('离开后，本次填写的内容将丢失。'),
+    okText: say('离开'),
+    cancelText: say('继续填写'),
+    okButtonProps: { danger: true },
+    onOk: onLeave,
+  });
+}
+
 /**
  * Asks, does it, and says in one sentence what was done or why not. The question closes with the answer.
  * @param run gives the sentence

@@ -1,28 +1,22 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
 import { Form } from 'antd';
-import { useState } from 'react';
 import { FormItem } from '#engine/form/FormItem.tsx';
 import { passwordMin } from '#services/api/client-config.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
-import { showError } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { changePassword, type PasswordFields } from './change-password.ts';
 
 /** 修改密码, 800 px wide. */
 export default function PasswordDialog({ onClose }: { onClose(): void }) {
   const t = useShellMessages();
   const [form] = Form.useForm<PasswordFields>();
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
 
   const save = async (values: PasswordFields) => {
-    setBusy(true);
-    try {
+    await act(async () => {
       if (await changePassword(values)) onClose();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -9,6 +9,7 @@ import { call } from '#services/api/api.ts';
 import { queryClient } from '#services/api/query-client.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { useSession } from '#services/session/session.ts';
 import { updateUser } from '#services/session/stored-session.ts';
 
@@ -24,7 +25,7 @@ export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
   });
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const current = data?.list.find((depart) => depart.orgCode === data.orgCode)?.departName ?? null;
 
   useEffect(() => {
@@ -42,8 +43,7 @@ export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
   const save = async () => {
     const value = chosen ?? data?.orgCode;
     if (!value) return setMissing(true);
-    setBusy(true);
-    try {
+    await act(async () => {
       const { userInfo } = await call(selectDepart, {
         body: { orgCode: value, username: useSession.getState().user?.username },
       });
@@ -51,11 +51,7 @@ export default function SwitchDepartDialog({ onClose }: { onClose(): void }) {
       // What a user may see depends on his department.
       await queryClient.invalidateQueries();
       onClose();
-    } catch (failure) {
-      showError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
-import useApp from 'antd/es/app/useApp';
 import type { ReactNode } from 'react';
 import { useText } from '#services/messages/text.ts';
+import { askToLeave } from '#services/page/ask.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useHeld, useUnsaved } from '#services/page/use-unsaved.ts';
 import '../form.css';
@@ -24,25 +24,14 @@ export interface SmallDrawerProps {
 export function SmallDrawer(props: SmallDrawerProps) {
   const { title, width = 480, saveText, dirty, saving, onSave, onClose, children } = props;
   const t = useText();
-  const { modal } = useApp();
   const narrow = useMedia(phone);
   useHeld(true);
   useUnsaved(dirty);
 
   function leave(): void {
     if (saving) return;
-    if (!dirty) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('有修改尚未保存'),
-      content: t('离开后，本次填写的内容将丢失。'),
-      okText: t('离开'),
-      cancelText: t('继续填写'),
-      okButtonProps: { danger: true },
-      onOk: onClose,
-    });
+    if (!dirty) onClose();
+    else askToLeave(onClose);
   }
 
   return (

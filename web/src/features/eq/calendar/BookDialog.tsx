@@ -6,7 +6,8 @@ import { useId, useRef, useState } from 'react';
 import { Field } from '#engine/form/Field.tsx';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 
 /** A device and the time that was drawn for it. */
 export interface Wanted {
@@ -27,7 +28,7 @@ export function BookDialog({ wanted, onClose, onBooked }: BookDialogProps) {
   const id = useId();
   const [purpose, setPurpose] = useState('');
   const input = useRef<TextAreaRef>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const [tried, setTried] = useState(false);
   const { asset, startTime, endTime } = wanted;
   const submit = loan.actions.submit.endpoint;
@@ -35,8 +36,7 @@ export function BookDialog({ wanted, onClose, onBooked }: BookDialogProps) {
   async function book(): Promise<void> {
     setTried(true);
     if (purpose.trim() === '') return;
-    setBusy(true);
-    try {
+    await act(async () => {
       const body = { purpose: purpose.trim(), startTime, endTime, lines: [{ assetId: asset.id }] };
       const made = await call(loan.endpoints.add, { body });
       const draft = { id: String(made.id), version: Number(made.version ?? 1) };
@@ -50,11 +50,7 @@ export function BookDialog({ wanted, onClose, onBooked }: BookDialogProps) {
         await call(loan.endpoints.delete, { query: { id: draft.id } }).catch(() => {}); // it stays as a draft then
         throw error;
       }
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

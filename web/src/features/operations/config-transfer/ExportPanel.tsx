@@ -8,7 +8,8 @@ import { useMemo, useState } from 'react';
 import { type Tickable, ticked as withTick } from '#engine/rights/right-tree.ts';
 import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { keyOf } from './choice.ts';
 import { type Listed, saveConfig, useExportable } from './config-transfer.api.ts';
 
@@ -31,7 +32,7 @@ export function ExportPanel() {
   const t = useText();
   const { data, error, isFetching, refetch } = useExportable();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [saving, setSaving] = useState(false);
+  const [saving, act] = useAct();
   const nodes = useMemo(() => data?.map(treeOf), [data]);
   const clear = useMemo(() => new Map((data ?? []).map((kind) => [kindKey(kind), clearKeys(kind)])), [data]);
   const known = [...clear.values()].flat();
@@ -45,15 +46,10 @@ export function ExportPanel() {
   }
 
   async function save(): Promise<void> {
-    setSaving(true);
-    try {
+    await act(async () => {
       await saveConfig(choiceOf(data ?? [], chosen));
       feedback()?.message.success(t('已导出 {0} 项配置', count));
-    } catch (failure) {
-      showError(failure);
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   return (

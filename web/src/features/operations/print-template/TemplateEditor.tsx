@@ -10,7 +10,8 @@ import { useMemo, useState } from 'react';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
 import { useCan } from '#services/session/access.ts';
 import {
@@ -41,7 +42,7 @@ export default function TemplateEditor({ print, onClose }: TemplateEditorProps) 
   const [version, setVersion] = useState<number | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [record, setRecord] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [saving, act] = useAct();
   const [height] = useState(() => Math.max(320, window.innerHeight - around));
   const loaded = useSource(print, version);
   const versions = useVersions(print);
@@ -81,17 +82,12 @@ export default function TemplateEditor({ print, onClose }: TemplateEditorProps) 
 
   async function save(note: string): Promise<void> {
     if (text === null) return;
-    setSaving(true);
-    try {
+    await act(async () => {
       const { version: made, said } = await actions.save(text, note);
       setVersion(made);
       setDraft(null);
       feedback()?.message.success(said);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   function activate(): void {

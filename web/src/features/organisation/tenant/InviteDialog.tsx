@@ -2,7 +2,8 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 
 interface Props {
   /** @returns the server's sentence */
@@ -15,16 +16,13 @@ export function InviteDialog({ onInvite, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
 
   function invite(): void {
-    setBusy(true);
-    onInvite(text)
-      .then((sentence) => {
-        feedback()?.message.success(sentence);
-        onCancel();
-      }, showError)
-      .finally(() => setBusy(false));
+    void act(async () => {
+      feedback()?.message.success(await onInvite(text));
+      onCancel();
+    });
   }
 
   return (

@@ -21,6 +21,7 @@ import { useResources } from '#engine/use-resources.ts';
 import { useFitsWindow } from '#list/fit.ts';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
+import { askToLeave } from '#services/page/ask.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { useTabTitle } from '#services/page/tab.ts';
 import { useFirst } from '#services/page/use-first.ts';
@@ -139,14 +140,7 @@ function Designer({ definition, resource, onAgain, onClose }: DesignerProps) {
   async function leave(): Promise<void> {
     if (draft.state === 'saved' || !canEdit) return onClose();
     if (draft.state !== 'stale' && (await draft.flush()) !== null) return onClose();
-    feedback()?.modal.confirm({
-      title: t('有修改尚未保存'),
-      content: t('离开后，本次填写的内容将丢失。'),
-      okText: t('离开'),
-      cancelText: t('继续填写'),
-      okButtonProps: { danger: true },
-      onOk: onClose,
-    });
+    askToLeave(onClose);
   }
 
   const side = trying ? (

@@ -4,7 +4,8 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useAct } from '#services/page/use-act.ts';
 import { type Definition, publish } from '../definition.api.ts';
 import { DiffList } from './DiffList.tsx';
 
@@ -22,22 +23,16 @@ export default function PublishDialog({ definition, graph, flush, onPublished, o
   const t = useText();
   const id = useId();
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct();
   const { code, published, running } = definition;
 
   async function run(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       const version = await flush();
       if (version === null) return;
       feedback()?.message.success(await publish({ code, version, ...(note.trim() ? { note: note.trim() } : {}) }));
       onPublished();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
