@@ -46,6 +46,33 @@ export const announcement = resource({
     cancelTime: datetime({ label: '撤销时间', readOnly: true, list: false }),
   },
   titleField: 'titile',
+  states: {
+    field: 'sendStatus',
+    first: sendStatus.draft,
+    edit: [sendStatus.draft],
+    delete: [sendStatus.draft, sendStatus.revoked],
+  },
+  actions: {
+    doReleaseData: {
+      label: '发布',
+      from: [sendStatus.draft],
+      to: sendStatus.published,
+      ask: '发布后接收人会立即收到通知，内容不能再修改。',
+      done: '该系统通知发布成功',
+      sets: { sendTime: { stamp: 'now' }, sender: { stamp: 'actor' } },
+      beside: true,
+    },
+    doReovkeData: {
+      label: '撤销',
+      from: [sendStatus.published],
+      to: sendStatus.revoked,
+      ask: '撤销后所有人都不再看到该通告。',
+      done: '该系统通知撤销成功',
+      sets: { cancelTime: { stamp: 'now' } },
+      danger: true,
+      beside: true,
+    },
+  },
   excel: { title: '系统通告列表' },
   // Recipients read single announcements too: queryById is written out below.
   without: ['queryById'],
@@ -72,7 +99,7 @@ export const queryAnnouncement = endpoint({
   }),
 });
 
-/** Publishes; everybody concerned hears of it at once. The wire makes it a GET. */
+/** The action 发布 as the wire has it, a GET; everybody concerned hears of it at once. */
 export const releaseAnnouncement = endpoint({
   method: 'GET',
   path: `${base}/doReleaseData`,
@@ -82,7 +109,7 @@ export const releaseAnnouncement = endpoint({
   code: 200,
 });
 
-/** Takes a published one back. The wire's spelling. */
+/** The action 撤销 as the wire has it. */
 export const revokeAnnouncement = endpoint({
   method: 'GET',
   path: `${base}/doReovkeData`,

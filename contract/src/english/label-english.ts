@@ -98,6 +98,11 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   指定部门: 'Chosen departments',
   公告分类: 'Category',
   内容: 'Text',
+  发布: 'Publish',
+  '发布后接收人会立即收到通知，内容不能再修改。':
+    'The readers are told at once, and the text can no longer be changed.',
+  '撤销后所有人都不再看到该通告。': 'Nobody will see the announcement afterwards.',
+  撤销: 'Withdraw',
   发布人: 'Published by',
   发布状态: 'State',
   发布时间: 'Published on',

@@ -3,9 +3,6 @@
  * said, as those of fields are, by `named`.
  */
 export const nameEnglish: Readonly<Record<string, string>> = {
-  // Of an announcement; elsewhere the word takes back a change.
-  撤销: 'Withdraw',
-
   借还台: 'Lending desk',
   我的记录: 'Own records',
 

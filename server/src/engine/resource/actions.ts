@@ -42,6 +42,29 @@ export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
   }
 }
 
+/**
+ * Does an action for a call that the wire has besides the action's own, which knows one record and no version.
+ * @throws AppError as the action does
+ */
+export function actOnOne(
+  app: App,
+  resource: Resource,
+  hooks: Hooks,
+  name: string,
+  { actor, origin, request, query: { id } }: Pick<Caller, 'actor' | 'origin'> & WireCall,
+): Promise<Row> {
+  const action = resource.actions[name];
+  if (!action) throw new Error(`${resource.label} has no action ${name}`);
+  const caller = { app, actor, origin, device: deviceOf(request) };
+  const asked = { id, version: undefined, input: {}, flow: {} };
+  return runAction(caller, resource, hooks, action, asked, { lenient: true, warnings: [] });
+}
+
+interface WireCall {
+  request: Parameters<typeof deviceOf>[0];
+  query: { id: string };
+}
+
 interface Asked {
   id: string;
   version: unknown;

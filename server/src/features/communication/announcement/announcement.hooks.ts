@@ -1,17 +1,19 @@
-import { type announcement, audience, sendStatus } from '@dossier/contract/communication/announcement.ts';
+import { type announcement, audience } from '@dossier/contract/communication/announcement.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { invalid, refuse } from '#core/errors.ts';
+import { invalid } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
-import { mayBeTold, readCounts } from './readers.ts';
+import type { App } from '#services/services.ts';
+import { pushAnnouncement, pushReload } from './push.ts';
+import { addReaders, mayBeTold, readCounts, sendCopies } from './readers.ts';
 
-/** What an announcement does beyond a plain record: period, recipients, and no change once it is out. */
-export const announcementHooks: Hooks<typeof announcement> = {
+/** What an announcement does beyond a plain record: its period, its recipients, and who hears that it is out or gone. */
+export const announcementHooks = (app: App): Hooks<typeof announcement> => ({
   // What the system tells single users about their own work is theirs, and would bury what people wrote.
   filter: () => sql<boolean>`t.bus_type is null`,
   async beforeAdd({ tx, actor }, draft) {
@@ -21,7 +23,6 @@ export const announcementHooks: Hooks<typeof announcement> = {
     await setRecipients(tx, record);
   },
   async beforeEdit({ tx, actor }, draft, before) {
-    if (before.sendStatus !== sendStatus.draft) throw refuse('只有未发布的通告可以修改');
     const { startTime, endTime, msgType, userIds, orgIds } = { ...before, ...draft };
     // The checks look at the record as it will be.
     const after = { startTime, endTime, msgType, userIds, orgIds };
@@ -39,10 +40,22 @@ export const announcementHooks: Hooks<typeof announcement> = {
     );
     for (const record of records) Object.assign(record, counts.get(record.id) ?? { receivers: 0, readers: 0 });
   },
-  beforeDelete(_context, record) {
-    if (record.sendStatus === sendStatus.published) throw refuse(`通告“${record.titile}”已发布，请先撤销再删除`);
+  actions: {
+    doReleaseData: {
+      async effect({ tx, actor }, after) {
+        await addReaders(tx, actor, after);
+        await sendCopies(app, tx, actor, after);
+        await pushAnnouncement(app, tx, actor, after);
+      },
+    },
+    doReovkeData: {
+      async effect({ tx, actor }, after) {
+        await app.messages.recall(tx, after.id);
+        await pushReload(app, tx, actor, after);
+      },
+    },
   },
-};
+});
 
 async function check(tx: Tx, actor: Actor, draft: Draft): Promise<void> {
   const { startTime, endTime, msgType } = draft;

@@ -3,68 +3,49 @@ import { listByUser, markAnnouncementRead } from '@dossier/contract/communicatio
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { notFound, refuse } from '#core/errors.ts';
-import { type Db, inTransaction, type Tx } from '#db/database.ts';
-import { findRow, type Row } from '#engine/resource/read.ts';
+import { notFound } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
+import { actOnOne } from '#engine/resource/actions.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import { findRow } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
-import { changeRecord } from '#engine/resource/write.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
-import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { announcementHooks } from './announcement.hooks.ts';
 import { keepInApp } from './announcement.public.ts';
 import { announcementPage, missingPage, pagePolicy } from './page.ts';
-import { pushAnnouncement, pushOwn, pushReload } from './push.ts';
-import { addReaders, sendCopies } from './readers.ts';
+import { pushOwn } from './push.ts';
 import * as reading from './reading.ts';
 import { announcementSendRoutes } from './sends.routes.ts';
 import { tellTaskEnd } from './task-message.ts';
 
-const { announcement, sendStatus } = contract;
+const { announcement } = contract;
 type Answer = ResultOf<typeof contract.queryAnnouncement>;
 
 /** Announcements: keeping, publishing, and the readers' side. */
 export function announcementRoutes(app: App): void {
-  serveResource(app, announcement, announcementHooks);
+  const hooks = announcementHooks(app);
+  serveResource(app, announcement, hooks);
   // Pictures in the text are for everybody who may read it, recipients included.
   app.files.owners.register(announcement.path, async (db, actor, id) => (await findFor(db, actor, id)) !== undefined);
   app.messages.onInApp(keepInApp);
   app.tasks.onEnd((tx, task) => tellTaskEnd(app, tx, task));
-  publishingRoutes(app);
+  publishingRoutes(app, hooks);
   readingRoutes(app);
   announcementSendRoutes(app);
 }
 
-function publishingRoutes(app: App): void {
-  serve(app, contract.releaseAnnouncement, (call) =>
-    inTransaction(app.db, async (tx) => {
-      const before = await lockRecord(tx, call.actor, call.query.id);
-      if (before.sendStatus !== sendStatus.draft) throw refuse('只有未发布的通告可以发布');
-      const change = { sendStatus: sendStatus.published, sendTime: wireNow(), sender: call.actor.username };
-      const after = await changeRecord({ app, tx, ...call, resource: announcement }, before, change, {
-        name: 'doReleaseData',
-        text: `发布系统通告，${before.titile}`,
-      });
-      await addReaders(tx, call.actor, after);
-      await sendCopies(app, tx, call.actor, after);
-      await pushAnnouncement(app, tx, call.actor, after);
-      return done('该系统通知发布成功');
-    }),
-  );
-  serve(app, contract.revokeAnnouncement, (call) =>
-    inTransaction(app.db, async (tx) => {
-      const before = await lockRecord(tx, call.actor, call.query.id);
-      if (before.sendStatus !== sendStatus.published) throw refuse('只有已发布的通告可以撤销');
-      const change = { sendStatus: sendStatus.revoked, cancelTime: wireNow() };
-      const after = await changeRecord({ app, tx, ...call, resource: announcement }, before, change, {
-        name: 'doReovkeData',
-        text: `撤销系统通告，${before.titile}`,
-      });
-      await app.messages.recall(tx, after.id);
-      await pushReload(app, tx, call.actor, after);
-      return done('该系统通知撤销成功');
-    }),
-  );
+/** The actions' calls as the wire has them. */
+function publishingRoutes(app: App, hooks: Hooks<typeof announcement>): void {
+  const { doReleaseData: release, doReovkeData: revoke } = announcement.actions;
+  serve(app, contract.releaseAnnouncement, async (call) => {
+    await actOnOne(app, announcement, hooks, release.name, call);
+    return done(release.done);
+  });
+  serve(app, contract.revokeAnnouncement, async (call) => {
+    await actOnOne(app, announcement, hooks, revoke.name, call);
+    return done(revoke.done);
+  });
 }
 
 function readingRoutes(app: App): void {
@@ -110,12 +91,6 @@ function readingRoutes(app: App): void {
     await pushOwn(app, db, actor, found?.titile ?? '批量设置已读', found?.id);
     return null;
   });
-}
-
-async function lockRecord(tx: Tx, actor: Actor, id: string): Promise<Row> {
-  const row = await findRow(tx, scopeOf(announcement, actor), id, { lock: true, full: true });
-  if (!row) throw notFound();
-  return row;
 }
 
 /** Keepers find every announcement of their scope, everybody else what was published to him. */

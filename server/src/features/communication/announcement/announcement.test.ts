@@ -192,15 +192,35 @@ describe('announcements', () => {
     expect(await stored()).toMatchObject({ send_status: '0', send_time: null, sender: null, open_page: null });
     await release(result.id);
     expect((await app.call('PUT', `${base}/edit`, { token, body: { id: result.id, titile: '改' } })).message).toBe(
-      '只有未发布的通告可以修改',
+      '当前状态为“已发布”，不能执行“编辑”',
     );
-    expect((await release(result.id)).message).toBe('只有未发布的通告可以发布');
+    expect((await release(result.id)).message).toBe('当前状态为“已发布”，不能执行“发布”');
     const query = { id: result.id };
     expect((await app.call('DELETE', `${base}/delete`, { token, query })).message).toBe(
-      `通告“${result.titile}”已发布，请先撤销再删除`,
+      '当前状态为“已发布”，不能执行“删除”',
     );
     await revoke(result.id);
     expect((await app.call('DELETE', `${base}/delete`, { token, query })).message).toBe('删除成功!');
+  });
+
+  it('is published and withdrawn with others, and says of each why it did not go', async () => {
+    const [draft, other] = [(await add({ titile: '甲' })).result, (await add({ titile: '乙' })).result];
+    await release(other.id);
+    const post = (name: string, ids: string[], by = token) =>
+      app.call('POST', `${base}/${name}`, { token: by, body: { ids } });
+    expect(await post('doReleaseData', [draft.id, other.id])).toMatchObject({
+      message: '已发布1条，1条未执行',
+      result: {
+        done: [{ id: draft.id }],
+        refused: [{ title: '乙', reason: 'state', message: '当前状态为“已发布”，不能执行“发布”' }],
+      },
+    });
+    expect(titles((await bell(reader.token)).anntMsgList)).toEqual(expect.arrayContaining(['甲', '乙']));
+    const listed = (await app.call('GET', `${base}/list`, { token, query: { titile: '甲' } })).result.records[0];
+    expect(listed).toMatchObject({ sendStatus: '1', sender: 'admin', _may: ['doReovkeData'] });
+    expect((await post('doReovkeData', [draft.id], reader.token)).code).toBe(510);
+    expect((await post('doReovkeData', [draft.id, other.id])).message).toBe('已撤销2条');
+    expect(titles((await bell(reader.token)).anntMsgList)).not.toEqual(expect.arrayContaining(['甲']));
   });
 
   it('keeps no script of a rich text and shows it on a page that could not run any', async () => {

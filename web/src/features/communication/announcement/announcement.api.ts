@@ -24,16 +24,6 @@ export function useAnnouncement(id: string) {
   });
 }
 
-/** Publishes or takes back; the list shows the new state. */
-export function useStateChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, release }: { id: string; release: boolean }) =>
-      callEnvelope(release ? contract.releaseAnnouncement : contract.revokeAnnouncement, { query: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [announcement.path] }),
-  });
-}
-
 /** Changes of the user's own announcements that show at once; the bell follows. */
 export function useMyChanges() {
   return useChanges(notices);

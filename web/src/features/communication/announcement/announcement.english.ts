@@ -1,10 +1,5 @@
 /** What the screens of `features/communication/announcement` say, in English. */
 export const communicationAnnouncementEnglish = {
-  '发布“{0}”': 'Publish “{0}”',
-  '撤销“{0}”': 'Withdraw “{0}”',
-  '发布后{0}会立即收到通知，内容不能再修改。': '{0} are told at once, and the text can no longer be changed.',
-  '撤销后所有人都不再看到该通告。': 'Nobody will see the announcement afterwards.',
-  发布: 'Publish',
   阅读情况: 'Who read it',
   查看: 'View',
   '已读{0}人，共{1}人': 'Read by {0} of {1}',
@@ -39,7 +34,4 @@ export const communicationAnnouncementEnglish = {
   还没有接收人: 'No receivers yet',
   '发布后，接收人和阅读情况会出现在这里。': 'Receivers and who read it appear here once it is published.',
   阅读时间: 'Read on',
-  指定用户: 'Chosen users',
-  指定部门的用户: 'Users of chosen departments',
-  全体用户: 'All users',
 } as const;

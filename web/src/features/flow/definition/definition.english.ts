@@ -79,6 +79,7 @@ export const flowDefinitionEnglish = {
   检查: 'Check',
   版本: 'Versions',
   请先改正错误: 'Mend the errors first',
+  发布: 'Publish',
   '发布第 {0} 版': 'Publish version {0}',
   '提交{0}': 'Submit: {0}',
   草稿已保存: 'Draft saved',
