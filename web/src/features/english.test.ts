@@ -3,6 +3,7 @@ import path from 'node:path';
 import { resources } from '@dossier/contract/all.ts';
 import { labelSizes } from '@dossier/contract/core/label-size.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
+import { conditionEnglish } from '@dossier/contract/english/condition-english.ts';
 import { documentEnglish } from '@dossier/contract/english/document-english.ts';
 import { keyedEnglish, keyedPaths } from '@dossier/contract/english/keyed-english.ts';
 import { labelEnglish } from '@dossier/contract/english/label-english.ts';
@@ -34,6 +35,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const catalogues = readdirSync(path.join(source, 'features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('english.ts'))
   .map((file) => `features/${file}`);
+/** What printed lists say too. */
+const shared = '../../contract/src/english/condition-english.ts';
 const textOf = (file: string) => readFileSync(path.join(source, file), 'utf8');
 
 /** What no catalogue says, each with its reason. */
@@ -79,10 +82,10 @@ it('has English without Chinese, with the same places, once, for sentences that 
   expect(sentences.filter(([, text]) => chinese.test(text) || text === '')).toEqual([]);
   expect(sentences.filter(([key, text]) => places(key) !== places(text))).toEqual([]);
   expect(sentences.filter(([key]) => key in english)).toEqual([]);
-  const said = files.map(textOf).join('\n');
+  const said = [...files, shared].map(textOf).join('\n');
   const inSource = (key: string) => said.includes(key.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'));
   expect(sentences.filter(([key]) => !inSource(key))).toEqual([]);
-  const written = catalogues.flatMap((file) => keysIn(textOf(file)));
+  const written = catalogues.flatMap((file) => keysIn(textOf(file))).concat(Object.keys(conditionEnglish));
   expect(written.filter((key, at) => written.indexOf(key) !== at)).toEqual([]);
   expect(new Set(written)).toEqual(new Set(Object.keys(pageEnglish)));
 });

@@ -1,3 +1,4 @@
+import { conditionEnglish } from '@dossier/contract/english/condition-english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { communicationAnnouncementEnglish } from './communication/announcement/announcement.english.ts';
@@ -77,6 +78,7 @@ export const pageEnglish = {
   ...operationsPrintTemplateEnglish,
   ...operationsQuartzJobEnglish,
   ...identityRightsEnglish,
+  ...conditionEnglish,
   ...identityRoleEnglish,
   ...operationsSettingEnglish,
   ...organisationTenantEnglish,

@@ -1,6 +1,8 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { between, branchSentence, comparisonSentences } from '@dossier/contract/english/condition-english.ts';
 import type { queryRuleFields } from '@dossier/contract/identity/role.ts';
-import type { Condition, Operator } from '@dossier/rules/condition.ts';
+import type { Operator } from '@dossier/rules/condition.ts';
+import { conditionInWords } from '@dossier/rules/condition-words.ts';
 import { dataRuleOperators } from '@dossier/rules/data-rule.ts';
 import { parseWhere } from '@dossier/rules/where.ts';
 import { translated } from '@dossier/widgets/language/text.ts';
@@ -35,24 +37,8 @@ const variables: Record<string, Later> = {
   tenant_id: later('当前租户'),
 };
 
-const sentences: Partial<Record<Operator, (field: string, value: string) => string>> = {
-  eq: (field, value) => say('{0} 是 {1}', field, value),
-  ne: (field, value) => say('{0} 不是 {1}', field, value),
-  gt: (field, value) => say('{0} 大于 {1}', field, value),
-  ge: (field, value) => say('{0} 不小于 {1}', field, value),
-  lt: (field, value) => say('{0} 小于 {1}', field, value),
-  le: (field, value) => say('{0} 不大于 {1}', field, value),
-  contains: (field, value) => say('{0} 包含 {1}', field, value),
-  notContains: (field, value) => say('{0} 不包含 {1}', field, value),
-  starts: (field, value) => say('{0} 的开头是 {1}', field, value),
-  notStarts: (field, value) => say('{0} 的开头不是 {1}', field, value),
-  ends: (field, value) => say('{0} 的结尾是 {1}', field, value),
-  notEnds: (field, value) => say('{0} 的结尾不是 {1}', field, value),
-  in: (field, value) => say('{0} 属于 {1}', field, value),
-  notIn: (field, value) => say('{0} 不属于 {1}', field, value),
-  empty: (field) => say('{0} 为空', field),
-  notEmpty: (field) => say('{0} 不为空', field),
-};
+const sentences: Partial<Record<Operator, (typeof comparisonSentences)[keyof typeof comparisonSentences]>> =
+  comparisonSentences;
 
 /** Column of a comma list that holds the reader, written so that no longer name with the same letters counts. */
 export const holdsReader = (column: string): string =>
@@ -67,9 +53,13 @@ export function ruleInWords(rule: RuleTerms, fields: readonly RuleField[], itemT
   const value = ruleValue ?? '';
   if (ruleConditions === 'USE_SQL_RULES') {
     const list = fields.find(({ column }) => value === holdsReader(column));
-    if (list) return say('{0} 包含 {1}', labelOf(list), say('本人'));
+    if (list) return say(comparisonSentences.contains, labelOf(list), say('本人'));
     try {
-      return conditionInWords(parseWhere(value), fields, itemText);
+      return conditionInWords(parseWhere(value), {
+        comparison: ({ field, operator, values }) => comparisonInWords(field, operator, values, fields, itemText),
+        and: say(between.all),
+        or: say(between.any),
+      });
     } catch {
       return null;
     }
@@ -78,22 +68,6 @@ export function ruleInWords(rule: RuleTerms, fields: readonly RuleField[], itemT
   if (!operator || !ruleColumn) return null;
   const values = operator === 'in' ? value.split(',').map((part) => part.trim()) : [value];
   return comparisonInWords(ruleColumn, operator, values, fields, itemText);
-}
-
-function conditionInWords(condition: Condition, fields: readonly RuleField[], itemText: ItemText): string | null {
-  switch (condition.type) {
-    case 'never':
-      return null;
-    case 'compare':
-      return comparisonInWords(condition.field, condition.operator, condition.values, fields, itemText);
-    default: {
-      const parts = condition.of.map((part) => {
-        const words = conditionInWords(part, fields, itemText);
-        return words !== null && part.type !== 'compare' ? `（${words}）` : words;
-      });
-      return parts.includes(null) ? null : parts.join(condition.type === 'all' ? say('，并且 ') : say('，或者 '));
-    }
-  }
 }
 
 function comparisonInWords(
@@ -109,8 +83,8 @@ function comparisonInWords(
   const words = values.map((value) => valueInWords(value, field, itemText)).join('、');
   // Codes of departments begin with the code of the department above.
   if (field.kind === 'departCode' && operator === 'starts')
-    return say('{0} 属于 {1}', labelOf(field), say('{0}及下级', words));
-  return sentence(labelOf(field), words);
+    return say(comparisonSentences.in, labelOf(field), say(branchSentence, words));
+  return say(sentence, labelOf(field), words);
 }
 
 function valueInWords(value: string, field: RuleField, itemText: ItemText): string {
