@@ -76,6 +76,8 @@ const TableQuery = Type.Object(
     ...ListQuery.properties,
     /** `1`: the client can wait for a task; a long list then answers `{taskId}` instead of bytes. */
     background: Type.Optional(Type.Literal('1')),
+    /** Id of the saved view that is open, which the paper names. */
+    listView: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   },
   { additionalProperties: Type.Unknown() },
 );

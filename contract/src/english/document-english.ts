@@ -1,3 +1,5 @@
+import { conditionEnglish } from './condition-english.ts';
+
 /** What Excel files and prints say by themselves, in English; `{0}` and `{1}` stand for values. */
 export const documentEnglish = {
   数据: 'Data',
@@ -42,9 +44,28 @@ export const documentEnglish = {
   '共 {0} 条': '{0} rows',
   '{0}（{1}/{2}）': '{0} ({1}/{2})',
   预览: 'Preview',
+  '视图：{0}': 'View: {0}',
+  '视图：{0}（条件或排序已调整）': 'View: {0} (conditions or order changed)',
+  '条件：{0}': 'Conditions: {0}',
+  '排序：{0}': 'Sorted by: {0}',
+  '{0}（升序）': '{0} (ascending)',
+  '{0}（降序）': '{0} (descending)',
+  '{0} 在 {1} 至 {2} 之间': '{0} is between {1} and {2}',
+  '{0} 不早于 {1}': '{0} is {1} or later',
+  '{0} 不晚于 {1}': '{0} is {1} or earlier',
+  '{0} 早于 {1}': '{0} is before {1}',
+  '{0} 晚于 {1}': '{0} is after {1}',
+  '{0}等 {1} 项': '{0} and others, {1} in all',
+  '{0}；等 {1} 个条件': '{0}; and others, {1} conditions in all',
+  '仅所选的 {0} 条': '{0} chosen records only',
+  '全文包含 {0}': 'The text contains {0}',
+  '{0} 至 {1} 没有借出过的设备': 'Devices that were not out from {0} to {1}',
+  '{0} 至 {1} 借出过设备的借用单': 'Loans with devices out from {0} to {1}',
   没有符合条件的记录: 'No records match',
   打印编号: 'Print',
   '第 {0} 页 / 共 {1} 页': 'Page {0} of {1}',
+  // Conditions of printed lists.
+  ...conditionEnglish,
 } as const;
 
 export type DocumentWord = keyof typeof documentEnglish;

@@ -1,3 +1,5 @@
+import type { Field } from '@dossier/contract/core/field.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -21,14 +23,24 @@ export function withPartFilter(resource: Resource, hooks: Hooks): Hooks {
 }
 
 function partConditions(resource: Resource, query: Record<string, unknown>, actor: Actor): RawBuilder<boolean>[] {
+  return askedOfParts(resource, query, actor).map(({ part, name, field, value }) =>
+    field
+      ? sql<boolean>`exists (select 1 from ${sql.table(part.table)} p
+        where ${sql.ref(`p.${part.foreignKey}`)} = t.id and ${sql.ref(`p.${lineColumn(part, name)}`)}::text = ${value})`
+      : sql<boolean>`false`,
+  );
+}
+
+/** Fields of parts that a list is asked by; without the field where the caller may not see it. */
+export function askedOfParts(
+  resource: Resource,
+  query: Record<string, unknown>,
+  actor: Actor,
+): { part: Part; of: string; name: string; field: Field | undefined; value: string }[] {
   return Object.entries(query).flatMap(([key, value]) => {
-    const [name = '', field = ''] = key.split('.');
-    const part = key.includes('.') ? resource.parts[name] : undefined;
+    const [of = '', name = ''] = key.split('.');
+    const part = key.includes('.') ? resource.parts[of] : undefined;
     if (!part || typeof value !== 'string' || value === '') return [];
-    if (!(field in readableFields(resource, name, actor))) return [sql<boolean>`false`];
-    return [
-      sql<boolean>`exists (select 1 from ${sql.table(part.table)} p
-        where ${sql.ref(`p.${part.foreignKey}`)} = t.id and ${sql.ref(`p.${lineColumn(part, field)}`)}::text = ${value})`,
-    ];
+    return [{ part, of, name, field: readableFields(resource, of, actor)[name], value }];
   });
 }

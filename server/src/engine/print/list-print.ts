@@ -19,6 +19,7 @@ import type { Hooks } from '../resource/hooks.ts';
 import type { Row } from '../resource/read.ts';
 import { countFiltered, filteredRows, type Listing } from '../transfer/filtered-rows.ts';
 import { submittedText } from '../transfer/import.ts';
+import { listHeading } from './list-heading.ts';
 import { isVisible, type PrintContent, type Printing, sendPdf, titleOf, typesetPrint } from './print-context.ts';
 import { notePrinted, takePrintNumber, writePrinted } from './printed.ts';
 import { templateFor } from './templates.ts';
@@ -56,7 +57,8 @@ async function printNow(
   reply.raw.once('close', () => gone.abort());
   const number = await inTransaction(app.db, (tx) => takePrintNumber(tx, actor));
   const rows = await allRows(printing, filters);
-  const content = listContent(printing, rows, { first: 1, total });
+  const heading = await listHeading(app.db, printing, filters);
+  const content = listContent(printing, rows, { first: 1, total, heading });
   const title = titleOf(printing);
   const pdf = await typesetPrint(printing, content, { number, title, signal: gone.signal });
   await notePrinted(app, { resource, print, actor, origin, number, amount: `${rows.length}条`, parameters: filters });
@@ -101,6 +103,7 @@ function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): Tas
       const { word } = speakerOf(actor.language);
       const name = titleOf(printing);
       const total = await countFiltered(listing, filters);
+      const heading = await listHeading(app.db, listing, filters);
       const documents = Math.max(1, Math.ceil(total / mostPrintedAtOnce));
       const zip = new ZipFile();
       let made = 0;
@@ -108,7 +111,7 @@ function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): Tas
       const set = async (rows: string[][]) => {
         made += 1;
         const title = word('{0}（{1}/{2}）', name, made, Math.max(made, documents));
-        const content = listContent(printing, rows, { first, total });
+        const content = listContent(printing, rows, { first, total, heading });
         const pdf = await typesetPrint(printing, content, { number: `${number}-${made}`, title, signal });
         zip.addBuffer(Buffer.from(pdf), `${name}_${number}-${made}.pdf`, { compress: false });
         first += rows.length;
@@ -190,7 +193,7 @@ async function allRows(printing: Printing<Lists>, filters: ListQueryInput): Prom
 export function listContent(
   { resource, actor, print }: Printing<Lists>,
   rows: readonly (readonly string[])[],
-  { first, total }: { first: number; total: number },
+  { first, total, heading }: { first: number; total: number; heading: string },
 ): PrintContent {
   const columns = columnsFor(resource, actor, print);
   const { word } = speakerOf(actor.language);
@@ -198,7 +201,7 @@ export function listContent(
     codes: [],
     data: {
       ruled: print.ruled ?? false,
-      summary: word('共 {0} 条', total),
+      summary: [word('共 {0} 条', total), heading].filter(Boolean).join('　'),
       columns: [
         { label: word('序号'), share: countShare, right: true },
         ...columns.map(({ label, share, right }) => ({ label, share, right })),

@@ -36,7 +36,7 @@ async function sampleContent(printing: Printing, id: string | undefined, rows: n
   const { print } = printing;
   if (print.kind === 'list') {
     const found = await firstTexts({ ...printing, print }, rows);
-    return listContent({ ...printing, print }, found, { first: 1, total: found.length });
+    return listContent({ ...printing, print }, found, { first: 1, total: found.length, heading: '' });
   }
   const ids = id === undefined ? await firstIds(printing, print.kind === 'labels' ? rows : 1) : [id];
   if (ids.length === 0) throw notFound('没有可以预览的记录，请先添加一条');

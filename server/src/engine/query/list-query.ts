@@ -52,6 +52,7 @@ const reserved = new Set([
   'format',
   'background',
   'approximate',
+  'listView',
   '_t',
 ]);
 

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { Scope } from '#access/gate.ts';
 import type { Db } from '#db/database.ts';
+import type { Speaker } from '#services/language/speaker.ts';
 import type { ListQueryInput, ParsedListQuery } from '../query/list-query.ts';
 import type { Draft } from './draft.ts';
 import type { Rows } from './list-rows.ts';
@@ -89,6 +90,9 @@ export interface Hooks<R extends Resource = Resource> {
     actor: Actor,
     db: Db,
   ): Promise<RawBuilder<boolean> | undefined> | RawBuilder<boolean> | undefined;
+  /** What `filter` makes of its parameters, for the head of a printed list: sentences, and fields that must have a value. */
+  filterWords?(query: Record<string, unknown>, speaker: Speaker): readonly string[];
+  filterFields?(query: Record<string, unknown>): readonly { of: Resource; name: string; value: string }[];
   /** Rows that this caller may choose from in pickers, under `alias`, where the gate says less; undefined: all that it shows. */
   choosable?(actor: Actor, alias: string): RawBuilder<boolean> | undefined;
   /** Changes the parameters of a list before they are read: what the wire derives one from another. */

@@ -6,9 +6,11 @@ import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
+import { tabKey } from '../views/view-address.ts';
 import { openPrint } from './open-print.ts';
 
 const TaskDialog = lazyPart(async () => (await import('../transfer/TaskDialog.tsx')).default, 0);
@@ -29,6 +31,7 @@ export interface PrintButtonProps {
 export default function PrintButton({ resource, state, ids, size, tight = false }: PrintButtonProps) {
   const t = useText();
   const { may } = useRights();
+  const view = new URLSearchParams(useLocation().search).get(tabKey);
   const [busy, setBusy] = useState(false);
   const [task, setTask] = useState<string | null>(null);
   const [labels, setLabels] = useState<Print | null>(null);
@@ -50,7 +53,7 @@ export default function PrintButton({ resource, state, ids, size, tight = false 
     const chosen = ids?.join(',');
     const asked =
       print.kind === 'list'
-        ? { ...list(), background: '1', ...(chosen ? { selections: chosen } : {}) }
+        ? { ...list(), ...(view ? { listView: view } : {}), background: '1', ...(chosen ? { selections: chosen } : {}) }
         : chosen === undefined
           ? list()
           : { ids: chosen };

@@ -11,8 +11,9 @@ import type { ColumnChoice } from '#list/column-choice.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import type { ListColumn } from '../table/columns.ts';
-import { addressOf, choiceOf, contentOf, isAsSaved, tabKey, useSavedViews, useViewTotals } from './saved-views.ts';
+import { addressOf, choiceOf, contentOf, isAsSaved, useSavedViews, useViewTotals } from './saved-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
+import { tabKey } from './view-address.ts';
 import './views.css';
 
 interface Props {

@@ -17,9 +17,7 @@ import { firstState, type ListState, writeListState } from '#services/data/list-
 import { say } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import type { ListColumn } from '../table/columns.ts';
-
-/** Name in the address of the view that is open. */
-export const tabKey = 'tab';
+import { tabKey } from './view-address.ts';
 
 /** The views that a person has of a list, and what is done with them; all that was done is read anew. */
 export function useSavedViews(code: string) {

@@ -2,6 +2,9 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ViewKind } from '@dossier/contract/core/view.ts';
 import { useLocation, useNavigate } from 'react-router';
 
+/** Name in the address of the saved view that is open. */
+export const tabKey = 'tab';
+
 /** What the address says besides the list's state: how it is looked at, around which day, and how much of it. */
 export interface ViewAddress {
   kind: ViewKind;

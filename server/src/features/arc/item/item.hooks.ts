@@ -34,6 +34,7 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     if (typeof row.keywords === 'string') row.keywords = row.keywords.replaceAll(/[；;、]/g, ',');
   },
   filter: (query) => searchFilter(query.keyword),
+  filterWords: ({ keyword }, { word }) => (keyword ? [word('全文包含 {0}', `“${String(keyword).slice(0, 40)}”`)] : []),
 };
 
 const today = () => wireNow().slice(0, 10);

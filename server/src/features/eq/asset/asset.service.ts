@@ -20,6 +20,8 @@ export const assetHooks: Hooks<typeof asset> = {
     if (await isHeld(tx, id)) throw refuse(`设备“${name}”还有未完成的借用，不能删除`);
   },
   filter: (query) => idleFilter(query),
+  filterWords: ({ idleFrom, idleTo }, { word }) =>
+    idleFrom && idleTo ? [word('{0} 至 {1} 没有借出过的设备', String(idleFrom), String(idleTo))] : [],
   actions: {
     stop: { check: (context, record) => assertFree(context, record) },
     scrap: { check: (context, record) => assertFree(context, record) },

@@ -1,3 +1,4 @@
+import { asset } from '@dossier/contract/eq/asset.ts';
 import { type loan, loanStatus } from '@dossier/contract/eq/loan.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#core/errors.ts';
@@ -36,6 +37,10 @@ export const loanHooks: Hooks<typeof loan> = {
   },
   prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
   filter: (query) => lineFilter(query),
+  filterWords: ({ usedFrom, usedTo }, { word }) =>
+    usedFrom && usedTo ? [word('{0} 至 {1} 借出过设备的借用单', String(usedFrom), String(usedTo))] : [],
+  filterFields: ({ usedKind, usedFrom, usedTo }) =>
+    usedKind && usedFrom && usedTo ? [{ of: asset, name: 'kind', value: String(usedKind) }] : [],
   actions: {
     submit: {
       async change(context, record) {

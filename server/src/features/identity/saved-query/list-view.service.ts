@@ -22,6 +22,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Resources } from '#engine/resource/registry.ts';
 import { totalOfList } from '#engine/resource/routes.ts';
+import { isVisibleView } from '#services/list-views.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from './saved-query.service.ts';
 
@@ -39,7 +40,7 @@ export async function viewsOf({ db, resources }: App, actor: Actor, code: string
         case when v.user_id = ${actor.userId} then array(
           select r.role_id from sys_list_view_role r where r.view_id = v.id order by r.role_id) else '{}' end as "roleIds"
       from sys_list_view v join sys_user u on u.id = v.user_id and u.del_flag = 0
-      where v.code = ${code} and ${isVisible(actor)} order by own desc, v.create_time, v.id`.execute(db),
+      where v.code = ${code} and ${isVisibleView(actor)} order by own desc, v.create_time, v.id`.execute(db),
     choiceOf(db, actor, code),
     actor.permissions.has(shareViewsRight) ? rolesToShareWith(db, actor) : [],
   ]);
@@ -144,7 +145,7 @@ export async function arrange(
 ): Promise<void> {
   listedResource(resources, actor, code);
   const { rows } = await sql<{ id: string }>`
-    select v.id from sys_list_view v where v.code = ${code} and ${isVisible(actor)}`.execute(tx);
+    select v.id from sys_list_view v where v.code = ${code} and ${isVisibleView(actor)}`.execute(tx);
   const seen = new Set(rows.map(({ id }) => id));
   const kept = [...new Set(ids)].filter((id) => seen.has(id));
   const first = defaultId !== null && seen.has(defaultId) ? defaultId : null;
@@ -154,13 +155,6 @@ export async function arrange(
     on conflict (user_id, tenant_id, code) do update set default_id = excluded.default_id, ids = excluded.ids`.execute(
     tx,
   );
-}
-
-/** Views of the caller's tenant that are his own or for one of his roles, under `v`. */
-function isVisible(actor: Actor) {
-  return sql<boolean>`v.tenant_id = ${actor.tenantId} and (v.user_id = ${actor.userId} or exists (
-    select 1 from sys_list_view_role r join sys_user_role ur on ur.role_id = r.role_id
-    where r.view_id = v.id and ur.user_id = ${actor.userId}))`;
 }
 
 async function choiceOf(db: Db, actor: Actor, code: string): Promise<{ default: string | null; ids: string[] }> {
