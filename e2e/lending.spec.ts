@@ -3,6 +3,7 @@ import { adminPassword } from './start-server.ts';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { signIn } from './support/sign-in.ts';
+import { aUser } from './support/user.ts';
 
 // Lending as the keeper of the devices does it. Every journey makes its own devices.
 
@@ -107,16 +108,36 @@ test('opens behind each number of the use rate the devices and loans that it cou
   await expect(page.getByText(new RegExp(`共${count}条`))).toBeVisible();
 });
 
-test('scraps a device only with the own password of who does it', async ({ page }) => {
-  const name = `报废相机${Date.now() % 100_000}`;
+test('scraps a device when its application, sent with the own password, has been agreed to', async ({
+  page,
+  browser,
+}) => {
+  const number = Date.now() % 100_000;
+  const name = `报废相机${number}`;
+  const head = { username: `scrapper${number}`, realname: `处置${number}`, password: 'Manager-2026' };
   await aCamera(page, name);
+  await aUser(page, { ...head, phone: `1370${String(number).padStart(7, '0')}`, role: 'admin' });
+  await publishScrapping(page, head.username);
+
   await page.goto(`/eq/asset?name=${name}`);
   await page.getByRole('button', { name: `更多操作：${name}` }).click();
-  await page.getByRole('menuitem', { name: '报废' }).click();
-  const dialog = page.getByRole('dialog', { name: `报废“${name}”` });
-  await dialog.getByLabel('备注').fill('快门损坏，无维修价值');
+  await page.getByRole('menuitem', { name: '申请报废' }).click();
+  const form = page.getByRole('dialog', { name: '新增报废申请' });
+  await expect(form).toContainText(name);
+  await form.getByRole('combobox', { name: '报废原因' }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: '损坏无法修复' }).click();
+  await form.getByLabel('情况说明').fill('快门损坏，无维修价值');
+  await expectAccessible(page, 'the application to scrap a device');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('草稿');
+  await row.getByRole('button', { name: /^提交/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^提交“SBF-/ });
+  await expect(dialog).toContainText(head.realname);
   const password = dialog.getByLabel('您的登录密码');
-  await dialog.getByRole('button', { name: '报废' }).click();
+  await dialog.getByRole('button', { name: '提交' }).click();
   await expect(dialog).toContainText('请输入您的登录密码');
   await password.fill('不是我的密码');
   await password.press('Control+Enter');
@@ -125,6 +146,32 @@ test('scraps a device only with the own password of who does it', async ({ page 
   await expectAccessible(page, 'an action with a password');
   await password.fill(adminPassword);
   await password.press('Control+Enter');
-  await expect(page.getByText('设备已报废')).toBeVisible();
+  await expect(page.getByText('报废申请已提交')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(row).toContainText('审批中');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, head.username, head.password);
+  await other.goto('/flow/inbox');
+  await other.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(other.getByText('已同意')).toBeVisible();
+  await context.close();
+
+  await page.goto(`/eq/asset?name=${name}`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('报废');
 });
+
+/** Scrapping is approved by one person. */
+async function publishScrapping(page: Page, username: string): Promise<void> {
+  const code = 'eq.scrap';
+  interface Definition {
+    draftVersion: number;
+    draft: { nodes: object[] };
+  }
+  const { draft, draftVersion } = await call<Definition>(page, 'GET', '/flow/definition/queryByCode', { code });
+  const nodes = draft.nodes.map((node) => ({ ...node, who: [{ type: 'users', users: [username] }] }));
+  const body = { code, version: draftVersion, draft: { ...draft, nodes } };
+  const saved = await call<Definition>(page, 'PUT', '/flow/definition/saveDraft', body);
+  await call(page, 'POST', '/flow/definition/publish', { code, version: saved.draftVersion });
+}

@@ -28,6 +28,7 @@ import { asset } from './eq/asset.ts';
 import * as lending from './eq/lending.ts';
 import { loan } from './eq/loan.ts';
 import { maintenance } from './eq/maintenance.ts';
+import { scrap } from './eq/scrap.ts';
 import * as file from './files/file.ts';
 import * as ossFiles from './files/oss-file.ts';
 import * as pdfPreview from './files/pdf-preview.ts';
@@ -95,6 +96,7 @@ export const resources: readonly Resource[] = [
   asset,
   loan,
   maintenance,
+  scrap,
   fonds,
   archiveClass,
   item.archiveItem,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** A call as the signed-in user of the page; it must succeed. @returns its result, in the shape that the journey relies on */
 export async function call<Result>(
   page: Page,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<Result> {
@@ -14,7 +14,7 @@ export async function call<Result>(
   const answer =
     method === 'GET'
       ? await page.request.get(`/jeecg-boot${path}`, { headers, params: data as Record<string, string> })
-      : await page.request.post(`/jeecg-boot${path}`, { headers, data });
+      : await page.request.fetch(`/jeecg-boot${path}`, { method, headers, data });
   const body = (await answer.json()) as { success: boolean; message: string; result: Result };
   expect(body.success, `${path}: ${body.message}`).toBe(true);
   return body.result;

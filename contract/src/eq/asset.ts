@@ -92,15 +92,6 @@ export const asset = resource({
       to: assetStatus.held,
       only: { when: compare('status', 'eq', assetStatus.lost), message: '设备没有报失' },
     },
-    scrap: {
-      label: '报废',
-      from: [assetStatus.held, assetStatus.repair],
-      to: assetStatus.scrapped,
-      danger: true,
-      password: true,
-      ask: '报废后设备不能再借出，也不能改回。',
-      input: { note: longText({ label: '备注', required: true, max: 500 }) },
-    },
   },
   figures: {
     held: count({ status: assetStatus.held }, '在库'),

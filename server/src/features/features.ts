@@ -21,6 +21,7 @@ import { assetRoutes } from './eq/asset/asset.routes.ts';
 import { deskRoutes } from './eq/desk/desk.routes.ts';
 import { loanRoutes } from './eq/loan/loan.routes.ts';
 import { maintenanceRoutes } from './eq/maintenance/maintenance.routes.ts';
+import { scrapRoutes } from './eq/scrap/scrap.routes.ts';
 import { ossFileRoutes } from './files/oss-file/oss-file.routes.ts';
 import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
 import { fileRoutes } from './files/upload/upload.routes.ts';
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   loanRoutes,
   deskRoutes,
   maintenanceRoutes,
+  scrapRoutes,
   approvalRoutes,
   flowDefinitionRoutes,
   projectRoutes,

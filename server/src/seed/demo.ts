@@ -11,6 +11,7 @@ import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
 import { seedDemoReports } from './demo/reports.ts';
 import { seedRoles } from './demo/rights.ts';
+import { seedScraps } from './demo/scraps.ts';
 import { seedTenants } from './demo/tenants.ts';
 import { galleryMenu, menus } from './menus.ts';
 import { seedMenu } from './rights.ts';
@@ -30,6 +31,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedApprovals(seeder, projects);
     await seedArchive(seeder, organisation);
     await seedEquipment(seeder, organisation);
+    await seedScraps(seeder, organisation);
     await seedTenants(seeder);
     await seedAnnouncements(seeder);
     await seedMessages(seeder);

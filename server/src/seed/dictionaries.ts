@@ -149,6 +149,17 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: '10=草稿,20=审批中,30=已预约,50=借出中,55=部分归还,60=已归还,70=已驳回,75=已取消,80=逾期未领',
     colors: '10=default,20=processing,30=cyan,50=processing,55=warning,60=success,70=error,75=default,80=error',
   },
+  {
+    code: 'eq_scrap_status',
+    name: '设备报废状态',
+    items: '10=草稿,20=审批中,30=已报废,70=已驳回,75=已取消',
+    colors: '10=default,20=processing,30=success,70=error,75=default',
+  },
+  {
+    code: 'eq_scrap_reason',
+    name: '设备报废原因',
+    items: 'broken=损坏无法修复,aged=超过使用年限,outdated=技术淘汰,parts=丢失配件,other=其他',
+  },
   { code: 'eq_maint_kind', name: '维修保养类型', items: 'repair=维修,service=保养,check=检定' },
   { code: 'eq_maint_status', name: '维修保养状态', items: '0=进行中,1=已完成', colors: '0=processing,1=success' },
   { code: 'pm_health', name: '项目健康度', items: 'G=正常,Y=预警,R=严重', colors: 'G=green,Y=gold,R=red' },

@@ -55,6 +55,7 @@ export const menus: readonly SeedMenu[] = [
       { name: '预约日历', url: '/eq/calendar', component: 'eq/BookingCalendar', rights: ['eq:loan:book'] },
       { name: '借还台', url: '/eq/desk', component: 'eq/LendingDesk', rights: ['eq:desk'] },
       { name: '维修保养', url: '/eq/maint', component: 'eq/MaintList', rights: ['eq:maint'] },
+      { name: '报废申请', url: '/eq/scrap', component: 'eq/ScrapList', rights: ['eq:scrap'] },
       { name: '使用率', url: '/eq/useRate', component: 'eq/UseRate', rights: ['eq:asset:report'] },
     ],
   },

@@ -12,6 +12,7 @@ import { dictionariesCategoryEnglish } from './dictionaries/category/category.en
 import { dictionariesCheckRuleEnglish } from './dictionaries/check-rule/check-rule.english.ts';
 import { dictionariesDictEnglish } from './dictionaries/dict/dict.english.ts';
 import { dictionariesFillRuleEnglish } from './dictionaries/fill-rule/fill-rule.english.ts';
+import { eqAssetEnglish } from './eq/asset/asset.english.ts';
 import { eqCalendarEnglish } from './eq/calendar/calendar.english.ts';
 import { eqDeskEnglish } from './eq/desk/desk.english.ts';
 import { eqUseRateEnglish } from './eq/use-rate/use-rate.english.ts';
@@ -52,6 +53,7 @@ export const pageEnglish = {
   ...followersEnglish,
   ...viewsEnglish,
   ...sharedEnglish,
+  ...eqAssetEnglish,
   ...eqCalendarEnglish,
   ...eqDeskEnglish,
   ...eqUseRateEnglish,

@@ -55,6 +55,7 @@ export const pages: Record<string, Page> = {
   'pm/ProjectList': () => import('./pm/project/ProjectPage.tsx'),
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),
+  'eq/ScrapList': plainScreen(() => import('@dossier/contract/eq/scrap.ts').then((m) => m.scrap)),
   'eq/MaintList': plainScreen(() => import('@dossier/contract/eq/maintenance.ts').then((m) => m.maintenance)),
   'eq/BookingCalendar': () => import('./eq/calendar/CalendarPage.tsx'),
   'eq/LendingDesk': () => import('./eq/desk/DeskPage.tsx'),

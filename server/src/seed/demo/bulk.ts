@@ -8,7 +8,7 @@ type DemoTable =
   | 'pm_project'
   | 'arc_fonds'
   | 'arc_class'
-  | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint'}`;
+  | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`;
 
 /** Writes rows of one table in few statements; all rows have the columns of the first. */
 export async function insertAll(tx: Tx, table: DemoTable, rows: readonly Record<string, unknown>[]): Promise<void> {

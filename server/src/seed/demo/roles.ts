@@ -56,6 +56,15 @@ const treeLoans: DemoRule = {
   value: '#{sys_org_code}',
 };
 
+/** And on what their keepers want to scrap. */
+const treeScraps: DemoRule = {
+  component: 'eq/ScrapList',
+  name: '本部门及下级的报废申请',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+
 /** What everybody needs who books devices. */
 const borrowing = [
   ...['eq:asset:list', 'eq:loan:list', 'eq:loan:add', 'eq:loan:edit', 'eq:loan:delete', 'eq:loan:book'],
@@ -128,17 +137,18 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'dept_head',
     name: '部门负责人',
-    description: '查看本部门及下级部门的项目、档案与借用单，审批立项和较长的借用，管理其人员和部门角色',
+    description:
+      '查看本部门及下级部门的项目、档案、借用单与报废申请，审批立项、较长的借用和设备报废，管理其人员和部门角色',
     rights: [
       'pm:project:list',
       'pm:project:export',
       'pm:project:print',
       'arc:item:list',
-      'eq:loan:list',
+      ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
       'system:depart:role:*',
       ...memberRights,
     ],
-    rules: [treeProjects, treeItems, treeLoans],
+    rules: [treeProjects, treeItems, treeLoans, treeScraps],
   },
   {
     code: 'archivist',

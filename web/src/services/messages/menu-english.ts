@@ -11,6 +11,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   项目管理: 'Projects',
   设备管理: 'Devices',
   设备台账: 'Device register',
+  报废申请: 'Scrap requests',
   借用单: 'Loans',
   预约日历: 'Booking calendar',
   借还台: 'Lending desk',

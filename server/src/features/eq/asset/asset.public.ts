@@ -1,2 +1,11 @@
 /** What other features may use of devices. */
-export { canBeBorrowed, daysFromTo, periodOf, wasOut } from './asset.service.ts';
+export {
+  assertFree,
+  canBeBorrowed,
+  daysFromTo,
+  lockDevice,
+  periodOf,
+  staysInUse,
+  waitingScrap,
+  wasOut,
+} from './asset.service.ts';

@@ -1,12 +1,13 @@
 import { isDate } from '@dossier/contract/core/validate.ts';
-import { type asset, assetStatus } from '@dossier/contract/eq/asset.ts';
+import { asset, assetStatus } from '@dossier/contract/eq/asset.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { invalid, refuse } from '#core/errors.ts';
+import { scopeOf } from '#access/gate.ts';
+import { invalid, notFound, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
 import type { Draft } from '#engine/resource/draft.ts';
-import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
-import type { Row } from '#engine/resource/read.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import { findRow, type Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 
 /** `SB-{类}-{5位}` (domain 7). */
@@ -24,7 +25,6 @@ export const assetHooks: Hooks<typeof asset> = {
     idleFrom && idleTo ? [word('{0} 至 {1} 没有借出过的设备', String(idleFrom), String(idleTo))] : [],
   actions: {
     stop: { check: (context, record) => assertFree(context, record) },
-    scrap: { check: (context, record) => assertFree(context, record) },
   },
 };
 
@@ -52,9 +52,31 @@ export async function isHeld(tx: Tx, assetId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function assertFree({ tx }: Pick<WriteContext, 'tx'>, { id, name }: RowOf<typeof asset>): Promise<void> {
-  if (await isHeld(tx, id)) throw refuse(`设备“${name}”已有预约，请先取消或改期`);
+/** @throws AppError when somebody has booked it or has it */
+export async function assertFree({ tx }: Pick<WriteContext, 'tx'>, { id, name }: Row): Promise<void> {
+  if (await isHeld(tx, id)) throw refuse(`设备“${String(name)}”已有预约，请先取消或改期`);
 }
+
+/** A device until the end of the transaction, through the gate. */
+export async function lockDevice({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string): Promise<Row> {
+  const device = await findRow(tx, scopeOf(asset, actor), id, { lock: true, full: true });
+  if (!device) throw notFound('设备不存在或已被删除');
+  return device;
+}
+
+/** Number of the application by which a device is to be scrapped while people decide about it. */
+export async function waitingScrap(tx: Tx, assetId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from eq_scrap where asset_id = ${assetId} and ${isDeciding('eq_scrap')}`.execute(tx);
+  return rows[0]?.code;
+}
+
+/** An application, under an alias, about which people decide. */
+const isDeciding = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.status`)} = '20' and ${sql.ref(`${alias}.del_flag`)} = 0`;
+
+/** A device, under `a`, about which no application waits. */
+export const staysInUse = sql<boolean>`not exists (select 1 from eq_scrap s where s.asset_id = a.id and ${isDeciding('s')})`;
 
 /** Devices that were not out in a time: what the report of use counts. */
 function idleFilter({ idleFrom, idleTo }: Record<string, unknown>): RawBuilder<boolean> | undefined {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import { titleOf, type WriteContext } from '#engine/resource/write.ts';
-import { canBeBorrowed } from '../asset/asset.public.ts';
+import { canBeBorrowed, staysInUse, waitingScrap } from '../asset/asset.public.ts';
 
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
 
@@ -101,12 +101,19 @@ async function lockKinds(tx: Tx, kinds: readonly string[]): Promise<void> {
 
 /** EQ02 */
 export async function assertLendable({ app, tx, actor }: Context, device: Row): Promise<void> {
-  if (canBeBorrowed(device)) return;
+  if (canBeBorrowed(device)) return assertStays(tx, device);
   const status = String(device.status);
   const texts = await app.dictTexts.textsOf(tx, asset.fields.status, [status], actor);
   const text = device.lendable === 'Y' ? (texts.get(status) ?? status) : '不可借';
   const name = titleOf(asset, device);
   throw refusal('EQ02', `设备“${name}”当前为“${text}”，不能借用`, { name, status: text });
+}
+
+/** EQ02: while people decide whether it is scrapped, a device is not promised to anybody. */
+async function assertStays(tx: Tx, device: Row): Promise<void> {
+  if (!(await waitingScrap(tx, device.id))) return;
+  const name = titleOf(asset, device);
+  throw refusal('EQ02', `设备“${name}”正在报废审批，不能借用`, { name });
 }
 
 /** EQ03: the shortest of the times for which the devices may be had. */
@@ -174,7 +181,7 @@ export async function freeUnits(db: Db, actor: Actor, kind: string, record: Row)
   const during = duringOf(record);
   const { rows } = await sql<{ left: number }>`
     select (select count(*) from eq_asset a where ${scopeSql(scopeOf(asset, actor), 'a')} and a.kind = ${kind}
-        and a.lendable = 'Y' and a.status in ('0', '1')
+        and a.lendable = 'Y' and a.status in ('0', '1') and ${staysInUse}
         and not exists (select 1 from eq_booking b where b.asset_id = a.id and b.loan_id <> ${record.id} and b.during && ${during}))
       - coalesce((select sum(n.quantity) from eq_loan l join eq_loan_line n on n.loan_id = l.id
         where l.tenant_id = ${actor.tenantId} and l.status = any(${[...holdingStates]}) and l.del_flag = 0 and l.id <> ${record.id}

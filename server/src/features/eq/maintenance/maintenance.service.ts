@@ -1,28 +1,28 @@
 import { asset, assetStatus } from '@dossier/contract/eq/asset.ts';
 import type { maintenance } from '@dossier/contract/eq/maintenance.ts';
 import { sql } from 'kysely';
-import { scopeOf } from '#access/gate.ts';
-import { notFound, refusal } from '#core/errors.ts';
+import { refusal } from '#core/errors.ts';
 import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
-import { findRow, type Row } from '#engine/resource/read.ts';
+import type { Row } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
+import { lockDevice } from '../asset/asset.public.ts';
 
 /** While a repair runs its device is not lent: 0 → 2 → 0 (domain 7). */
 export const maintenanceHooks: Hooks<typeof maintenance> = {
   async afterAdd(context, record) {
-    const device = await lockDevice(context, record);
+    const device = await lockDevice(context, String(record.assetId));
     if (device.status !== assetStatus.held) throw refusal('state', `设备“${titleOf(asset, device)}”不在库，不能送修`);
     await changeDevice(context, device, { status: assetStatus.repair }, '送修');
   },
   async afterDelete(context, record) {
-    const device = await lockDevice(context, record);
+    const device = await lockDevice(context, String(record.assetId));
     await backInStore(context, record, device, {}, '撤销送修');
   },
   actions: {
     finish: {
       async effect(context, after) {
-        const device = await lockDevice(context, after);
+        const device = await lockDevice(context, String(after.assetId));
         const due = context.given.serviceDue;
         await backInStore(context, after, device, due ? { serviceDue: due } : {}, '修毕');
       },
@@ -31,12 +31,6 @@ export const maintenanceHooks: Hooks<typeof maintenance> = {
 };
 
 type Context = Omit<WriteContext, 'input'>;
-
-async function lockDevice({ tx, actor }: Context, { assetId }: RowOf<typeof maintenance>): Promise<Row> {
-  const device = await findRow(tx, scopeOf(asset, actor), String(assetId), { lock: true, full: true });
-  if (!device) throw notFound('设备不存在或已被删除');
-  return device;
-}
 
 /** The device is in store again once nothing else is being done to it. */
 async function backInStore(
