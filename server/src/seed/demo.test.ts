@@ -76,6 +76,20 @@ describe('the demo company', () => {
     expect(result.status).toBe('30');
   });
 
+  it('has applications to scrap devices in four states, one of which waits for the head of the keeper', async () => {
+    const keeper = await as('pengtao');
+    const { records } = (await app.call('GET', '/eq/scrap/list', { token: keeper })).result;
+    const states = records.map(({ status }: { status: string }) => status);
+    expect(states.toSorted()).toEqual(['10', '20', '30', '70']);
+    const token = await as('songjie');
+    expect(await total('songjie', '/eq/scrap')).toBe(4);
+    const [task] = (await app.call('GET', '/flow/inbox/list', { token })).result.records;
+    const body = { taskId: task.taskId, version: task.recordVersion, decision: 'agree' };
+    expect((await app.call('POST', '/flow/task/decide', { token, body })).message).toBe('已同意');
+    const scrapped = await app.call('GET', '/eq/asset/list', { token, query: { status: '3' } });
+    expect(scrapped.result.total).toBe(2);
+  });
+
   it('has reports that run, each for the people that it is meant for', async () => {
     const api = '/online/cgreport/api';
     const read = async (username: string, code: string, query: Record<string, string> = {}) => {

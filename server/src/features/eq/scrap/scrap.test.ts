@@ -3,12 +3,14 @@ import { scrapStatus } from '@dossier/contract/eq/scrap.ts';
 import { emptyGraph } from '@dossier/rules/flow/graph.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeWorkbook } from '#engine/excel/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aStep } from '#test/flow.ts';
 import { type Lending, lendingOf } from '#test/lending.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, type Person, userPassword } from '#test/people.ts';
+import { bytesOf, upload } from '#test/upload.ts';
 
 const keeperRights = ['list', 'add', 'edit', 'delete', 'submit', 'cancel', 'print'].map((one) => `eq:scrap:${one}`);
 
@@ -187,7 +189,7 @@ describe('scrapping a device', () => {
     await publish([manager.username]);
   });
 
-  it('has no way round the approval: no action, edit, bulk edit or import writes the state', async () => {
+  it('has no way round the approval: no action, edit or bulk edit writes the state', async () => {
     const device = await lending.device();
     const { version } = await lending.read('/eq/asset', device);
     const gone = await app.call('POST', '/eq/asset/scrap', { token: lending.token, body: { id: device, version } });
@@ -204,6 +206,20 @@ describe('scrapping a device', () => {
     const staff = await aSignedIn(['eq:asset:list']);
     const refused = await lending.post('/eq/scrap/add', { assetId: device, reason: 'other' }, staff.token);
     expect(refused.code).toBe(510);
+  });
+
+  it('is not imported: a file changes other fields of a device and not its state', async () => {
+    const device = await lending.device();
+    const { code, keeper: account } = await lending.read('/eq/asset', device);
+    const headers = ['编号', '名称', '类别', '存放地', '保管人', '状态'];
+    const sheet = {
+      ...{ name: '数据', columns: headers.map((header) => ({ header })) },
+      rows: [[code, '改名的设备', '笔记本电脑', '新库房', account, '报废']],
+    };
+    const content = await bytesOf(writeWorkbook('xlsx', [sheet]));
+    const answer = await upload(app, '/eq/asset/importExcel', { token: lending.token, name: '设备.xlsx', content });
+    expect(answer.success, answer.message).toBe(true);
+    expect(await lending.read('/eq/asset', device)).toMatchObject({ name: '改名的设备', status: assetStatus.held });
   });
 
   it('prints the approval sheet and the register', async () => {
