@@ -31,7 +31,7 @@ export const scrap = resource({
       readOnly: true,
       form: false,
       search: 'equals',
-      list: 90,
+      list: 120,
       state: true,
     }),
     reason: dict('eq_scrap_reason', { label: '报废原因', required: true, search: 'equals', list: 120 }),

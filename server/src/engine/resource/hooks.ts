@@ -90,8 +90,9 @@ export interface Hooks<R extends Resource = Resource> {
     actor: Actor,
     db: Db,
   ): Promise<RawBuilder<boolean> | undefined> | RawBuilder<boolean> | undefined;
-  /** What `filter` makes of its parameters, for the head of a printed list: sentences, and fields that must have a value. */
+  /** What `filter` makes of its parameters, as sentences for the head of a printed list. */
   filterWords?(query: Record<string, unknown>, speaker: Speaker): readonly string[];
+  /** Fields that `filter` asks for a value of, of whatever register, for the head of a printed list. */
   filterFields?(query: Record<string, unknown>): readonly { of: Resource; name: string; value: string }[];
   /** Rows that this caller may choose from in pickers, under `alias`, where the gate says less; undefined: all that it shows. */
   choosable?(actor: Actor, alias: string): RawBuilder<boolean> | undefined;

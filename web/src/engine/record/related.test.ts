@@ -21,6 +21,7 @@ describe('records of another register', () => {
     expect(found).toEqual([
       ['/eq/loan', 'lines.assetId', 'id'],
       ['/eq/maint', 'assetId', 'id'],
+      ['/eq/scrap', 'assetId', 'id'],
     ]);
     // Positions of users are a list of codes: no call of theirs finds one of them.
     expect(relationsOf(position, resources)).toEqual([]);

@@ -299,7 +299,7 @@ describe('people at an approval', () => {
     });
     expect((await post(elsewhere, '/flow/task/decide', { taskId, version, decision: 'agree' })).reason).toBe('missing');
     const { result: definitions } = await get(elsewhere, '/flow/definition/list');
-    expect(definitions.map(({ published }: { published: unknown }) => published)).toEqual([null, null]);
+    expect(definitions.map(({ published }: { published: unknown }) => published)).toEqual([null, null, null]);
     const added = await post(elsewhere, '/pm/project/add', projectDraft(desk.given));
     expect((await post(elsewhere, '/pm/project/submit', { id: added.result.id, version: 1 })).reason).toBe('noFlow');
   });
