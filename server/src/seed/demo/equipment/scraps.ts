@@ -8,12 +8,12 @@ import { pushNumber } from '#db/numbers.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { scrapFlow } from '#features/eq/scrap/scrap.flow.ts';
-import type { Seeder } from '../seeder.ts';
-import { governed, insertAll } from './bulk.ts';
-import { dayFromNow, momentFromNow } from './days.ts';
-import { publishFlow, startedApproval } from './flow-rows.ts';
-import type { DemoOrganisation } from './organisation.ts';
-import { people } from './people.ts';
+import type { Seeder } from '../../seeder.ts';
+import { governed, insertAll } from '../bulk.ts';
+import { dayFromNow, momentFromNow } from '../days.ts';
+import { publishFlow, startedApproval } from '../flow-rows.ts';
+import type { DemoOrganisation } from '../organisation.ts';
+import { people } from '../people.ts';
 
 const keeper = 'pengtao';
 const head = 'songjie';
