@@ -1,5 +1,4 @@
 import { DiffOutlined } from '@ant-design/icons';
-import { resources } from '@dossier/contract/all.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { listDataLogs, lookedAtMost, queryDataVerList, restoreVersion } from '@dossier/contract/operations/data-log.ts';
@@ -12,17 +11,16 @@ import { searchBy } from '@dossier/widgets/select/by-match.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { spokenResource } from '#engine/spoken-resource.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
 import { recordKeys } from '#engine/use-records.ts';
+import { useResources } from '#engine/use-resources.ts';
 import { EndpointList } from '#list/EndpointList.tsx';
 import { ListCard } from '#list/ListCard.tsx';
 import { SearchWords } from '#list/SearchWords.tsx';
 import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { countedText } from '#services/data/counted-text.ts';
-import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback } from '#services/page/feedback.ts';
@@ -37,13 +35,8 @@ const History = lazyPart(
 
 type Version = ResultOf<typeof listDataLogs>['records'][number];
 
-/** Resources whose changes are kept, one for each table. */
-const kept = [
-  ...new Map(
-    resources.filter(({ dataLog }) => dataLog).map((resource) => [resource.table, resource] as const),
-  ).values(),
-];
-const resourceOf = (table: string): Resource | undefined => kept.find((resource) => resource.table === table);
+/** The register of a table, as soon as the registers are there. */
+type ResourceOf = (table: string) => Resource | undefined;
 
 interface Shown {
   resource: Resource;
@@ -64,6 +57,16 @@ export default function DataLogPage() {
     place: 'address',
   });
   const { rows, found, filters } = list;
+  const resources = useResources();
+  // Registers whose changes are kept, one for each table.
+  const kept = useMemo(
+    () =>
+      new Map(
+        [...(resources?.values() ?? [])].filter(({ dataLog }) => dataLog).map((one) => [one.table, one] as const),
+      ),
+    [resources],
+  );
+  const resourceOf: ResourceOf = (table) => kept.get(table);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Shown | null>(null);
 
@@ -112,15 +115,15 @@ export default function DataLogPage() {
         label={t('数据日志')}
         page="/sys/dataLog"
         rowKey={({ id }) => id}
-        rowLabel={(row) => t('{0} 版本 {1}', titleOf(row), row.dataVersion)}
-        columns={columns()}
+        rowLabel={(row) => t('{0} 版本 {1}', titleOf(row, resourceOf), row.dataVersion)}
+        columns={columns(resourceOf)}
         selected={selected}
         onSelect={setSelected}
         onOpen={show}
         actionsWidth={130}
         actions={(row) => (
           <RowButtons
-            label={t('{0}版本{1}', titleOf(row), row.dataVersion)}
+            label={t('{0}版本{1}', titleOf(row, resourceOf), row.dataVersion)}
             buttons={[
               { key: 'changes', label: t('变更'), run: () => show(row) },
               ...(!row.newest && may(restoreVersion) && mayRestore(row)
@@ -137,7 +140,10 @@ export default function DataLogPage() {
             placeholder={t('表名')}
             aria-label={t('表名')}
             value={filters.dataTable ?? null}
-            options={kept.map(({ table, label }) => ({ value: table, label: t('{0}（{1}）', named(label), table) }))}
+            options={[...kept.values()].map(({ table, label }) => ({
+              value: table,
+              label: t('{0}（{1}）', label, table),
+            }))}
             onChange={(dataTable: string | null | undefined) => list.narrow({ dataTable })}
           />
         }
@@ -162,16 +168,12 @@ export default function DataLogPage() {
       {shown ? (
         <Drawer
           open
-          title={t('{0}变更记录', named(shown.resource.label))}
+          title={t('{0}变更记录', shown.resource.label)}
           size={cards ? '100%' : 820}
           destroyOnHidden
           onClose={() => setShown(null)}
         >
-          <History
-            resource={spokenResource(shown.resource)}
-            id={shown.id}
-            {...(shown.pair ? { pair: shown.pair } : {})}
-          />
+          <History resource={shown.resource} id={shown.id} {...(shown.pair ? { pair: shown.pair } : {})} />
         </Drawer>
       ) : null}
     </ListCard>
@@ -183,15 +185,15 @@ export default function DataLogPage() {
   }
 }
 
-const columns = (): readonly Column<Version>[] => [
-  { name: 'title', title: say('数据'), width: 180, render: (row) => titleOf(row) },
+const columns = (resourceOf: ResourceOf): readonly Column<Version>[] => [
+  { name: 'title', title: say('数据'), width: 180, render: (row) => titleOf(row, resourceOf) },
   {
     name: 'dataTable',
     title: say('表名'),
     width: 170,
     render: ({ dataTable }) => (
       <span title={dataTable}>
-        {named(resourceOf(dataTable)?.label ?? '')} <span className="dw-mono">{dataTable}</span>
+        {resourceOf(dataTable)?.label} <span className="dw-mono">{dataTable}</span>
       </span>
     ),
   },
@@ -226,7 +228,7 @@ function contentOf({ dataContent }: Pick<Version, 'dataContent'>): Record<string
 }
 
 /** What the record was called in that version. */
-function titleOf(row: Version): string {
+function titleOf(row: Version, resourceOf: ResourceOf): string {
   const resource = resourceOf(row.dataTable);
   return String((resource && contentOf(row)[resource.titleField]) ?? row.dataId);
 }
