@@ -3,12 +3,11 @@ import { type loan, loanStatus } from '@dossier/contract/eq/loan.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
-import { takeNumbers } from '#db/numbers.ts';
+import { numberOfDay } from '#engine/resource/day-number.ts';
 import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { wireNow } from '#services/log-entries.ts';
 import { periodOf, wasOut } from '../asset/asset.public.ts';
 import {
   assertLength,
@@ -25,7 +24,7 @@ export const deskRight = 'eq:desk:use';
 
 export const loanHooks: Hooks<typeof loan> = {
   async beforeAdd(context, draft) {
-    draft.code = await nextCode(context);
+    draft.code = await numberOfDay(context, 'SBJ');
     draft.borrower ??= context.actor.username;
     draft.needApproval = 'N';
     await setBorrower(context, draft);
@@ -76,13 +75,6 @@ function lineFilter({ usedKind, usedFrom, usedTo }: Record<string, unknown>): Ra
     : sql``;
   const period = periodOf(usedFrom, usedTo);
   return sql<boolean>`exists (select 1 from eq_loan_line n where n.loan_id = t.id and ${wasOut(period)} ${ofKind})`;
-}
-
-/** `SBJ-{yyyyMMdd}-{3位}`, counted anew each day. */
-async function nextCode({ tx, actor }: WriteContext): Promise<string> {
-  const day = wireNow().slice(0, 10).replaceAll('-', '');
-  const number = await takeNumbers(tx, `eq_loan:${actor.tenantId}:${day}`);
-  return `SBJ-${day}-${String(number).padStart(3, '0')}`;
 }
 
 /** The department comes from the borrower. Who does not work at the desk borrows for himself. */
