@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type Pattern, patterns } from '@dossier/rules/patterns.ts';
 import { type ApiType, type Member, readInterfaces } from '../widget-api/read.ts';
 import { readFunctions, readVariantFiles, readVariants } from './read.ts';
 
@@ -12,7 +13,8 @@ type Part =
   | { source: string; types: readonly string[] }
   | { source: string; union: string; by: string; intro: string }
   | { folder: string; by: string; intro: string }
-  | { source: string; functions: readonly string[]; intro: string };
+  | { source: string; functions: readonly string[]; intro: string }
+  | { patterns: Readonly<Record<string, Pattern>> };
 
 const parts: readonly { title: string; parts: readonly Part[] }[] = [
   {
@@ -34,6 +36,7 @@ const parts: readonly { title: string; parts: readonly Part[] }[] = [
           'Made by functions of these names (`text({ … })`, `money({ … })`; `switch` by `yesNo`, `dict` with its code first, `reference` by `ref`).',
       },
       { source: `${core}/field-options.ts`, types: ['FieldOptions', 'TextOptions', 'NumberOptions'] },
+      { patterns },
       { source: `${core}/field.ts`, types: ['RefOptions'] },
     ],
   },
@@ -118,6 +121,17 @@ export function optionsPage(): string {
 }
 
 function linesOf(part: Part): string[] {
+  if ('patterns' in part) {
+    const rows = Object.entries(part.patterns).map(([name, { message }]) => `| \`${name}\` | ${cell(message)} |`);
+    return [
+      'Names of `pattern` (`rules/src/patterns.ts`) and what a wrong value is told:',
+      '',
+      '| Name | |',
+      '|---|---|',
+      ...rows,
+      '',
+    ];
+  }
   if ('types' in part) return part.types.flatMap((name) => interfaceLines(typeIn(part.source, name), part.source));
   if ('functions' in part) {
     const rows = readFunctions(textOf(part.source), part.functions).map(
