@@ -39,9 +39,8 @@ const run = (...command: string[]) =>
   execFileSync(process.execPath, [...process.execArgv, ...command], { cwd: root, stdio: 'inherit' });
 const code = written.filter((file) => file.endsWith('.ts'));
 run(path.join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...code);
-// The documents that are made from the contract; a process of their own, because this one has read it as it was.
-for (const script of ['rights-matrix.ts', 'contract-coverage.ts']) run(path.join(root, 'scripts', script));
+// Tables, documents and words are made from the contract; a process of its own, because this one has read it as it was.
+run(path.join(root, 'scripts/new-tables.ts'), `${area}/${name}`);
 const { contract } = namesOf(feature);
 console.log(`
-Next (docs/BUILDING.md): ${contract} has the fields, states and actions; then migration, print and test.
-A database that has the first form of the migration is thrown away: rm -r data.`);
+Next (docs/BUILDING.md): ${contract} has the fields, states and actions; then npm run new:tables -- ${place}, print and test.`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewFeature } from './names.ts';
-import { noLines } from './register-files.ts';
+import { noLines } from './register-test.ts';
 import { inside, steps, type TextChange } from './text-changes.ts';
 
 /** Both sides read them; menus are drawn by the browser alone. */
@@ -39,6 +39,7 @@ export function englishFiles(root: string, feature: NewFeature): Record<string, 
   const texts: Record<string, string> = plain
     ? {}
     : {
+        [`${label}已提交`]: `${english} submitted`,
         [`${label}已完成`]: `${english} finished`,
         [noLines]: 'Fill in at least one line',
       };
@@ -58,6 +59,7 @@ export function englishFiles(root: string, feature: NewFeature): Record<string, 
   return {
     ...catalogueWith(root, labels, feature.area, names),
     ...catalogueWith(root, answers, feature.area, texts),
+    ...(plain ? {} : statesWith(root, { 已批准: 'Approved' })),
     ...menusWith(root, { [label]: english, ...(menu ? { [menu.name]: menu.english } : {}) }),
   };
 }
@@ -100,6 +102,13 @@ const listedIn = (whole: string, text: string): string[] =>
 function importPath(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to);
   return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+function statesWith(root: string, texts: Record<string, string>): Record<string, string> {
+  const file = `${catalogues}/dictionary-english.ts`;
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const lines = linesFor(texts, text);
+  return lines.length === 0 ? {} : { [file]: inside(/const dictionaryEnglish\b/, '\n};', lines)(text) };
 }
 
 function menusWith(root: string, names: Record<string, string>): Record<string, string> {

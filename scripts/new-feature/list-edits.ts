@@ -63,6 +63,6 @@ function menuEntry(feature: NewFeature): TextChange {
 const groupMark = (area: string) => `url: '/${area}',`;
 
 function statesText(feature: NewFeature): string {
-  const items = `items: '10=草稿,60=已完成', colors: '10=default,60=success'`;
+  const items = `items: '10=草稿,20=审批中,30=已批准,40=已驳回,60=已完成', colors: '10=default,20=processing,30=success,40=error,60=default'`;
   return `{ code: '${namesOf(feature).states}', name: '${feature.label}状态', ${items} },`;
 }

@@ -71,7 +71,7 @@ export function timeAfter(migrations: readonly string[], now: Date): Date {
   return new Date(Math.max(now.getTime(), Date.UTC(year, (month ?? 1) - 1, day, hour, (minute ?? 0) + 1)));
 }
 
-/** Text of a migration that makes tables. */
+/** Text of a migration that makes tables; `npm run new:tables` says which. */
 export function migrationText(label: string, statements: readonly string[]): string {
   return `import { type Kysely, sql } from 'kysely';
 
@@ -84,16 +84,4 @@ const statements = [
 ${statements.map((statement) => `  ${statement.includes('\n') ? `\`${statement}\`` : `'${statement}'`},`).join('\n')}
 ];
 `;
-}
-
-/** The table of a register: the given columns and those of every governed table. */
-export function tableText(table: string, columns: string): string[] {
-  return [
-    `create table ${table} (
-     id varchar(32) primary key, ${columns},
-     tenant_id integer not null default 0, del_flag integer not null default 0, version integer not null default 1,
-     sys_org_code varchar(64), create_by varchar(100), create_time timestamptz, update_by varchar(100), update_time timestamptz)`,
-    `create unique index uq_${table}_code on ${table} (tenant_id, code) where del_flag = 0`,
-    `create index ix_${table}_create_time on ${table} (tenant_id, create_time, id) where del_flag = 0`,
-  ];
 }

@@ -14,10 +14,16 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { datetime, depart, dict, integer, money, ref, text, user } from '@dossier/contract/core/field.ts';
+import { part } from '@dossier/contract/core/part.ts';
+import { resource } from '@dossier/contract/core/resource.ts';
+import { project } from '@dossier/contract/pm/project.ts';
+import { days, today } from '@dossier/rules/formula.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '../house/house.ts';
 import { edits } from './list-edits.ts';
 import { type NewFeature, timeAfter } from './names.ts';
+import { tablesOf } from './tables.ts';
 import { filesOf } from './write-feature.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,11 +44,11 @@ describe('names and lists', () => {
       'server/src/features/pm/contract-kind/contract-kind.test.ts',
     ]);
     expect(files['contract/src/pm/contract-kind.ts']).toContain("table: 'pm_contract_kind'");
-    expect(files['server/migrations/20270304T0506_contract_kind.ts']).toContain('create table pm_contract_kind (');
     expect(Object.keys(filesOf(register))).toEqual([
       'contract/src/arc/loan-desk.ts',
       'server/migrations/20270304T0506_loan_desk.ts',
       'server/src/features/arc/loan-desk/loan-desk.routes.ts',
+      'server/src/features/arc/loan-desk/loan-desk.flow.ts',
       'server/src/features/arc/loan-desk/loan-desk.hooks.ts',
       'server/src/features/arc/loan-desk/prints/sheet.typ',
       'server/src/features/arc/loan-desk/loan-desk.test.ts',
@@ -76,6 +82,45 @@ const exampleFiles = {
   'export const carRequestFlow': 'server/src/features/adm/car-request/car-request.flow.ts',
   'export const carRequestHooks': 'server/src/features/adm/car-request/car-request.hooks.ts',
 };
+
+describe('tables of a register', () => {
+  it('have a column, a key and an index for what the value says, and none for what follows from the day', () => {
+    const one = resource({
+      ...{ area: 'adm', name: 'trip', label: '出行', path: '/adm/trip', table: 'adm_trip', titleField: 'code' },
+      fields: {
+        code: text({ label: '编号', readOnly: true, unique: true, max: 32 }),
+        status: dict('adm_trip_status', { label: '状态', readOnly: true, form: false, search: 'equals' }),
+        departId: depart({ label: '部门', required: true }),
+        people: user({ label: '人员', multiple: true }),
+        projectId: ref(() => project, { label: '项目', text: 'name' }),
+        from: datetime({ label: '开始', column: 'start_time', search: 'range' }),
+        cost: money({ label: '费用' }),
+        age: integer({ label: '天数' }),
+      },
+      parts: {
+        guests: part({
+          ...{ label: '乘车人', table: 'adm_trip_guest', foreignKey: 'trip_id' },
+          fields: { name: text({ label: '姓名', required: true }) },
+        }),
+      },
+      computed: { age: days('from', today) },
+      states: { field: 'status', first: '10' },
+    });
+    expect(tablesOf(one).map((statement) => statement.replace(/\s+/g, ' '))).toEqual([
+      expect.stringContaining(
+        "code varchar(32) not null, status varchar(32) not null default '10', depart_id varchar(32) not null references sys_depart (id), people text, project_id varchar(32) references pm_project (id), start_time timestamptz, cost numeric(18, 2), tenant_id integer",
+      ),
+      'create unique index uq_adm_trip_code on adm_trip (tenant_id, code) where del_flag = 0',
+      'create index ix_adm_trip_create_time on adm_trip (tenant_id, create_time, id) where del_flag = 0',
+      'create index ix_adm_trip_start_time on adm_trip (tenant_id, start_time, id) where del_flag = 0',
+      'create index ix_adm_trip_status on adm_trip (tenant_id, status, create_time, id) where del_flag = 0',
+      'create index ix_adm_trip_depart_id on adm_trip (depart_id) where depart_id is not null',
+      'create index ix_adm_trip_project_id on adm_trip (project_id) where project_id is not null',
+      'create table adm_trip_guest ( id varchar(32) primary key, trip_id varchar(32) not null references adm_trip (id) on delete cascade, line_no integer not null, name varchar(255) not null)',
+      'create index ix_adm_trip_guest_record on adm_trip_guest (trip_id, line_no)',
+    ]);
+  });
+});
 
 describe('a house with a new register, and a plain one in an area of its own', { timeout: 300_000 }, () => {
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'dossier-new-feature-')));

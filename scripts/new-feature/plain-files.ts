@@ -1,4 +1,4 @@
-import { migrationText, type NewFeature, namesOf, tableText } from './names.ts';
+import { migrationText, type NewFeature, namesOf } from './names.ts';
 
 /** The files of a plain screen, path to text: resource, migration, routes, test. Code and name are there to be replaced by the real fields. */
 export function plainFiles(feature: NewFeature): Record<string, string> {
@@ -23,7 +23,7 @@ export const ${value} = resource({
   titleField: 'name',
 });
 `,
-    [migration]: migrationText(label, tableText(table, 'code varchar(100) not null, name varchar(100) not null')),
+    [migration]: migrationText(label, []),
     [`${server}/${name}.routes.ts`]: `import { ${value} } from '@dossier/contract/${area}/${name}.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import type { App } from '#services/services.ts';
