@@ -24,6 +24,7 @@ import { problemsOf } from '../house/house.ts';
 import { edits } from './list-edits.ts';
 import { type NewFeature, timeAfter } from './names.ts';
 import { tablesOf } from './tables.ts';
+import { unsaid, unseeded } from './unsaid.ts';
 import { filesOf } from './write-feature.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -90,7 +91,7 @@ describe('tables of a register', () => {
       fields: {
         code: text({ label: '编号', readOnly: true, unique: true, max: 32 }),
         status: dict('adm_trip_status', { label: '状态', readOnly: true, form: false, search: 'equals' }),
-        departId: depart({ label: '部门', required: true }),
+        departId: depart({ label: '部门', required: true, search: 'equals' }),
         people: user({ label: '人员', multiple: true }),
         projectId: ref(() => project, { label: '项目', text: 'name' }),
         from: datetime({ label: '开始', column: 'start_time', search: 'range' }),
@@ -120,6 +121,24 @@ describe('tables of a register', () => {
       'create index ix_adm_trip_guest_record on adm_trip_guest (trip_id, line_no)',
     ]);
   });
+});
+
+it('names what has no English yet by the file that it belongs into, and dictionaries that nobody seeds', () => {
+  const one = resource({
+    ...{ area: 'adm', name: 'boat', label: '用船申请', path: '/adm/boat', table: 'adm_boat', titleField: 'pier' },
+    fields: {
+      pier: text({ label: '停靠码头' }),
+      status: dict('adm_boat_status', { label: '状态', readOnly: true, form: false }),
+    },
+    states: { field: 'status', first: '10' },
+    actions: { sail: { label: '提交', from: ['10'], to: '20' } },
+  });
+  expect(unsaid(one, [])).toEqual({
+    'contract/src/english/labels/adm.ts': ['用船申请', '停靠码头', '用船申请列表'],
+    'contract/src/adm/adm.messages.ts': ['用船申请已提交'],
+    'contract/src/english/dictionary-english.ts': [],
+  });
+  expect(unseeded(one)).toEqual(['adm_boat_status']);
 });
 
 describe('a house with a new register, and a plain one in an area of its own', { timeout: 300_000 }, () => {
@@ -166,6 +185,17 @@ describe('a house with a new register, and a plain one in an area of its own', {
       ])(),
     ]);
     expect(answers.flat()).toEqual(['', '', '', '']);
+  });
+
+  it('leaves a migration that is committed as it is', async () => {
+    const [file = ''] = readdirSync(path.join(copy, 'server/migrations')).filter((one) =>
+      one.endsWith('_loan_note.ts'),
+    );
+    const git = (...rest: string[]) => execFileSync('git', rest, { cwd: copy, stdio: 'ignore' });
+    git('add', `server/migrations/${file}`);
+    git('-c', 'user.name=t', '-c', 'user.email=t@example.com', 'commit', '-m', 'a register');
+    expect(await inCopy('scripts/new-tables.ts', 'eq/loan-note')).toContain('is committed');
+    expect(await inCopy('scripts/new-tables.ts', 'eq/nothing')).toContain('no register and migration of that name');
   });
 
   /** The files that docs/BUILDING.md shows, without the lists that a reader enters them in. */

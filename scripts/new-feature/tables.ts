@@ -19,9 +19,7 @@ export function tablesOf(resource: Resource): string[] {
   ];
   const days = views.flatMap((view) => (view.kind === 'board' ? [] : [view.from]));
   const ranged = stored.filter(([name, { search }]) => search === 'range' || days.includes(name)).map(([name]) => name);
-  const chosen = stored
-    .filter(([, { type, search }]) => search === 'equals' && type !== 'reference')
-    .map(([name]) => name);
+  const chosen = stored.filter(([, field]) => field.search === 'equals' && keyOf(field) === '').map(([name]) => name);
   return [
     `create table ${table} (
      id varchar(32) primary key,
