@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '#config/config.ts';
@@ -42,16 +43,19 @@ export interface Answer {
 interface Machine extends Pick<AppInput, 'disk' | 'databaseOutage'> {
   /** @default a database as after a first start */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>;
+  /** Whether jobs begin by the clock of the machine. @default false: at twenty past one clears away what tests prepare */
+  jobsByClock: boolean;
 }
 
 /** A whole server on a database of its own; closed after the file. Captcha is off, secrets are in a scratch folder. */
 export async function testApp(
   env: Record<string, string> = {},
   further: readonly Feature[] = [],
-  { connection = freshDatabase(), ...machine }: Partial<Machine> = {},
+  { connection = freshDatabase(), jobsByClock = false, ...machine }: Partial<Machine> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dossier-test-'));
   const database = openDatabase({ ...(await connection), max: 8 });
+  if (!jobsByClock) await sql`update sys_quartz_job set next_at = null`.execute(database.db);
   const config = readConfig({ CAPTCHA: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const app = await buildApp({ config, database, log: pino({ level: config.logLevel }), further, ...machine });
   await app.http.ready();

@@ -1,7 +1,7 @@
 import { asset, assetStatus } from '@dossier/contract/eq/asset.ts';
 import type { scrap } from '@dossier/contract/eq/scrap.ts';
 import { refusal } from '#core/errors.ts';
-import { takeNumbers } from '#db/numbers.ts';
+import { numberOfDay } from '#engine/resource/day-number.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
@@ -15,7 +15,7 @@ export const scrapHooks: Hooks<typeof scrap> = {
   async beforeAdd(context, draft) {
     const { actor } = context;
     Object.assign(draft, {
-      code: await nextCode(context),
+      code: await numberOfDay(context, 'SBF'),
       applicant: actor.username,
       dept: actor.orgId || null,
       deptCode: actor.orgCode || null,
@@ -55,11 +55,4 @@ async function assertScrappable(
     throw refusal('state', `设备“${titleOf(asset, device)}”当前为“${texts.get(status) ?? status}”，不能报废`);
   }
   await assertFree({ tx }, device);
-}
-
-/** `SBF-{yyyyMMdd}-{3位}`, counted anew each day. */
-async function nextCode({ tx, actor }: WriteContext): Promise<string> {
-  const day = today().replaceAll('-', '');
-  const number = await takeNumbers(tx, `eq_scrap:${actor.tenantId}:${day}`);
-  return `SBF-${day}-${String(number).padStart(3, '0')}`;
 }

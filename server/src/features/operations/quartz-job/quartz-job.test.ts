@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#app.ts';
 import { refuse } from '#core/errors.ts';
-import { openDatabase } from '#db/database.ts';
+import { inTransaction, openDatabase } from '#db/database.ts';
 import { writeWorkbook } from '#engine/excel/write.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import type { App } from '#services/services.ts';
@@ -77,11 +77,10 @@ beforeAll(async () => {
     await database.close();
   });
   token = await one.signIn();
-  // Only the jobs of a test are due in it.
-  await sql`update sys_quartz_job set status = -1, next_at = null`.execute(one.db);
 });
 beforeEach(async () => {
   begun.length = 0;
+  // Only the jobs of a test are due in it.
   await sql`update sys_quartz_job set status = -1, next_at = null`.execute(one.db);
 });
 
@@ -112,14 +111,24 @@ const ended = (jobId: string, count: number) =>
   );
 const hasBegun = (label: string, times = 1) =>
   vi.waitFor(() => expect(begun.filter((mark) => mark === label)).toHaveLength(times), { timeout: 10_000 });
-/** Both instances look at one moment, several times and at once. */
+/**
+ * Both instances look at one moment, several times and at once. Their schedulers run on and have the same moment: one
+ * with the clock of the machine would take the next times for errors. @returns how many runs began, by whomever
+ */
 const both = async (at: string) => {
   const now = new Date(at);
-  const counts = await Promise.all([one, two, one, two].map((app) => app.jobs.tick(now)));
-  // The schedulers run on: for their clocks too it is that moment, or they would take the next times for errors.
+  const before = await begunRuns();
   vi.useFakeTimers({ toFake: ['Date'], now });
-  return counts.reduce((sum, count) => sum + count, 0);
+  await Promise.all([one, two, one, two].map((app) => app.jobs.tick(now)));
+  return (await begunRuns()) - before;
 };
+/** Runs there are; behind the locks, so that a scheduler that is about to begin one has begun it. */
+const begunRuns = () =>
+  inTransaction(one.db, async (tx) => {
+    await sql`select 1 from sys_quartz_job for update`.execute(tx);
+    const { rows } = await sql<{ runs: number }>`select count(*)::int4 as runs from sys_quartz_run`.execute(tx);
+    return rows[0]?.runs ?? 0;
+  });
 
 describe('the times of jobs', () => {
   it('are fired once each by two instances, and the next one is known', async () => {

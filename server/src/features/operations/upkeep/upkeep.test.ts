@@ -28,12 +28,12 @@ let admin: Actor;
 let seeded: { jobClassName: string; status: number; nextAt: string }[];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, [], { jobsByClock: true });
   app.tasks.serve(writing);
   token = await app.signIn();
   admin = await app.sessions.byToken(token);
   seeded = (await get('/sys/quartzJob/list', { pageSize: '100' })).result.records;
-  // From here on they run when a test says so, and not when the clock of the machine does.
+  // From here on they run when a test says so.
   await sql`update sys_quartz_job set status = -1, next_at = null`.execute(app.db);
 });
 
