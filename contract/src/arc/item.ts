@@ -214,6 +214,7 @@ export const archiveItem = resource({
       ...['projectCode', 'dept'],
     ],
   },
+  events: { receive: '归档入库' },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),
     held: count({ status: itemStatus.held }, '在库'),

@@ -144,6 +144,8 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   states?: States;
   /** The moves: each is a call of its own with a right of its own. */
   actions?: A;
+  /** What calls of the feature do to a record besides, by the name that its history has: `{ handOut: '借出' }`. */
+  events?: Readonly<Record<string, string>>;
   /** Numbers above the list; each opens the list of what it counts. */
   figures?: Readonly<Record<string, Figure>>;
   /** Ways of looking at the records besides the list. */
@@ -228,6 +230,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   computed: Computed;
   states: States | null;
   actions: Readonly<Record<N, Action>>;
+  events: Readonly<Record<string, string>>;
   figures: Readonly<Record<string, Figure>>;
   views: readonly View[];
   prints: Readonly<Record<string, Print>>;
@@ -301,11 +304,17 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     states,
     // The names are those of the input.
     actions: actionsOf(input.actions ?? {}, { path, label, permission }) as Record<Extract<keyof A, string>, Action>,
+    events: input.events ?? {},
     figures: input.figures ?? {},
     views: input.views ?? [],
     prints: printsOf(input.prints ?? {}, { path, label, permission }),
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
+}
+
+/** What was done to a record, as people call it; undefined for what is plainly a change. */
+export function doneLabel({ actions, events }: Resource, done: string): string | undefined {
+  return Object.hasOwn(actions, done) ? actions[done]?.label : Object.hasOwn(events, done) ? events[done] : undefined;
 }
 
 /** Which of the calls that count are served: figures where there are some, groups for them and for boards. */

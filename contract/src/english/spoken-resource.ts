@@ -16,13 +16,14 @@ export const keyOf = ({ area, name }: Pick<Resource, 'area' | 'name'>): string =
 /** A resource with every name of it as `named` says it; all else stays. */
 export function spokenResource<R extends Resource>(resource: R, named: Named): R {
   const key = keyOf(resource);
-  const { sections, actions, figures, prints, parts, excel } = resource;
+  const { sections, actions, events, figures, prints, parts, excel } = resource;
   return {
     ...resource,
     label: named(resource.label, key),
     fields: spokenFields(resource.fields, named, key),
     sections: sections.map((one) => ({ ...one, title: named(one.title, `${key}.sections.${one.title}`) })),
     actions: each(actions, (one, name) => spokenAction(one, named, `${key}.actions.${name}`)),
+    events: each(events, (label, name) => named(label, `${key}.events.${name}`)),
     figures: each(figures, (one, name) => ({ ...one, label: named(one.label, `${key}.figures.${name}`) })),
     prints: each(prints, (one, name) => spokenPrint(one, named, `${key}.prints.${name}`)),
     parts: each(parts, (one, name) => spokenPart(one, named, `${key}.${name}`)),

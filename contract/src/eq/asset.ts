@@ -93,6 +93,7 @@ export const asset = resource({
       only: { when: compare('status', 'eq', assetStatus.lost), message: '设备没有报失' },
     },
   },
+  events: { handOut: '办理借出', takeBack: '办理归还', maintain: '维护', scrap: '报废' },
   figures: {
     held: count({ status: assetStatus.held }, '在库'),
     lent: count({ status: assetStatus.lent }, '借出'),

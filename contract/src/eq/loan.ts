@@ -153,6 +153,7 @@ export const loan = resource({
       ask: '预约的设备将释放给其他人。',
     },
   },
+  events: { handOut: '办理借出', takeBack: '办理归还', move: '改期', expire: '逾期未领' },
   figures: {
     deciding: count({ status: loanStatus.deciding }, '审批中'),
     booked: count({ status: loanStatus.booked }, '已预约'),

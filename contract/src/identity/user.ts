@@ -122,6 +122,7 @@ export const user = resource({
     { fields: ['email'], message: '邮箱已存在!' },
     { fields: ['workNo'], message: '工号已存在!' },
   ],
+  events: { frozenBatch: '冻结/解冻' },
   messages: { deleted: '删除用户成功', deletedBatch: '批量删除用户成功' },
   excel: {
     title: '用户列表',

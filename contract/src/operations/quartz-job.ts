@@ -70,6 +70,7 @@ export const quartzJob = resource({
     missedCount: integer({ label: '错过次数', readOnly: true, excel: false, list: false }),
     missedAt: datetime({ label: '最近错过', readOnly: true, excel: false, list: false }),
   },
+  events: { resume: '启动', pause: '停止' },
   messages: {
     added: '创建定时任务成功',
     edited: '更新定时任务成功!',

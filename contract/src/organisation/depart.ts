@@ -17,6 +17,7 @@ export const depart = resource({
   name: 'depart',
   label: '部门',
   path: base,
+  events: { sort: '调整顺序' },
   table: 'sys_depart',
   component: 'system/DepartList',
   // The wire deletes departments for good, with all below them.

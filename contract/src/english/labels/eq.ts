@@ -75,4 +75,10 @@ export const eqLabels: Readonly<Record<string, string>> = {
   '三、审批意见': '3. Decision',
   部门负责人: 'Head of department',
   处置确认: 'Disposal confirmed',
+  办理借出: 'Hand out',
+  办理归还: 'Take back',
+  改期: 'Move',
+  逾期未领: 'Not fetched',
+  维护: 'Maintain',
+  报废: 'Scrap',
 };

@@ -1,5 +1,5 @@
 import { type Said, said } from '@dossier/contract/communication/said.ts';
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import { doneLabel, type Resource } from '@dossier/contract/core/resource.ts';
 import type { About } from '../resource/about-record.ts';
 
 /** Something that happened, with the comment that it may be. */
@@ -82,7 +82,7 @@ function linesOf(resource: Resource, title: string, news: readonly NewsRow[]): L
   return lines;
 }
 
-function lineOf({ actions }: Resource, title: string, { kind, action, byName, content }: NewsRow): Line {
+function lineOf(resource: Resource, title: string, { kind, action, byName, content }: NewsRow): Line {
   switch (kind) {
     case 'comment':
       return {
@@ -108,7 +108,7 @@ function lineOf({ actions }: Resource, title: string, { kind, action, byName, co
     case 'flow.ended':
       return { head: said('“{0}”的审批已结束', title) };
   }
-  const label = action === null ? undefined : actions[action]?.label;
+  const label = action === null ? undefined : doneLabel(resource, action);
   return {
     head: label ? said('{0}对“{1}”执行了“{2}”', byName, title, { name: label }) : said('{0}修改了“{1}”', byName, title),
   };

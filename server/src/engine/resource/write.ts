@@ -1,4 +1,4 @@
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import { doneLabel, type Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { mayChange, type Scope, scopeOf } from '#access/gate.ts';
@@ -145,6 +145,7 @@ export async function changeRecord(
   action: { name: string; text: string; given?: Draft },
 ): Promise<Row> {
   const { tx, resource, actor } = context;
+  assertNamed(resource, action.name);
   const computed = await storedValues({ tx, resource }, change, [], before);
   await keepOrigin(tx, resource, before);
   await updateRow(tx, resource, actor, before.id, { ...change, ...computed });
@@ -155,6 +156,12 @@ export async function changeRecord(
   await noteNews(tx, actor, about, action.name === 'edit' ? { kind: 'edit' } : { kind: 'action', action: action.name });
   await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id, ...action.given });
   return after;
+}
+
+/** History and messages say it by this name. */
+function assertNamed(resource: Resource, name: string): void {
+  if (name !== 'edit' && !name.startsWith('flow.') && doneLabel(resource, name) === undefined)
+    throw new Error(`${resource.path} has no action or event ${name}`);
 }
 
 /** Deletes records. Those that the actor may not know of are not found; the rest stays as it was. */

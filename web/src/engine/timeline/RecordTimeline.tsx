@@ -1,5 +1,5 @@
 import { AuditOutlined, EditOutlined, PlusCircleOutlined, PrinterOutlined, SwapOutlined } from '@ant-design/icons';
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import { doneLabel, type Resource } from '@dossier/contract/core/resource.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
@@ -70,7 +70,7 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
                   <Icon of={PrinterOutlined} aria-hidden />
                 ) : entry.action === 'add' ? (
                   <Icon of={PlusCircleOutlined} aria-hidden />
-                ) : entry.action !== null && entry.action in resource.actions ? (
+                ) : entry.action !== null && doneLabel(resource, entry.action) ? (
                   <Icon of={SwapOutlined} aria-hidden />
                 ) : (
                   <Icon of={EditOutlined} aria-hidden />
@@ -96,8 +96,8 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
 /** What a change did, in words; versions from before its kind was kept say their number alone. */
 function doneWords(resource: Resource, { kind, action, version, content }: Entry): string {
   if (kind === 'print') return say('打印了“{0}”（{1}）', named(content ?? ''), action ?? '');
-  const done = action === null ? undefined : resource.actions[action];
-  if (done) return say('执行了“{0}”', done.label);
+  const done = action === null ? undefined : doneLabel(resource, action);
+  if (done) return say('执行了“{0}”', done);
   if (action === 'add') return say('新增了记录');
   if (action === 'delete') return say('删除了记录');
   if (action === 'editMany') return say('批量修改了记录（版本 {0}）', version ?? '');

@@ -99,16 +99,11 @@ async function aJob(body: object): Promise<string> {
 const record = async (id: string) => (await get('queryById', { id })).result;
 const runs = async (jobId: string) => (await get('runs', { jobId })).result.records;
 const run = async (id: string) => (await get('queryRun', { id })).result;
-const becomes = (id: string, state: string) =>
-  vi.waitFor(async () => expect((await run(id)).state).toBe(state), { timeout: 10_000, interval: 50 });
+const soon = { timeout: 10_000, interval: 50 };
+const becomes = (id: string, state: string) => vi.waitFor(async () => expect((await run(id)).state).toBe(state), soon);
+const endedOf = (all: { endTime: string | null }[]) => all.filter(({ endTime }) => endTime);
 const ended = (jobId: string, count: number) =>
-  vi.waitFor(
-    async () => expect((await runs(jobId)).filter((one: { endTime: string }) => one.endTime)).toHaveLength(count),
-    {
-      timeout: 10_000,
-      interval: 50,
-    },
-  );
+  vi.waitFor(async () => expect(endedOf(await runs(jobId))).toHaveLength(count), soon);
 const hasBegun = (label: string, times = 1) =>
   vi.waitFor(() => expect(begun.filter((mark) => mark === label)).toHaveLength(times), { timeout: 10_000 });
 /**

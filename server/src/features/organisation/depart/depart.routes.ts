@@ -35,10 +35,7 @@ export function departRoutes(app: App): void {
           { app, tx, actor, origin, resource: contract.depart },
           before,
           { departOrder: index },
-          {
-            name: 'sort',
-            text: `调整部门顺序，${before.departName}`,
-          },
+          { name: 'sort', text: `调整部门顺序，${before.departName}` },
         );
       }
       return done('保存成功！');
