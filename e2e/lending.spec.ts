@@ -159,7 +159,12 @@ test('scraps a device when its application, sent with the own password, has been
   await context.close();
 
   await page.goto(`/eq/asset?name=${name}`);
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('报废');
+  const device = page.getByRole('row', { name: new RegExp(name) });
+  await expect(device).toContainText('报废');
+  await device.getByRole('button', { name: /^SB-/ }).click();
+  const detail = page.getByRole('dialog').filter({ hasText: '设备详情' });
+  await detail.getByRole('tab', { name: '动态' }).click();
+  await expect(detail.getByRole('listitem').filter({ hasText: `${head.realname} 执行了“报废”` })).toBeVisible();
 });
 
 /** Scrapping is approved by one person. */

@@ -54,7 +54,7 @@ export function actOnOne(
   { actor, origin, request, query: { id } }: Pick<Caller, 'actor' | 'origin'> & WireCall,
 ): Promise<Row> {
   const action = resource.actions[name];
-  if (!action) throw new Error(`${resource.label} has no action ${name}`);
+  if (!action || action.password) throw new Error(`${resource.label} has no action ${name} without a password`);
   const caller = { app, actor, origin, device: deviceOf(request) };
   const asked = { id, version: undefined, input: {}, flow: {} };
   return runAction(caller, resource, hooks, action, asked, { lenient: true, warnings: [] });
