@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Different in every run, so that a journey may be repeated on one installation. */
 const stamp = Date.now().toString(36);
 
 const drawer = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => holdSession(page));
 
 test('builds the organisation: a department below another, its data, its users, what it may hand on', async ({
   page,

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { aProject } from './support/project.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 const given = { customer: '海州城市商业银行', budget: 1_250_000.5 };
 
 test('changes a field of chosen records, says which stayed and why, and takes it back', async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
   const stem = `批改${Date.now() % 100_000}`;
   const { id } = await aProject(page, { ...given, name: `${stem}甲` });
   for (const name of ['乙', '丙']) await aProject(page, { ...given, name: `${stem}${name}` });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -14,7 +14,7 @@ test('carries a dictionary away as a file, shows what a changed one would do, an
   page,
 }) => {
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
   const dict = await call<{ id: string }>(page, 'POST', '/sys/dict/add', {
     dictName: '迁移颜色',
     dictCode: 'journey_move_color',

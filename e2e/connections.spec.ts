@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Different in every run, so that the journey may be repeated on one installation. */
 const stamp = Date.now().toString(36);
 
 test('keeps a data source with a sealed password and a gateway route that goes nowhere unallowed', async ({ page }) => {
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/isystem/dataSource');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增数据源' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession, signIn } from './support/sign-in.ts';
 
 /** Different in every run, so that a journey may be repeated on one installation. */
 const stamp = Date.now().toString(36);
@@ -65,7 +65,7 @@ test('lets the leader of a department take somebody in and give him a role of it
   browser,
 }) => {
   test.slow();
-  await signIn(page);
+  await holdSession(page);
   const depart = await aDepartment(page);
   // A department that could not be read is not said to be gone.
   const one = `**/sys/sysDepart/queryDepartTreeSync?*ids=${depart.id}*`;

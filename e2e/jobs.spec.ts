@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Different in every run, so that the journey may be repeated on one installation. */
 const stamp = Date.now().toString(36);
 
 test('schedules a task: wrong values are named, it runs now with a log, starts, stops and goes', async ({ page }) => {
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/isystem/QuartzJobList');
   const list = page.getByRole('table');
   await expect(list.getByText('system.check-files')).toBeVisible();

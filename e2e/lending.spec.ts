@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { adminPassword } from './start-server.ts';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession, signIn } from './support/sign-in.ts';
 import { aUser } from './support/user.ts';
 
 // Lending as the keeper of the devices does it. Every journey makes its own devices.
@@ -25,7 +25,7 @@ async function aCamera(page: Page, name: string): Promise<{ id: string; code: st
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
 });
 
 test('draws a booking in the calendar, moves it by key, hands the device out and takes it back at the desk', async ({

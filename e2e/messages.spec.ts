@@ -1,14 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates look like this
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Different in every run, so that the journey may be repeated on one installation. */
 const stamp = Date.now().toString(36);
 
 test('writes a template, sends it, reads it, and sees in the outbox what became of it', async ({ page }) => {
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/modules/message/sysMessageTemplateList');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增消息模板' });

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Different in every run, so that the journey may be repeated on one installation. */
 const stamp = Date.now().toString(36);
 
 test('looks at the figures of the server, compares two versions of a record and brings one back', async ({ page }) => {
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/monitor/JvmInfo');
   await expect(page.getByRole('row').filter({ hasText: 'jvm.memory.used' })).toContainText('V8 堆已使用的内存');
   await expect(page.getByText('内存（MB）').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Different in every run, so that the journey may be repeated on one installation. */
 const name = `报表平台${Date.now().toString(36)}`;
@@ -28,7 +28,7 @@ async function callAs(page: Page, key: string, secret: string): Promise<{ succes
 
 test('gives another system a key for chosen calls, sees them in the log and takes it back', async ({ page }) => {
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/openapi/app');
   await page.getByRole('button', { name: '签名说明' }).click();
   const help = page.getByRole('dialog', { name: '签名说明' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession, signIn } from './support/sign-in.ts';
 import { aUser } from './support/user.ts';
 
 /** Different in every run, so that a journey may be repeated on one installation. */
@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 test('a tenant is founded, limited, invites somebody who joins, and his rights explain themselves', async ({
   page,
 }) => {
-  await signIn(page);
+  await holdSession(page);
   const phone = `15${Date.now().toString().slice(-9)}`;
   const id = await aUser(page, { username: guest, realname: name, password, phone, role: 'test' });
 

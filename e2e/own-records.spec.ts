@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { aProject } from './support/project.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 test('keeps what was opened last and favourites one key away', async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
   const name = `自留${Date.now() % 100_000}`;
   const { id } = await aProject(page, { customer: '海州城市商业银行', budget: 1_250_000.5, name });
   await page.goto(`/pm/project?detail=${id}`);
@@ -26,7 +26,7 @@ test('keeps what was opened last and favourites one key away', async ({ page }) 
 });
 
 test('follows a record, alone and with others in a list, and finds it one key away', async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
   const name = `关注${Date.now() % 100_000}`;
   const { id } = await aProject(page, { customer: '海州城市商业银行', budget: 1_250_000.5, name });
   await page.goto(`/pm/project?detail=${id}`);
@@ -55,7 +55,7 @@ test('follows a record, alone and with others in a list, and finds it one key aw
 });
 
 test('says it with a picture in a comment, and takes it out again', async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
   const name = `附图${Date.now() % 100_000}`;
   const { id } = await aProject(page, { customer: '海州城市商业银行', budget: 1_250_000.5, name });
   await page.goto(`/pm/project?detail=${id}`);

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
 import { aProject } from './support/project.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 // What is printed, and what it looks like.
 
 test.beforeEach(async ({ page }) => {
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
 });
 
 /** Prints by a click: the document comes, and a tab was opened for it. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { aProject } from './support/project.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Projects of the journey's own, told from all others by their client. */
 async function someProjects(page: Page, customer: string): Promise<void> {
@@ -26,7 +26,7 @@ async function choose(page: Page, line: string, field: string, rule: string): Pr
 }
 
 test('asks for what no search input asks, keeps it over a reload, under a name and in the export', async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
   const customer = `查询客户${Date.now() % 100_000}`;
   await someProjects(page, customer);
   await page.goto('/pm/project');

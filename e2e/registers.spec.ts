@@ -3,7 +3,7 @@ import { pasteText } from '../widgets/demo/support/grid.ts';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { aProject } from './support/project.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 // The two registers as an office uses them. Every journey makes its own records through the calls of the forms.
 
@@ -29,7 +29,7 @@ async function aShelf(page: Page) {
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
 });
 
 test('starts a project and closes it, each after a question that names it', async ({ page }) => {

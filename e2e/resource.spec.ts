@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /**
  * The screen that a resource makes, driven as a user drives it. 职务 stands for all of them: it has no code of its own.
@@ -42,7 +42,7 @@ async function addMany(page: Page, prefix: string, count: number): Promise<void>
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
 });
 
 test('adds, finds, changes and deletes a record, and keeps what happened to it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const form = (page: Page) => page.getByRole('dialog').last();
@@ -12,7 +12,7 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
 }
 
 test('makes trees of categories, and codes that rules make and check', async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
 
   // 分类字典: a tree that is read level by level, its codes made by the server.
   await page.goto('/isys/category');

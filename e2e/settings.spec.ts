@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
 import { expectAccessibleInBothModes, followSystemMode } from './support/axe.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 /** Brand, watermark and notice are everybody's, so this journey has a server of its own. */
 let server: RunningServer;
@@ -32,13 +32,13 @@ test('changes the settings of the installation: at once, with history, undone, a
 }) => {
   const page = await open(browser);
   await followSystemMode(page);
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/isystem/setting');
   const name = page.getByLabel('系统名称', { exact: true });
   await expect(name).toHaveValue('卷宗');
   await expectAccessibleInBothModes(page, '系统设置');
   const other = await open(browser);
-  await signIn(other);
+  await holdSession(other);
   await other.goto('/isystem/setting');
   await expect(other.getByLabel('副标题')).toBeVisible();
 

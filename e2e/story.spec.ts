@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readWorkbook } from '../server/src/engine/excel/reader.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession, signIn } from './support/sign-in.ts';
 import { archive, type Catalogue, catalogue } from './support/workbook.ts';
 
 /**
@@ -125,7 +125,7 @@ test('brings 5 000 records in from .xlsx and from .xls, and shows a colleague ex
 }) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(20_000);
-  await signIn(page);
+  await holdSession(page);
   const { roleId, departId, fondsId } = await prepare(page);
 
   await test.step('37 of each file are faulty in eight ways and come back with their reasons', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Transformer } from '@napi-rs/image';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './support/sign-in.ts';
+import { holdSession, signIn } from './support/sign-in.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -64,7 +64,7 @@ test('a picture in the store is shown small, and the page says how much is kept'
   const name = `现场${Date.now()}.png`;
   const pixels = Buffer.alloc(640 * 480 * 4, 120);
   const content = await Transformer.fromRgbaPixels(pixels, 640, 480).png();
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/oss/file');
   const kept = page.getByRole('region', { name: '存储用量' });
   await expect(kept).toContainText(/我上传的文件已使用 [\d.]+ [KMG]?B，不限/);

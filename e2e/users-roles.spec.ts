@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession, signIn } from './support/sign-in.ts';
 
 /** Different in every run, so that a journey may be repeated on one installation. */
 const stamp = Date.now().toString().slice(-8);
@@ -46,7 +46,7 @@ test('keeps a user: wrong input named, added, found, frozen, taken back, deleted
 }) => {
   test.slow();
   const username = `u${stamp}`;
-  await signIn(page);
+  await holdSession(page);
   await page.goto('/isystem/user');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = drawer(page, '新增用户');

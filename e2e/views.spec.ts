@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { aProject } from './support/project.ts';
-import { signIn } from './support/sign-in.ts';
+import { holdSession } from './support/sign-in.ts';
 
 // What stands above a list and beside it: figures, boards, calendars, views that people keep. Each journey makes its own records.
 
@@ -17,7 +17,7 @@ async function figure(page: Page, name: string): Promise<number> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await holdSession(page);
 });
 
 test('shows figures above a list, and each opens the list that it counts', async ({ page }) => {

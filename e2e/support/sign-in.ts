@@ -11,8 +11,10 @@ export async function signIn(
   password: string = adminPassword,
   address = '',
 ): Promise<void> {
-  if (username === 'admin') await enterAsAdmin(page, password, address);
-  else await typeIn(page, username, password, address);
+  if (username === 'admin') {
+    await holdSession(page, password, address);
+    await page.goto(`${address}/`);
+  } else await typeIn(page, username, password, address);
   await expectShell(page);
 }
 
@@ -26,7 +28,8 @@ export async function signInByHand(page: Page): Promise<void> {
 const expectShell = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: /用户菜单$/ })).toBeVisible({ timeout: 20_000 });
 
-async function enterAsAdmin(page: Page, password: string, address: string): Promise<void> {
+/** Lays a session of `admin` where the pages keep it and opens none of them: the journey's first `goto` is the first load. */
+export async function holdSession(page: Page, password: string = adminPassword, address = ''): Promise<void> {
   const username = 'admin';
   const answer = await page.request.post(`${address}/jeecg-boot/sys/login`, { data: { username, password } });
   const { result, message } = (await answer.json()) as Answer;
@@ -38,7 +41,6 @@ async function enterAsAdmin(page: Page, password: string, address: string): Prom
     const entry = JSON.stringify(JSON.stringify({ value, expire: null }));
     await page.evaluate(`localStorage.setItem('dossier__${key}', ${entry})`);
   }
-  await page.goto(`${address}/`);
 }
 
 interface Answer {
