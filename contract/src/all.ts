@@ -17,6 +17,7 @@ import { openLog } from './connections/open-log.ts';
 import * as transit from './connections/transit.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
 import { countCalls, type Operation, type Resource } from './core/resource.ts';
+import * as dashboards from './dashboard/dashboard.ts';
 import * as categories from './dictionaries/category.ts';
 import * as categoryReading from './dictionaries/category-reading.ts';
 import * as checkRules from './dictionaries/check-rule.ts';
@@ -168,6 +169,7 @@ const modules: readonly Record<string, unknown>[] = [
   task,
   savedQuery,
   listViews,
+  dashboards,
   quartzJobs,
   printTemplates,
   setting,
@@ -206,6 +208,7 @@ const furtherRights: readonly (readonly [Permission, string])[] = [
   [item.correctRight, '更正在库档案'],
   [userAgents.othersAgentRight, '代理人-设置他人的'],
   [listViews.shareViewsRight, '列表视图-保存给角色'],
+  [dashboards.arrangeDashboardsRight, '仪表盘-设置'],
 ];
 
 /** Every permission that some call asks, with the label of one such call. */

@@ -81,9 +81,41 @@ const GroupsResult = Type.Object({
 });
 export type Groups = Static<typeof GroupsResult>;
 
+/** Periods that a number is compared over, each from its first day to today. */
+export const spans = ['month', 'quarter', 'year'] as const;
+export type Span = (typeof spans)[number];
+
+/** Months that the course of a number shows, this one included. */
+export const courseMonths = 12;
+
+const FigureQuery = Type.Object(
+  {
+    ...ListQuery.properties,
+    /** Number field that is added up; without it records are counted. */
+    sum: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** Day field by which the period is taken; without it all records count and nothing is compared. */
+    over: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** @default month */
+    span: Type.Optional(Type.Unsafe<Span>({ type: 'string', enum: [...spans] })),
+  },
+  { additionalProperties: Type.Unknown() },
+);
+const Where = Type.Record(Type.String(), Type.String());
+const FigureResult = Type.Object({
+  value: Type.Number(),
+  /** Filters besides those of the question that open its list: the days of the period. */
+  where: Where,
+  /** The same days of the period before; null where nothing is compared. */
+  before: Type.Union([Type.Object({ value: Type.Number(), where: Where }), Type.Null()]),
+  /** The last twelve months, months without records included; of this one as far as it has come. */
+  course: Type.Array(Type.Object({ month: Type.String(), value: Type.Number() })),
+});
+export type FigureValue = Static<typeof FigureResult>;
+
 type None = TObject<Record<never, never>>;
 export interface FigureEndpoints {
   figures: Endpoint<None, typeof ListQuery, None, typeof FiguresResult>;
+  figure: Endpoint<None, typeof FigureQuery, None, typeof FigureResult>;
   groups: Endpoint<None, typeof GroupsQuery, None, typeof GroupsResult>;
 }
 
@@ -98,6 +130,14 @@ export function figureCalls(path: string, label: string, permission: `${string}:
       label: `${label}-统计数字`,
       query: ListQuery,
       result: FiguresResult,
+    }),
+    figure: endpoint({
+      method: 'GET',
+      path: `${path}/figure`,
+      access,
+      label: `${label}-同期比较`,
+      query: FigureQuery,
+      result: FigureResult,
     }),
     groups: endpoint({
       method: 'GET',

@@ -318,9 +318,12 @@ export function doneLabel({ actions, events }: Resource, done: string): string |
 }
 
 /** Which of the calls that count are served: figures where there are some, groups for them and for boards. */
-export function countCalls({ figures, views }: Resource): ('figures' | 'groups')[] {
+export function countCalls({ figures, views }: Resource): ('figures' | 'figure' | 'groups')[] {
   const counts = Object.keys(figures).length > 0;
-  return [...(counts ? (['figures'] as const) : []), ...(counts || views.length > 0 ? (['groups'] as const) : [])];
+  return [
+    ...(counts ? (['figures'] as const) : []),
+    ...(counts || views.length > 0 ? (['figure', 'groups'] as const) : []),
+  ];
 }
 
 function withNames(calls: ResourceEndpoints, names: ResourceInput<Fields, ActionInputs>['names']): ResourceEndpoints {

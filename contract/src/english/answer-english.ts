@@ -1,6 +1,7 @@
 import { arcMessages } from '../arc/arc.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
+import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
 import { dictionariesMessages } from '../dictionaries/dictionaries.messages.ts';
 import { eqMessages } from '../eq/eq.messages.ts';
 import { filesMessages } from '../files/files.messages.ts';
@@ -22,6 +23,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...communicationMessages,
   ...connectionsMessages,
   ...dictionariesMessages,
+  ...dashboardMessages,
   ...eqMessages,
   ...filesMessages,
   ...flowMessages,

@@ -11,6 +11,7 @@ import { dataSourceRoutes } from './connections/data-source/data-source.routes.t
 import { gatewayRoutes } from './connections/gateway/gateway.routes.ts';
 import { openAppRoutes } from './connections/open-app/open-app.routes.ts';
 import { transitRoutes } from './connections/transit/transit.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { categoryRoutes } from './dictionaries/category/category.routes.ts';
 import { categoryReadingRoutes } from './dictionaries/category/category-reading.routes.ts';
 import { checkRuleRoutes } from './dictionaries/check-rule/check-rule.routes.ts';
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   checkRuleRoutes,
   savedQueryRoutes,
   listViewRoutes,
+  dashboardRoutes,
   positionRoutes,
   workCalendarRoutes,
   quartzJobRoutes,

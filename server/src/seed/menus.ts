@@ -16,7 +16,21 @@ export interface SeedMenu {
 
 /** Menu tree (data-model 2.2 for the system part). Groups have no component: `layouts/RouteView`. */
 export const menus: readonly SeedMenu[] = [
-  { name: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis', icon: 'home' },
+  {
+    ...{ name: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis', icon: 'home' },
+    rights: ['system:dashboard'],
+  },
+  {
+    name: '仪表盘',
+    url: '/dashboard',
+    icon: 'fund',
+    children: [
+      { name: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
+      { name: '任务看板', url: '/dashboard/task', component: 'dashboard/Task' },
+      { name: '运行监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
+      { name: '图表库', url: '/dashboard/chart', component: 'dashboard/Chart' },
+    ],
+  },
   {
     name: '审批中心',
     url: '/flow',
@@ -219,6 +233,9 @@ export const galleryMenu: SeedMenu = {
 /** What everybody gets, whatever his work: home, what is to be decided, own messages, own page. */
 export const everybodysMenus = [
   '/dashboard/analysis',
+  '/dashboard',
+  '/dashboard/workplace',
+  '/dashboard/task',
   '/flow',
   '/flow/inbox',
   '/flow/done',

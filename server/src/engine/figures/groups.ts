@@ -65,7 +65,7 @@ export async function readGroups(
 }
 
 /** A column that the caller may see and ask by, of a kind that fits. */
-function columnFor(
+export function columnFor(
   { columns }: Scope,
   name: string,
   fits: (field: NonNullable<Column['field']>) => boolean,

@@ -5,6 +5,7 @@ import type { App } from '#services/services.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { readFigures } from './figures.ts';
 import { readGroups } from './groups.ts';
+import { readPeriod } from './period.ts';
 
 /** Serves what counts the records of a resource that declares figures or views. */
 export function serveFigures(app: App, resource: Resource, hooks: Hooks): void {
@@ -12,9 +13,11 @@ export function serveFigures(app: App, resource: Resource, hooks: Hooks): void {
   assertCountable(resource);
   // Such a list is found in a way of its own, which nobody else knows: its figures would not be its totals.
   if (calls.length > 0 && hooks.readPage) throw new Error(`${resource.path} reads its pages itself and has no figures`);
-  const { figures, groups } = resource.endpoints;
+  const { figures, figure, groups } = resource.endpoints;
   if (calls.includes('figures'))
     serve(app, figures, ({ actor, query }) => readFigures(app, resource, hooks, actor, query));
+  if (calls.includes('figure'))
+    serve(app, figure, ({ actor, query }) => readPeriod(app, resource, hooks, actor, query));
   if (calls.includes('groups'))
     serve(app, groups, ({ actor, query }) => readGroups(app, resource, hooks, actor, query));
 }

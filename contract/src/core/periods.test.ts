@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { courseTo, periodBefore, periodTo } from './periods.ts';
+
+it.each([
+  ['2026-11-24', 'month', '2026-11-01', '2026-10-01', '2026-10-24'],
+  ['2026-11-24', 'quarter', '2026-10-01', '2026-07-01', '2026-08-24'],
+  ['2026-11-24', 'year', '2026-01-01', '2025-01-01', '2025-11-24'],
+  ['2026-05-31', 'month', '2026-05-01', '2026-04-01', '2026-04-30'],
+  ['2026-03-30', 'month', '2026-03-01', '2026-02-01', '2026-02-28'],
+  ['2026-04-30', 'month', '2026-04-01', '2026-03-01', '2026-03-31'],
+  ['2024-02-29', 'year', '2024-01-01', '2023-01-01', '2023-02-28'],
+  ['2026-01-01', 'month', '2026-01-01', '2025-12-01', '2025-12-01'],
+  ['2026-02-10', 'quarter', '2026-01-01', '2025-10-01', '2025-11-10'],
+] as const)('on %s the %s so far began on %s and is compared with %s to %s', (day, span, begin, before, end) => {
+  expect(periodTo(day, span)).toEqual({ begin, end: day });
+  expect(periodBefore(day, span)).toEqual({ begin: before, end });
+});
+
+it('the course of a number is twelve months up to this one', () => {
+  const months = courseTo('2026-02-10');
+  expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-03', '2026-02']);
+});

@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+import { spans } from '../core/figure.ts';
+
+/** Columns of a dashboard, height of a row and gap between cards in px, on a desktop. */
+export const dashboardGrid = { columns: 12, rowHeight: 22, gap: 16 } as const;
+
+/** Most cards of a dashboard, rows of a list card, links of a card, characters of a text. */
+export const cardLimits = { cards: 100, rows: 20, links: 60, text: 4000, title: 40, sources: 8 } as const;
+
+/** How a chart is drawn; `rank` and `table` are lists of words and numbers. */
+export const chartKinds = ['bar', 'column', 'line', 'area', 'pie', 'radar', 'rank', 'table'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] });
+const Name = Type.String({ minLength: 1, maxLength: 64 });
+/** Path of the resource whose list it is. */
+const List = Type.String({ minLength: 1, maxLength: 100 });
+/** A day that is only known when somebody looks. */
+const Day = Type.Object(
+  { day: oneOf(['today', 'monthStart', 'monthEnd']), plus: Type.Integer({ minimum: -3660, maximum: 3660 }) },
+  { additionalProperties: false },
+);
+/** Filters of the list; `#{sys_user_code}` is whoever looks. */
+const Where = Type.Record(Type.String({ maxLength: 70 }), Type.Union([Type.String({ maxLength: 1000 }), Day]), {
+  maxProperties: 20,
+});
+
+const card = {
+  id: Type.String({ minLength: 1, maxLength: 32 }),
+  /** Null: what it shows names it. */
+  title: Type.Union([Type.String({ maxLength: cardLimits.title }), Type.Null()]),
+  x: Type.Integer({ minimum: 0, maximum: dashboardGrid.columns - 1 }),
+  y: Type.Integer({ minimum: 0, maximum: 2000 }),
+  w: Type.Integer({ minimum: 1, maximum: dashboardGrid.columns }),
+  h: Type.Integer({ minimum: 2, maximum: 40 }),
+};
+const strict = { additionalProperties: false };
+const of = { list: List, where: Where };
+
+/** A number, with its period before and its course where it has a day. */
+const FigureCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('figure'),
+    ...of,
+    sum: Type.Optional(Name),
+    over: Type.Optional(Name),
+    span: Type.Optional(oneOf(spans)),
+    /** Something is wrong unless it is none. */
+    alert: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+const ChartCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('chart'),
+    ...of,
+    by: Name,
+    sum: Type.Optional(Name),
+    draw: oneOf(chartKinds),
+    /** Most groups that are shown; the others are one. */
+    top: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
+  },
+  strict,
+);
+const ListCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('list'),
+    ...of,
+    columns: Type.Array(Name, { minItems: 1, maxItems: 6 }),
+    sort: Type.Optional(Type.Object({ field: Name, direction: oneOf(['asc', 'desc']) }, strict)),
+    rows: Type.Integer({ minimum: 1, maximum: cardLimits.rows }),
+  },
+  strict,
+);
+/** What is due of several lists, by day. */
+const DueCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('due'),
+    sources: Type.Array(Type.Object({ ...of, day: Name }, strict), { minItems: 1, maxItems: cardLimits.sources }),
+  },
+  strict,
+);
+const TextCard = Type.Object(
+  { ...card, kind: Type.Literal('text'), text: Type.String({ maxLength: cardLimits.text }) },
+  strict,
+);
+const LinksCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('links'),
+    /** Addresses of the menu; none: all of it, group by group. */
+    paths: Type.Array(Type.String({ minLength: 1, maxLength: 255 }), { maxItems: cardLimits.links }),
+  },
+  strict,
+);
+
+/** Cards that show one thing of the person or of the installation, and have nothing to choose. */
+export const ownKinds = ['approvals', 'opened', 'announcements', 'activity', 'visits', 'process'] as const;
+export type OwnKind = (typeof ownKinds)[number];
+const OwnCard = Type.Object({ ...card, kind: oneOf(ownKinds) }, strict);
+
+export const Card = Type.Union([FigureCard, ChartCard, ListCard, DueCard, TextCard, LinksCard, OwnCard]);
+export type Card = Static<typeof Card>;
+export type FigureCard = Static<typeof FigureCard>;
+export type ChartCard = Static<typeof ChartCard>;
+export type ListCard = Static<typeof ListCard>;
+export type DueCard = Static<typeof DueCard>;
+export type TextCard = Static<typeof TextCard>;
+export type LinksCard = Static<typeof LinksCard>;
+export type OwnCard = Static<typeof OwnCard>;
+export type CardKind = Card['kind'];
+export type CardWhere = Static<typeof Where>;
+
+export const Cards = Type.Array(Card, { maxItems: cardLimits.cards });
