@@ -12,7 +12,7 @@ const manifest: Manifest = {
   '_kit.js': { file: 'kit.js', imports: ['_react.js'] },
   'src/shell/sign-in/SignIn.tsx': { file: 'sign-in.js', imports: ['index.html'] },
   'src/shell/Workspace.tsx': { file: 'shell.js', imports: ['_kit.js', 'index.html'] },
-  'src/features/dashboard/analysis/AnalysisPage.tsx': { file: 'home.js', imports: ['_kit.js'] },
+  'src/features/dashboard/home/AnalysisPage.tsx': { file: 'home.js', imports: ['_kit.js'] },
   'src/features/pm/project/ProjectPage.tsx': { file: 'project.js', imports: ['_kit.js', '_table.js'] },
   '_table.js': { file: 'table.js', dynamicImports: ['_editor.js'] },
   '_editor.js': { file: 'editor.js' },

@@ -22,6 +22,8 @@ const Shown = Type.Object({
   for: Type.Union([For, Type.Null()]),
   cards: Type.Union([Cards, Type.Null()]),
   versions: Versions,
+  /** Paths of the lists that the caller may read: cards of others are not shown to him. */
+  lists: Type.Array(Type.String()),
   /** Roles that the caller may arrange for; none without the right to. */
   roles: Type.Array(Type.Object({ id: Type.String(), roleName: Type.String() })),
 });

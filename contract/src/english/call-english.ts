@@ -71,8 +71,8 @@ const subjects: Readonly<Record<string, string>> = {
 
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
-  ...{ 统计数字: 'figures', 分组统计: 'groups', 保存给角色: 'save for roles' },
-  ...{ 语言: 'language' },
+  ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
+  ...{ 语言: 'language', 恢复: 'restore' },
   ...{ 打开: 'note as opened', 收藏: 'favourites', 关注: 'follow', 关注人: 'followers', 添加关注人: 'add followers' },
   ...{ 使用率: 'use rate', 借出: 'hand out', 扫码: 'scan', 归还: 'take back', 预约日历: 'booking calendar' },
   ...{ 可借数量: 'free devices', 改期: 'move', 未归还数量: 'devices not back' },

@@ -5,6 +5,7 @@
 export const nameEnglish: Readonly<Record<string, string>> = {
   借还台: 'Lending desk',
   我的记录: 'Own records',
+  仪表盘: 'Dashboards',
 
   // Jobs of lending.
   逾期未领设备释放: 'Free devices that were not fetched',

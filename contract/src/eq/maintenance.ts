@@ -1,5 +1,6 @@
 import { notBefore } from '@dossier/rules/record-rule.ts';
 import { date, dict, longText, money, ref, text } from '../core/field.ts';
+import { count, sum } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { asset } from './asset.ts';
 
@@ -57,6 +58,10 @@ export const maintenance = resource({
         serviceDue: date({ label: '下次保养/检定日' }),
       },
     },
+  },
+  figures: {
+    running: count({ status: maintenanceStatus.running }, '进行中'),
+    cost: sum('cost', '费用合计'),
   },
   excel: { title: '维修保养', layout: 'template' },
   messages: { notFound: '记录不存在或已被删除' },

@@ -7,7 +7,7 @@ import { communicationMessageTemplateEnglish } from './communication/message-tem
 import { connectionsDataSourceEnglish } from './connections/data-source/data-source.english.ts';
 import { connectionsGatewayEnglish } from './connections/gateway/gateway.english.ts';
 import { connectionsOpenAppEnglish } from './connections/open-app/open-app.english.ts';
-import { dashboardAnalysisEnglish } from './dashboard/analysis/analysis.english.ts';
+import { dashboardBoardEnglish } from './dashboard/board/board.english.ts';
 import { dictionariesCategoryEnglish } from './dictionaries/category/category.english.ts';
 import { dictionariesCheckRuleEnglish } from './dictionaries/check-rule/check-rule.english.ts';
 import { dictionariesDictEnglish } from './dictionaries/dict/dict.english.ts';
@@ -47,7 +47,7 @@ export const pageEnglish = {
   ...arcItemEnglish,
   ...flowCentreEnglish,
   ...flowDefinitionEnglish,
-  ...dashboardAnalysisEnglish,
+  ...dashboardBoardEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,
   ...followersEnglish,

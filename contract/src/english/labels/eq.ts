@@ -1,6 +1,8 @@
 /** What devices and their loans call themselves and their fields, in English. */
 export const eqLabels: Readonly<Record<string, string>> = {
   设备: 'Device',
+  进行中: 'Running',
+  费用合计: 'Cost in all',
   编号: 'Number',
   'SB-类别-五位流水，例如SB-NB-00012': 'SB-kind-five digits, for example SB-NB-00012',
   类别: 'Kind',

@@ -27,7 +27,7 @@ interface Arranged {
 }
 
 /** What the caller sees under a code, and the versions of what he may change. */
-export async function shownDashboard({ db }: App, actor: Actor, code: string): Promise<Shown> {
+export async function shownDashboard({ db, resources }: App, actor: Actor, code: string): Promise<Shown> {
   const mayArrange = actor.permissions.has(arrangeDashboardsRight);
   const [arranged, roles] = await Promise.all([
     arrangements(db, actor, code),
@@ -41,6 +41,10 @@ export async function shownDashboard({ db }: App, actor: Actor, code: string): P
     versions: Object.fromEntries(
       arranged.filter((one) => offered.has(one.for)).map((one) => [one.for, one.version] as const),
     ),
+    lists: resources
+      .all()
+      .filter(({ endpoints, operations }) => operations.has('list') && actor.permissions.has(endpoints.list.access))
+      .map(({ path }) => path),
     roles,
   };
 }

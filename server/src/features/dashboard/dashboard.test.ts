@@ -40,7 +40,7 @@ describe('arrangements of dashboards', () => {
   });
 
   it('are the product’s own until somebody arranges them, and then his own before those of others', async () => {
-    expect(await show(mine)).toMatchObject({ for: null, cards: null, versions: {} });
+    expect(await show(mine)).toMatchObject({ for: null, cards: null, versions: {}, lists: ['/pm/project'] });
     expect(await save(mine, { cards: [running, byMonth, words] })).toMatchObject({
       success: true,
       message: '仪表盘已保存',

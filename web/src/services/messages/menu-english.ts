@@ -1,6 +1,11 @@
 /** Names of the menus and pages that come with the product, in English. A menu of another name is shown as it is stored. */
 export const menuEnglish: Readonly<Record<string, string>> = {
   首页: 'Home',
+  仪表盘: 'Dashboards',
+  工作台: 'Workplace',
+  任务看板: 'Task board',
+  运行监控: 'Operation',
+  图表库: 'Chart gallery',
   审批中心: 'Approvals',
   待我审批: 'To decide',
   我已审批: 'Decided',

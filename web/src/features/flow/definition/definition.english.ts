@@ -1,5 +1,6 @@
 /** What the screens of `features/flow/definition` say, in English. */
 export const flowDefinitionEnglish = {
+  草稿: 'Draft',
   '启用“{0}”': 'Switch “{0}” on',
   '之后提交的记录会按第 {0} 版审批。': 'What is submitted from now on is approved by version {0}.',
   '之后不能再提交这类审批；在途的 {0} 份照常办完。':

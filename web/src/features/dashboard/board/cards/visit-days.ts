@@ -20,8 +20,3 @@ export function visitDays(
     return { date, label: date.slice(5), visits: row?.visit ?? 0, ips: row?.ip ?? 0 };
   });
 }
-
-/** Today in Asia/Shanghai, the zone of all dates on the wire. */
-export function todayInShanghai(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(now);
-}

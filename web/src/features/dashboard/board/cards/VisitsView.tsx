@@ -1,8 +1,8 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { useState } from 'react';
+import { today } from '#services/data/today.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { useVisitCounts, useVisits } from './dashboard.api.ts';
-import { todayInShanghai, type VisitDay, visitDays } from './visit-days.ts';
+import { type VisitDay, visitDays } from './visit-days.ts';
 
 /** Comes after the first paint: the drawing library is larger than the page. */
 const VisitChart = lazyPart(
@@ -14,25 +14,14 @@ const VisitChart = lazyPart(
 const ErrorState = lazyPart(async () => (await import('@dossier/widgets/feedback/ErrorState.tsx')).ErrorState);
 
 /** 最近一周访问量统计: three numbers, and the week as a chart or a table. */
-export function VisitCard() {
+export function VisitsView({ asTable }: { asTable: boolean }) {
   const t = useShellMessages();
   const counts = useVisitCounts();
   const visits = useVisits();
-  const [view, setView] = useState<'chart' | 'table'>('chart');
   const error = counts.error ?? visits.error;
-  const days = visits.data ? visitDays(visits.data, todayInShanghai()) : null;
+  const days = visits.data ? visitDays(visits.data, today()) : null;
   return (
-    <section className="card" aria-labelledby="visits-title">
-      <header className="card-head">
-        <h2 id="visits-title">{t.dashboard.visits}</h2>
-        <fieldset className="switch" aria-label={t.dashboard.visits}>
-          {(['chart', 'table'] as const).map((each) => (
-            <button type="button" key={each} aria-pressed={view === each} onClick={() => setView(each)}>
-              {each === 'chart' ? t.dashboard.asChart : t.dashboard.asTable}
-            </button>
-          ))}
-        </fieldset>
-      </header>
+    <>
       {counts.error ? null : (
         <dl className="figures">
           <Figure label={t.dashboard.todayIp} value={counts.data?.todayIp} />
@@ -53,12 +42,12 @@ export function VisitCard() {
         <span className="bone bone-chart" />
       ) : days.every((day) => day.visits === 0) ? (
         <p className="card-note">{t.dashboard.noVisits}</p>
-      ) : view === 'chart' ? (
-        <VisitChart days={days} />
-      ) : (
+      ) : asTable ? (
         <VisitTable days={days} />
+      ) : (
+        <VisitChart days={days} />
       )}
-    </section>
+    </>
   );
 }
 

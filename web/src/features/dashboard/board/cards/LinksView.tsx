@@ -1,3 +1,4 @@
+import type { LinksCard } from '@dossier/contract/dashboard/card.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { linkOf } from '#services/navigation/frame-address.ts';
 import { MenuIcon } from '#services/navigation/MenuIcon.tsx';
@@ -13,24 +14,22 @@ interface Group {
   pages: MenuItem[];
 }
 
-/** The pages of the user's menu, group by group. */
-export function QuickLinks() {
-  const t = useShellMessages().dashboard;
+/** Pages of the person's menu: the chosen ones, else all, group by group. */
+export function LinksView({ card }: { card: LinksCard }) {
   const { items } = useNavigation();
   const openNode = useOpenNode();
-  const groups = groupsOf(items);
+  const groups = card.paths.length > 0 ? chosenOf(items, card.paths) : groupsOf(items);
   return (
-    <section className="card" aria-labelledby="links-title">
-      <header className="card-head">
-        <h2 id="links-title">{t.quickLinks}</h2>
-      </header>
+    <div className="card-scroll">
       {groups.length === 0 ? <NoLinks /> : null}
       {groups.map((group) => (
         <div className="link-group" key={group.key}>
-          <h3>
-            <MenuIcon name={group.icon} />
-            {group.title}
-          </h3>
+          {group.title ? (
+            <h3>
+              <MenuIcon name={group.icon} />
+              {group.title}
+            </h3>
+          ) : null}
           <ul>
             {group.pages.map((page) => (
               <li key={page.key}>
@@ -51,7 +50,7 @@ export function QuickLinks() {
           </ul>
         </div>
       ))}
-    </section>
+    </div>
   );
 }
 
@@ -64,6 +63,13 @@ function NoLinks() {
       {t.noLinks(people.data ?? [])}
     </p>
   );
+}
+
+/** The chosen pages in the order in which they were chosen; those that the person has no more are left out. */
+function chosenOf(items: readonly MenuItem[], paths: readonly string[]): Group[] {
+  const byPath = new Map(items.flatMap(leaves).map((page) => [pathOf(page.node), page]));
+  const pages = paths.flatMap((path) => byPath.get(path) ?? []);
+  return pages.length > 0 ? [{ key: 'chosen', title: '', icon: undefined, pages }] : [];
 }
 
 function groupsOf(items: readonly MenuItem[]): Group[] {

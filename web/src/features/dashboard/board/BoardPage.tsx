@@ -1,0 +1,79 @@
+import type { Card } from '@dossier/contract/dashboard/card.ts';
+import { readCurves } from '@dossier/contract/operations/monitor.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { useRef, useState } from 'react';
+import { useText } from '#services/messages/text.ts';
+import { mobile, useMedia } from '#services/page/use-media.ts';
+import { useRights } from '#services/session/access.ts';
+import { BoardGrid } from './BoardGrid.tsx';
+import { BoardHead } from './BoardHead.tsx';
+import { useArrangement } from './board.api.ts';
+import { seenCards } from './seen-cards.ts';
+import { type BoardCode, standardCards } from './standard.ts';
+import './board.css';
+
+/** The first paint has no use for it. */
+const ErrorState = lazyPart(async () => (await import('@dossier/widgets/feedback/ErrorState.tsx')).ErrorState);
+/** Comes when somebody arranges: dragging is larger than the page. */
+const BoardEditor = lazyPart(async () => (await import('./edit/BoardEditor.tsx')).BoardEditor, 400);
+const Wall = lazyPart(async () => (await import('./Wall.tsx')).Wall, 0);
+
+interface Props {
+  code: BoardCode;
+  title: string;
+  /** A line below the title. */
+  note?: string;
+}
+
+/** A dashboard: its cards as the person, his role, the installation or the product arranged them. */
+export function BoardPage({ code, title, note }: Props) {
+  const t = useText();
+  const page = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useState<'look' | 'edit' | 'wall'>('look');
+  const isNarrow = useMedia(mobile);
+  const { may } = useRights();
+  const arrangement = useArrangement(code);
+  const { data, error, refetch } = arrangement.shown;
+  const all: readonly Card[] = data?.cards ?? standardCards[code];
+  const cards = data ? seenCards(all, data.lists, may(readCurves)) : null;
+  return (
+    <div className="board" ref={page}>
+      <BoardHead
+        title={title}
+        {...(note === undefined ? {} : { note })}
+        editing={mode === 'edit'}
+        mayEdit={cards !== null && !isNarrow}
+        onEdit={() => setMode('edit')}
+        onWall={() => setMode('wall')}
+      />
+      {error ? (
+        <ErrorState title={t('仪表盘加载失败')} error={error} onRetry={() => void refetch()} />
+      ) : cards === null || !data ? (
+        <BoardBones cards={standardCards[code]} />
+      ) : mode === 'edit' ? (
+        <BoardEditor cards={all} shown={data} arrangement={arrangement} onDone={() => setMode('look')} />
+      ) : (
+        <BoardGrid cards={cards} />
+      )}
+      {mode === 'wall' ? <Wall code={code} onClose={() => setMode('look')} /> : null}
+    </div>
+  );
+}
+
+/** The shape of the page until it is known. */
+function BoardBones({ cards }: { cards: readonly Card[] }) {
+  return (
+    <div className="board-grid" aria-busy="true">
+      {cards.slice(0, 4).map((card) => (
+        <div
+          key={card.id}
+          className="card board-card"
+          style={{ '--x': card.x + 1, '--y': card.y + 1, '--w': card.w, '--h': card.h } as React.CSSProperties}
+          data-size={card.w <= 3 ? 'small' : card.w <= 6 ? 'middle' : 'wide'}
+        >
+          <span className="bone bone-card" />
+        </div>
+      ))}
+    </div>
+  );
+}

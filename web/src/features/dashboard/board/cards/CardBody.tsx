@@ -1,0 +1,48 @@
+import type { Card } from '@dossier/contract/dashboard/card.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+
+const waiting = () => <span className="bone bone-card" />;
+
+/** Each kind comes with its first card: the page itself is read without any of them. */
+const Figure = lazyPart(async () => (await import('./FigureView.tsx')).FigureView, waiting);
+const Chart = lazyPart(async () => (await import('./ChartView.tsx')).ChartView, waiting);
+const List = lazyPart(async () => (await import('./ListView.tsx')).ListView, waiting);
+const Due = lazyPart(async () => (await import('./DueView.tsx')).DueView, waiting);
+const Words = lazyPart(async () => (await import('./TextView.tsx')).TextView, waiting);
+const Links = lazyPart(async () => (await import('./LinksView.tsx')).LinksView, waiting);
+const Approvals = lazyPart(async () => (await import('./ApprovalsView.tsx')).ApprovalsView, waiting);
+const Opened = lazyPart(async () => (await import('./OpenedView.tsx')).OpenedView, waiting);
+const Announcements = lazyPart(async () => (await import('./AnnouncementsView.tsx')).AnnouncementsView, waiting);
+const Activity = lazyPart(async () => (await import('./ActivityView.tsx')).ActivityView, waiting);
+const Visits = lazyPart(async () => (await import('./VisitsView.tsx')).VisitsView, waiting);
+const Process = lazyPart(async () => (await import('./ProcessView.tsx')).ProcessView, waiting);
+
+/** What stands in a card, below its title. */
+export function CardBody({ card, title, asTable }: { card: Card; title: string; asTable: boolean }) {
+  switch (card.kind) {
+    case 'figure':
+      return <Figure card={card} />;
+    case 'chart':
+      return <Chart card={card} title={title} asTable={asTable} />;
+    case 'list':
+      return <List card={card} title={title} />;
+    case 'due':
+      return <Due card={card} />;
+    case 'text':
+      return <Words card={card} title={title} />;
+    case 'links':
+      return <Links card={card} />;
+    case 'approvals':
+      return <Approvals />;
+    case 'opened':
+      return <Opened />;
+    case 'announcements':
+      return <Announcements />;
+    case 'activity':
+      return <Activity />;
+    case 'visits':
+      return <Visits asTable={asTable} />;
+    case 'process':
+      return <Process />;
+  }
+}

@@ -1,0 +1,173 @@
+import { isLive } from '@dossier/contract/core/computed.ts';
+import { isGroupable } from '@dossier/contract/core/countable.ts';
+import type { Field } from '@dossier/contract/core/field.ts';
+import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
+import type { Span } from '@dossier/contract/core/figure.ts';
+import { countCalls, type Resource } from '@dossier/contract/core/resource.ts';
+import {
+  type Card,
+  type CardKind,
+  type CardWhere,
+  type ChartKind,
+  ownKinds,
+} from '@dossier/contract/dashboard/card.ts';
+import { say } from '#services/messages/text.ts';
+
+/** What is typed in the dialog of a card. */
+export interface CardForm {
+  kind: CardKind;
+  title: string;
+  list?: string;
+  /** Name of the figure whose filters it takes; `kept`: the card's own. */
+  only?: string;
+  /** A field of people: those of whoever looks alone. */
+  mine?: string;
+  by?: string;
+  sum?: string;
+  draw?: ChartKind;
+  top?: number;
+  over?: string;
+  span?: Span;
+  alert?: boolean;
+  columns?: string[];
+  sort?: string;
+  rows?: number;
+  text?: string;
+  paths?: string[];
+}
+
+/** Whoever looks. */
+export const whoLooks = '#{sys_user_code}';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const options = (resource: Resource, fits: (field: Field, name: string) => boolean): Option[] =>
+  Object.entries(resource.fields)
+    .filter(([name, field]) => fits(field, name))
+    .map(([value, { label }]) => ({ value, label }));
+
+/** What can be chosen of a list. */
+export function choicesOf(resource: Resource) {
+  return {
+    figures: Object.entries(resource.figures)
+      .filter(([, { where }]) => Object.keys(where).length > 0)
+      .map(([value, { label }]) => ({ value, label })),
+    people: options(resource, (field) => field.type === 'user' && field.search === 'equals'),
+    groups: options(resource, isGroupable),
+    numbers: options(resource, (field, name) => isNumeric(field) && !isLive(resource.computed, name)),
+    days: options(
+      resource,
+      (field) => (field.type === 'date' || field.type === 'datetime') && field.search === 'range',
+    ),
+    columns: options(resource, (field) => field.list !== undefined || field.search !== undefined),
+  };
+}
+
+/** Lists that a kind of card can be of. */
+export const listsFor = (
+  kind: CardKind,
+  resources: Iterable<Resource>,
+  may: (resource: Resource) => boolean,
+): Resource[] =>
+  [...resources].filter(
+    (resource) =>
+      resource.operations.has('list') &&
+      may(resource) &&
+      (kind === 'list' || countCalls(resource).includes(kind === 'figure' ? 'figure' : 'groups')),
+  );
+
+/** The form of a card that is there. */
+export function formOf(card: Card, resources: ReadonlyMap<string, Resource>): CardForm {
+  const form: CardForm = { kind: card.kind, title: card.title ?? '' };
+  if (card.kind === 'text') return { ...form, text: card.text };
+  if (card.kind === 'links') return { ...form, paths: card.paths };
+  if (!('list' in card)) return form;
+  const resource = resources.get(card.list);
+  const mine = Object.entries(card.where).find(([, value]) => value === whoLooks)?.[0];
+  const { [mine ?? '']: _who, ...rest } = card.where;
+  const only = resource ? figureOf(resource, rest) : 'kept';
+  const {
+    kind: _kind,
+    title: _title,
+    id: _id,
+    x: _x,
+    y: _y,
+    w: _w,
+    h: _h,
+    where: _where,
+    sort: _sort,
+    ...own
+  } = {
+    sort: undefined,
+    ...card,
+  };
+  const sort = card.kind === 'list' && card.sort ? `${card.sort.field} ${card.sort.direction}` : undefined;
+  return { ...form, ...own, ...(only ? { only } : {}), ...(mine ? { mine } : {}), ...(sort ? { sort } : {}) };
+}
+
+/** The figure with these filters; `kept` where none has them, undefined where there are none. */
+function figureOf(resource: Resource, where: CardWhere): string | undefined {
+  if (Object.keys(where).length === 0) return undefined;
+  const text = JSON.stringify(where);
+  return Object.entries(resource.figures).find(([, figure]) => JSON.stringify(figure.where) === text)?.[0] ?? 'kept';
+}
+
+/** Sizes of new cards in columns and rows. */
+const sizes: Record<CardKind, [w: number, h: number]> = {
+  ...{ figure: [3, 5], chart: [6, 9], list: [8, 9], due: [8, 10], text: [4, 6], links: [12, 4] },
+  ...{
+    approvals: [4, 10],
+    opened: [4, 9],
+    announcements: [4, 8],
+    activity: [4, 10],
+    visits: [6, 11],
+    process: [6, 11],
+  },
+};
+
+/** The card that a form describes. @param card as it was; null: a new one */
+export function cardOf(form: CardForm, card: Card | null, resource: Resource | undefined): Card | null {
+  const [w, h] = sizes[form.kind];
+  const base = {
+    ...(card ? { id: card.id, x: card.x, y: card.y, w: card.w, h: card.h } : { id: 'new', x: 0, y: 0, w, h }),
+    title: form.title.trim() || (resource ? titleFor(form, resource) : null),
+  };
+  const { kind, sum, over, by } = form;
+  if (kind === 'text') return { ...base, kind, text: form.text ?? '' };
+  if (kind === 'links') return { ...base, kind, paths: form.paths ?? [] };
+  if (kind === 'due') return card?.kind === 'due' ? { ...card, ...base } : null;
+  const own = ownKinds.find((each) => each === kind);
+  if (own) return { ...base, kind: own };
+  if (!resource) return null;
+  const kept = card && 'where' in card ? card.where : {};
+  const only = form.only === 'kept' ? kept : { ...(form.only ? resource.figures[form.only]?.where : {}) };
+  const where = { ...only, ...(form.mine ? { [form.mine]: whoLooks } : {}) };
+  const of = { list: resource.path, where, ...(sum ? { sum } : {}) };
+  if (kind === 'figure')
+    return {
+      ...{ ...base, kind, ...of },
+      ...(over ? { over, span: form.span ?? 'month' } : {}),
+      ...(form.alert ? { alert: true } : {}),
+    };
+  if (kind === 'chart')
+    return by
+      ? { ...base, kind, ...of, by, draw: form.draw ?? 'column', ...(form.top ? { top: form.top } : {}) }
+      : null;
+  const [field, direction] = (form.sort ?? '').split(' ');
+  const columns = form.columns ?? [];
+  if (columns.length === 0) return null;
+  return {
+    ...{ ...base, kind: 'list', list: resource.path, where, columns, rows: form.rows ?? 6 },
+    ...(field ? { sort: { field, direction: direction === 'asc' ? 'asc' : 'desc' } } : {}),
+  };
+}
+
+/** What a card is called that nobody named. */
+function titleFor({ kind, by, sum }: CardForm, { label, fields }: Resource): string {
+  const added = sum ? fields[sum]?.label : undefined;
+  if (kind === 'chart' && by) return say('{0}按{1}', added ?? label, fields[by]?.label ?? by);
+  return added ?? label;
+}

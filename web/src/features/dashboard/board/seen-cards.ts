@@ -1,0 +1,12 @@
+import type { Card } from '@dossier/contract/dashboard/card.ts';
+import { compact } from './layout.ts';
+
+/** The cards that a person may see, without holes. @param lists paths of the lists that he may read */
+export function seenCards(cards: readonly Card[], lists: readonly string[], mayMonitor: boolean): Card[] {
+  const seen = cards.filter((card) => {
+    if (card.kind === 'process') return mayMonitor;
+    if (card.kind === 'due') return card.sources.some(({ list }) => lists.includes(list));
+    return 'list' in card ? lists.includes(card.list) : true;
+  });
+  return compact(seen);
+}

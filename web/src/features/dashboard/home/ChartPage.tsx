@@ -1,0 +1,8 @@
+import { useText } from '#services/messages/text.ts';
+import { BoardPage } from '../board/BoardPage.tsx';
+
+/** 图表库. */
+export default function ChartPage() {
+  const t = useText();
+  return <BoardPage code="chart" title={t('图表库')} />;
+}

@@ -1,0 +1,8 @@
+import { useText } from '#services/messages/text.ts';
+import { BoardPage } from '../board/BoardPage.tsx';
+
+/** 运行监控. */
+export default function MonitorPage() {
+  const t = useText();
+  return <BoardPage code="monitor" title={t('运行监控')} />;
+}

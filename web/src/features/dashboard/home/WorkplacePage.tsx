@@ -1,0 +1,8 @@
+import { useText } from '#services/messages/text.ts';
+import { BoardPage } from '../board/BoardPage.tsx';
+
+/** 工作台. */
+export default function WorkplacePage() {
+  const t = useText();
+  return <BoardPage code="workplace" title={t('工作台')} />;
+}
