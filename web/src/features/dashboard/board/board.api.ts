@@ -29,6 +29,11 @@ export function useArrangement(code: string) {
     shown,
     save: (targets: string[], cards: Card[], versions: Record<string, number>) =>
       making(() => callEnvelope(saveDashboard, { body: { code, for: targets, cards, versions } })),
-    reset: (target: string) => making(() => callEnvelope(resetDashboard, { query: { code, for: target } })),
+    /** @returns the sentence of the answer @throws ApiError when it was refused */
+    reset: async (target: string) => {
+      const { message } = await callEnvelope(resetDashboard, { query: { code, for: target } });
+      await client.invalidateQueries({ queryKey });
+      return message;
+    },
   };
 }

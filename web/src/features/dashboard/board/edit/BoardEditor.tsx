@@ -108,7 +108,7 @@ export function BoardEditor({ cards: first, shown, arrangement, onDone }: Props)
             onClick={() =>
               askThen(
                 { title: t('恢复布局'), content: restoring(restored, t), okText: t('恢复'), danger: true },
-                async () => ((await arrangement.reset(restored)) ? '' : ''),
+                () => arrangement.reset(restored),
                 onDone,
               )
             }
