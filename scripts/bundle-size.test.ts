@@ -12,7 +12,7 @@ const manifest: Manifest = {
   '_kit.js': { file: 'kit.js', imports: ['_react.js'] },
   'src/shell/sign-in/SignIn.tsx': { file: 'sign-in.js', imports: ['index.html'] },
   'src/shell/Workspace.tsx': { file: 'shell.js', imports: ['_kit.js', 'index.html'] },
-  'src/features/dashboard/home/AnalysisPage.tsx': { file: 'home.js', imports: ['_kit.js'] },
+  'src/features/dashboard/board/pages/AnalysisPage.tsx': { file: 'home.js', imports: ['_kit.js'] },
   'src/features/pm/project/ProjectPage.tsx': { file: 'project.js', imports: ['_kit.js', '_table.js'] },
   '_table.js': { file: 'table.js', dynamicImports: ['_editor.js'] },
   '_editor.js': { file: 'editor.js' },
@@ -31,7 +31,7 @@ test('measures each page with what stands around it', () => {
   const sizes = pageSizes(manifest, () => 10_000);
   expect(sizes.map(({ page, kilobytes, budget }) => [page, kilobytes, budget])).toEqual([
     ['sign-in', 30, 86],
-    ['home', 50, 232],
+    ['home', 50, 240],
     ['pm/project/ProjectPage.tsx', 60, 386],
   ]);
 });

@@ -25,7 +25,7 @@ export interface PageSize {
 const entry = 'index.html';
 const signIn = 'src/shell/sign-in/SignIn.tsx';
 const workspace = 'src/shell/Workspace.tsx';
-const home = 'src/features/dashboard/home/AnalysisPage.tsx';
+const home = 'src/features/dashboard/board/pages/AnalysisPage.tsx';
 
 /** What each page loads before it is there: the entry, the shell, its own file, and everything these import. */
 export function pageSizes(manifest: Manifest, sizeOf: (file: string) => number): PageSize[] {

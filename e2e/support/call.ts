@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** A call as the signed-in user of the page; it must succeed. @returns its result, in the shape that the journey relies on */
 export async function call<Result>(
   page: Page,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<Result> {

@@ -1,3 +1,4 @@
+import { type Span, spans } from '@dossier/rules/period.ts';
 import { type Static, type TObject, Type } from 'typebox';
 import { type Endpoint, endpoint, type Permission } from './endpoint.ts';
 import { ListQuery } from './envelope.ts';
@@ -80,13 +81,6 @@ const GroupsResult = Type.Object({
   sum: Sum,
 });
 export type Groups = Static<typeof GroupsResult>;
-
-/** Periods that a number is compared over, each from its first day to today. */
-export const spans = ['month', 'quarter', 'year'] as const;
-export type Span = (typeof spans)[number];
-
-/** Months that the course of a number shows, this one included. */
-export const courseMonths = 12;
 
 const FigureQuery = Type.Object(
   {

@@ -1,5 +1,5 @@
+import { spans } from '@dossier/rules/period.ts';
 import { type Static, Type } from 'typebox';
-import { spans } from '../core/figure.ts';
 
 /** Columns of a dashboard, height of a row and gap between cards in px, on a desktop. */
 export const dashboardGrid = { columns: 12, rowHeight: 22, gap: 16 } as const;

@@ -8,11 +8,11 @@ type Page = () => Promise<{ default: ComponentType }>;
  * The names are the ones stored in the menu (`sys_permission.component`), without leading slash or `.vue`.
  */
 export const pages: Record<string, Page> = {
-  'dashboard/Analysis': () => import('./dashboard/home/AnalysisPage.tsx'),
-  'dashboard/Workplace': () => import('./dashboard/home/WorkplacePage.tsx'),
-  'dashboard/Task': () => import('./dashboard/home/TaskPage.tsx'),
-  'dashboard/Monitor': () => import('./dashboard/home/MonitorPage.tsx'),
-  'dashboard/Chart': () => import('./dashboard/home/ChartPage.tsx'),
+  'dashboard/Analysis': () => import('./dashboard/board/pages/AnalysisPage.tsx'),
+  'dashboard/Workplace': () => import('./dashboard/board/pages/WorkplacePage.tsx'),
+  'dashboard/Task': () => import('./dashboard/board/pages/TaskPage.tsx'),
+  'dashboard/Monitor': () => import('./dashboard/board/pages/MonitorPage.tsx'),
+  'dashboard/Chart': () => import('./dashboard/board/pages/ChartPage.tsx'),
   'account/center/Index': () => import('./account/center/CenterPage.tsx'),
   'account/settings/BaseSetting': () => import('./account/settings/BaseSettingPage.tsx'),
   'system/UserList': () => import('./identity/user/UserPage.tsx'),

@@ -1,7 +1,7 @@
 import { date, datetime, dict, money, text } from '@dossier/contract/core/field.ts';
 import { count } from '@dossier/contract/core/figure.ts';
-import { periodBefore, periodTo } from '@dossier/contract/core/periods.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
+import { periodBefore, periodTo } from '@dossier/rules/period.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wireNow } from '#services/log-entries.ts';

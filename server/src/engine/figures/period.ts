@@ -1,7 +1,8 @@
 import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
-import type { FigureValue, Span } from '@dossier/contract/core/figure.ts';
-import { courseTo, type Days, periodBefore, periodTo } from '@dossier/contract/core/periods.ts';
+import type { FigureValue } from '@dossier/contract/core/figure.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { Span } from '@dossier/rules/period.ts';
+import { courseTo, type Days, periodBefore, periodTo } from '@dossier/rules/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';

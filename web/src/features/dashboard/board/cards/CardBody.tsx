@@ -1,5 +1,6 @@
 import type { Card } from '@dossier/contract/dashboard/card.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import './cards.css';
 
 const waiting = () => <span className="bone bone-card" />;
 

@@ -1,5 +1,6 @@
-import type { FigureValue, Span } from '@dossier/contract/core/figure.ts';
+import type { FigureValue } from '@dossier/contract/core/figure.ts';
 import type { FigureCard } from '@dossier/contract/dashboard/card.ts';
+import type { Span } from '@dossier/rules/period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { valueText } from '#engine/figures/FigureStrip.tsx';

@@ -2,7 +2,6 @@ import { isLive } from '@dossier/contract/core/computed.ts';
 import { isGroupable } from '@dossier/contract/core/countable.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
-import type { Span } from '@dossier/contract/core/figure.ts';
 import { countCalls, type Resource } from '@dossier/contract/core/resource.ts';
 import {
   type Card,
@@ -11,6 +10,7 @@ import {
   type ChartKind,
   ownKinds,
 } from '@dossier/contract/dashboard/card.ts';
+import type { Span } from '@dossier/rules/period.ts';
 import { say } from '#services/messages/text.ts';
 
 /** What is typed in the dialog of a card. */

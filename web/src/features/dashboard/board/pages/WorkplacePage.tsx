@@ -1,5 +1,5 @@
 import { useText } from '#services/messages/text.ts';
-import { BoardPage } from '../board/BoardPage.tsx';
+import { BoardPage } from '../BoardPage.tsx';
 
 /** 工作台. */
 export default function WorkplacePage() {

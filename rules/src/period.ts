@@ -1,4 +1,9 @@
-import { courseMonths, type Span } from './figure.ts';
+/** Periods that a number is compared over, each from its first day to today. */
+export const spans = ['month', 'quarter', 'year'] as const;
+export type Span = (typeof spans)[number];
+
+/** Months that the course of a number shows, this one included. */
+const courseMonths = 12;
 
 /** Days from one to another, both included, `YYYY-MM-DD`. */
 export interface Days {

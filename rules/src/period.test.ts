@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courseTo, periodBefore, periodTo } from './periods.ts';
+import { courseTo, periodBefore, periodTo } from './period.ts';
 
 it.each([
   ['2026-11-24', 'month', '2026-11-01', '2026-10-01', '2026-10-24'],

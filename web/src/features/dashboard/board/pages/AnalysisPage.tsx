@@ -2,7 +2,7 @@ import { today } from '#services/data/today.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { greetingAt, hourInShanghai } from '#services/session/greeting.ts';
 import { useSession } from '#services/session/session.ts';
-import { BoardPage } from '../board/BoardPage.tsx';
+import { BoardPage } from '../BoardPage.tsx';
 
 /** 首页: who it is and which day, then a person's own work. */
 export default function AnalysisPage() {
