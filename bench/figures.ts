@@ -19,6 +19,10 @@ export async function benchFigures({ base, token, database }: Running, count: nu
     ['the same within a filter (part of the name)', `/pm/project/figures?name=${encodeURIComponent('*运维*')}`],
     ['groups of projects by state, with a sum', '/pm/project/groups?by=status&sum=budget'],
     ['groups of projects by month of their end', '/pm/project/groups?by=planEnd&sum=budget'],
+    [
+      'a sum over the year, the year before and twelve months',
+      '/pm/project/figure?over=planStart&span=year&sum=budget',
+    ],
     ['figures of records', '/arc/item/figures'],
     ['groups of records by state', '/arc/item/groups?by=status'],
     ['groups of records by retention', '/arc/item/groups?by=retention'],
@@ -39,7 +43,23 @@ export async function benchFigures({ base, token, database }: Running, count: nu
       bar: 'p50 ≤ 60 ms',
     });
   }
+  lines.push(await benchCards(base, token, count));
   return lines;
+}
+
+/** A dashboard of a hundred cards, all in sight: as many calls, six at a time as browsers ask. */
+async function benchCards(base: string, token: string, count: number): Promise<BenchLine> {
+  const kinds = ['figure?over=planStart&span=year', 'groups?by=status&sum=budget', 'groups?by=planEnd', 'figure'];
+  const left = Array.from({ length: 100 }, (_, at) => `/pm/project/${kinds[at % kinds.length]}`);
+  const from = performance.now();
+  const browser = async () => {
+    for (let path = left.pop(); path; path = left.pop()) await ask(`${base}${path}`, { 'x-access-token': token });
+  };
+  await Promise.all(Array.from({ length: 6 }, browser));
+  return {
+    what: `dashboard of 100 cards over ${count.toLocaleString('en')} rows each, all asked for at once`,
+    figure: `${((performance.now() - from) / 1000).toFixed(1)} s until the last one`,
+  };
 }
 
 /** Made-up projects of one department, over states, three years and amounts. */

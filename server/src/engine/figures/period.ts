@@ -66,7 +66,9 @@ export async function readPeriod(
   // What is asked of the field itself is replaced by the period, as it is in the list that a number opens.
   const { [`${over}_begin`]: _begin, [`${over}_end`]: _end, [over]: _day, ...others } = query;
   const from = fromWhere(scope, readListQuery(scope, { ...others, ...daysOf(all) }).where, extra);
-  const month = sql`date_trunc('month', ${sql.ref(`t.${day.column}`)})`;
+  const column = sql.ref(`t.${day.column}`);
+  // Of a date without its zone: with it each row would ask the rules of the zone, which took half of the time.
+  const month = sql`date_trunc('month', ${day.storage === 'date' ? sql`${column}::timestamp` : column})`;
   const { rows } = await sql<PeriodRow>`
     select to_char(key, 'YYYY-MM') as month, whole, now, before from (
       select ${month} as key, ${amount()} as whole, ${amount(during(now))} as now, ${amount(during(before))} as before
