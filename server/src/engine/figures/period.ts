@@ -3,10 +3,9 @@ import type { FigureValue } from '@dossier/contract/core/figure.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Span } from '@dossier/rules/period.ts';
 import { courseTo, type Days, periodBefore, periodTo } from '@dossier/rules/period.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { conditionSql } from '#access/query/condition-sql.ts';
 import { refuse } from '#core/errors.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
@@ -45,34 +44,32 @@ export async function readPeriod(
   const day = over === undefined ? null : columnFor(scope, over, ({ type }) => type === 'date' || type === 'datetime');
   if (day === undefined) throw refuse(`不能按“${String(over).slice(0, 50)}”比较`);
   const query = hooks.rewrite?.(given) ?? given;
-  const amount = (only: RawBuilder<unknown> = sql``) =>
-    addedUp
-      ? sql`coalesce(sum(${sql.ref(`t.${addedUp.column}`)}) ${only}, 0)::float8`
-      : sql`(count(*) ${only})::float8`;
+  const amount = addedUp ? sql`coalesce(sum(${sql.ref(`t.${addedUp.column}`)}), 0)` : sql`count(*)`;
   const extra = await hooks.filter?.(query, actor, app.db);
   if (day === null || over === undefined) {
     const from = fromWhere(scope, readListQuery(scope, query).where, extra);
-    const { rows } = await sql<{ value: number }>`select ${amount()} as value ${from}`.execute(app.db);
+    const { rows } = await sql<{ value: number }>`select (${amount})::float8 as value ${from}`.execute(app.db);
     return { value: rows[0]?.value ?? 0, where: {}, before: null, course: [] };
   }
 
   const today = wireNow().slice(0, 10);
   const [now, before, months] = [periodTo(today, span), periodBefore(today, span), courseTo(today)];
   const daysOf = ({ begin, end }: Days) => ({ [`${over}_begin`]: begin, [`${over}_end`]: end });
-  const during = (days: Days) =>
-    sql`filter (where ${conditionSql(readListQuery(scope, daysOf(days)).where, scope.columns)})`;
+  const during = ({ begin, end }: Days) => sql`filter (where day between ${begin}::date and ${end}::date)`;
   const first = `${months[0]}-01`;
   const all = { begin: before.begin < first ? before.begin : first, end: today };
   // What is asked of the field itself is replaced by the period, as it is in the list that a number opens.
   const { [`${over}_begin`]: _begin, [`${over}_end`]: _end, [over]: _day, ...others } = query;
   const from = fromWhere(scope, readListQuery(scope, { ...others, ...daysOf(all) }).where, extra);
   const column = sql.ref(`t.${day.column}`);
-  // Of a date without its zone: with it each row would ask the rules of the zone, which took half of the time.
-  const month = sql`date_trunc('month', ${day.storage === 'date' ? sql`${column}::timestamp` : column})`;
+  // Days first, of which there are few; months and periods of each row would take three times as long.
+  const dayOf = day.storage === 'date' ? column : sql`(${column} at time zone 'Asia/Shanghai')::date`;
   const { rows } = await sql<PeriodRow>`
     select to_char(key, 'YYYY-MM') as month, whole, now, before from (
-      select ${month} as key, ${amount()} as whole, ${amount(during(now))} as now, ${amount(during(before))} as before
-      ${from} group by grouping sets ((), (${month}))) g`.execute(app.db);
+      select date_trunc('month', day::timestamp) as key, sum(amount)::float8 as whole,
+        coalesce(sum(amount) ${during(now)}, 0)::float8 as now, coalesce(sum(amount) ${during(before)}, 0)::float8 as before
+      from (select ${dayOf} as day, ${amount} as amount ${from} group by 1) days
+      group by grouping sets ((), (date_trunc('month', day::timestamp)))) months`.execute(app.db);
   const total = rows.find((row) => row.month === null);
   const course = new Map(rows.map((row) => [row.month, row.whole]));
   return {
