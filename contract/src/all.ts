@@ -42,11 +42,13 @@ import * as flowReading from './flow/reading.ts';
 import * as dataRules from './identity/data-rule.ts';
 import * as listViews from './identity/list-view.ts';
 import * as online from './identity/online.ts';
+import * as ownSessions from './identity/own-session.ts';
 import * as permissions from './identity/permission.ts';
 import * as qrLogin from './identity/qr-login.ts';
 import * as rights from './identity/rights.ts';
 import * as role from './identity/role.ts';
 import * as savedQuery from './identity/saved-query.ts';
+import * as secondStep from './identity/second-step.ts';
 import * as selfService from './identity/self-service.ts';
 import * as session from './identity/session.ts';
 import * as thirdLogin from './identity/third-login.ts';
@@ -119,6 +121,8 @@ const modules: readonly Record<string, unknown>[] = [
   transit,
   session,
   selfService,
+  secondStep,
+  ownSessions,
   myWork,
   qrLogin,
   thirdLogin,

@@ -46,6 +46,10 @@ const anonymous = [
   'GET /sys/cas/client/validateLogin',
   'GET /sys/getEncryptedString',
   'POST /auth/2step-code',
+  'POST /sys/secondStep/pass',
+  'POST /sys/secondStep/passkeyOptions',
+  'POST /sys/passkey/signInOptions',
+  'POST /sys/passkey/signIn',
   'GET /sys/common/pdf/pdfPreviewIframe',
 ];
 

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './app.ts';
 
 /** What a browser got from a server: the next address or a page. */
@@ -12,6 +13,8 @@ export interface TestBrowser {
   open(path: string): Promise<Page>;
   /** As `app.call`, with this browser's cookies. */
   call: TestApp['call'];
+  /** The same with the whole answer, its headers too. */
+  raw(...input: Parameters<TestApp['call']>): Promise<LightMyRequestResponse>;
 }
 
 /** A browser that keeps the cookies of our server, as one person has it. */
@@ -24,24 +27,29 @@ export function testBrowser(app: TestApp): TestBrowser {
       cookies.set(name, value);
     }
   };
+  const raw: TestBrowser['raw'] = async (method, path, options = {}) => {
+    const query = new URLSearchParams(
+      Object.entries(options.query ?? {}).map(([name, value]): [string, string] => [name, String(value ?? '')]),
+    );
+    const answer = await app.http.inject({
+      // Tests name the methods of the contract.
+      method: method as 'GET',
+      url: `${app.config.apiPrefix}${path}${query.size > 0 ? `?${query}` : ''}`,
+      headers: { ...header(), ...options.headers, ...(options.token ? { 'x-access-token': options.token } : {}) },
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    });
+    keep(answer.headers['set-cookie']);
+    return answer;
+  };
   return {
     async open(path) {
       const answer = await app.http.inject({ method: 'GET', url: `${app.config.apiPrefix}${path}`, headers: header() });
       keep(answer.headers['set-cookie']);
       return { status: answer.statusCode, location: String(answer.headers.location ?? ''), body: answer.body };
     },
-    async call(method, path, options = {}) {
-      const query = new URLSearchParams(
-        Object.entries(options.query ?? {}).map(([name, value]): [string, string] => [name, String(value ?? '')]),
-      );
-      const answer = await app.http.inject({
-        // Tests name the methods of the contract.
-        method: method as 'GET',
-        url: `${app.config.apiPrefix}${path}${query.size > 0 ? `?${query}` : ''}`,
-        headers: { ...header(), ...options.headers, ...(options.token ? { 'x-access-token': options.token } : {}) },
-        ...(options.body === undefined ? {} : { payload: options.body as object }),
-      });
-      keep(answer.headers['set-cookie']);
+    raw,
+    async call(...input) {
+      const answer = await raw(...input);
       return { status: answer.statusCode, ...answer.json() };
     },
   };

@@ -46,6 +46,8 @@ export interface Endpoint<
    * and for nothing else. Addresses are kept in histories and logs.
    */
   tokenInAddress: boolean;
+  /** Whether a session may call it whose person must still set up a second step (decision 0097): nothing else is open to it. */
+  whileEnrolling: boolean;
   /** Largest JSON body in bytes; the parts of a form have limits of their own. */
   bodyLimit: number;
   /** Milliseconds until a caller who still waits is told that the system is busy, and what was begun is undone. */
@@ -80,6 +82,7 @@ interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema,
   answer?: Answer;
   multipart?: boolean | 'or bytes';
   tokenInAddress?: boolean;
+  whileEnrolling?: boolean;
   bodyLimit?: number;
   deadline?: number;
 }
@@ -107,6 +110,7 @@ export function endpoint<
     answer: input.answer ?? 'envelope',
     multipart: input.multipart ?? false,
     tokenInAddress: input.tokenInAddress ?? false,
+    whileEnrolling: input.whileEnrolling ?? false,
     bodyLimit: input.bodyLimit ?? (input.access === 'public' ? publicBodyLimit : defaultBodyLimit),
     deadline: input.deadline ?? (input.multipart || input.answer === 'file' ? fileDeadline : defaultDeadline),
   };

@@ -28,6 +28,10 @@ export const codes = {
   notFound: 404,
   wrongMethod: 405,
   wrongCaptcha: 412,
+  /** The role of the person asks for a second step and there is none yet: only setting one up is open (decision 0097). */
+  secondStepMissing: 427,
+  /** Password or code by SMS were right and a second step follows; `result` has the ticket (decision 0097). */
+  secondStepDue: 428,
   failed: 500,
   /** The answer would have come too late, or what it takes is out for a time; what was asked for was not done. */
   busy: 503,

@@ -25,6 +25,7 @@ const whole: Readonly<Record<string, string>> = {
   ...{
     请求追踪: 'Requests',
     二次验证: 'Second factor',
+    我的登录记录: 'Own sign-ins',
     我的团队: 'My teams',
     我的动态: 'My activity',
     磁盘监控: 'Disks',
@@ -62,6 +63,7 @@ const whole: Readonly<Record<string, string>> = {
 /** What calls are about where no screen has a name for it. */
 const subjects: Readonly<Record<string, string>> = {
   ...{ 我的记录: 'Own records' },
+  ...{ 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
   ...{ 文件: 'Files', 通用代理: 'Proxy', 消息接收设置: 'Message settings', 数据规则: 'Data rules' },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
   ...{ 借还台: 'Lending desk' },
@@ -73,6 +75,12 @@ const subjects: Readonly<Record<string, string>> = {
 const acts: Readonly<Record<string, string>> = {
   ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
   ...{ 语言: 'language', 恢复: 'restore' },
+  ...{ 统计数字: 'figures', 分组统计: 'groups', 保存给角色: 'save for roles' },
+  ...{ 语言: 'language' },
+  ...{ 添加准备: 'begin to add', 登录准备: 'begin to sign in', 移除: 'remove', 重命名: 'rename' },
+  ...{ 添加验证器: 'add an authenticator app', 确认验证器: 'confirm an authenticator app', 我的设置: 'own settings' },
+  ...{ 移除验证器: 'remove an authenticator app', 取消信任设备: 'forget devices', 重新生成恢复码: 'make new codes' },
+  ...{ 通行密钥: 'by passkey', 重置两步验证: 'reset the second step' },
   ...{ 打开: 'note as opened', 收藏: 'favourites', 关注: 'follow', 关注人: 'followers', 添加关注人: 'add followers' },
   ...{ 使用率: 'use rate', 借出: 'hand out', 扫码: 'scan', 归还: 'take back', 预约日历: 'booking calendar' },
   ...{ 可借数量: 'free devices', 改期: 'move', 未归还数量: 'devices not back' },

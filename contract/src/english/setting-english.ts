@@ -35,6 +35,9 @@ export const settingEnglish: Readonly<Record<string, string>> = {
   暂停登录时长: 'Length of the lock',
   从最后一次失败算起: 'Counted from the last failure',
   分钟: 'minutes',
+  必须启用两步验证的角色: 'Roles that need a second step of signing in',
+  '这些角色的用户未启用前，登录后只能先启用两步验证；通过第三方账号或统一认证登录的除外。对已登录的用户立即生效':
+    'Until they have one, people of these roles can only set one up after signing in, unless another system has signed them in. Holds at once for those who are signed in',
   无操作自动退出: 'Signed out when idle for',
   对之后的登录生效: 'For sign-ins from now on',
   勾选自动登录时无操作自动退出: 'The same with “Keep me signed in”',

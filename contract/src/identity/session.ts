@@ -56,6 +56,8 @@ const Departs = Type.Array(DepartInfo);
 /** 0 none, 1 one, 2 several. */
 const DepartCount = Type.Integer();
 const furtherFields = {
+  /** The session can do nothing before its person has set up a second step. */
+  mustEnrol: Type.Optional(Type.Boolean()),
   sysAllDictItems: Type.Optional(AllDictItems),
   tenantList: Type.Optional(Type.Array(TenantInfo)),
 };
@@ -153,7 +155,7 @@ export const mLogin = endpoint({
     captcha: Type.Optional(Short),
     checkKey: Type.Optional(Type.Union([Short, Type.Number()])),
   }),
-  result: Type.Object({ token: Type.String(), userInfo: UserInfo }),
+  result: Type.Object({ token: Type.String(), userInfo: UserInfo, mustEnrol: Type.Optional(Type.Boolean()) }),
 });
 
 export const phoneLogin = endpoint({
@@ -182,6 +184,7 @@ export const sms = endpoint({
 const leaving = {
   path: '/sys/logout',
   access: 'public',
+  whileEnrolling: true,
   label: '退出登录',
   /** Where the browser signs out of the system that signed it in; null where none did. */
   result: Type.Union([Type.Null(), Type.Object({ address: Type.String() })]),
@@ -193,6 +196,7 @@ export const getUserInfo = endpoint({
   method: 'GET',
   path: '/sys/user/getUserInfo',
   access: 'signed-in',
+  whileEnrolling: true,
   label: '当前用户信息',
   result: Type.Object({ userInfo: UserInfo, sysAllDictItems: AllDictItems }),
   code: 200,

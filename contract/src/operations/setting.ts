@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../core/envelope.ts';
 import { Text } from '../core/wire.ts';
 
 /** How a setting is entered, where its schema does not say it. */
-export type SettingKind = 'picture' | 'secret' | 'fileKinds' | 'lines';
+export type SettingKind = 'picture' | 'secret' | 'fileKinds' | 'lines' | 'roles';
 
 interface Shown {
   title: string;
@@ -48,6 +48,14 @@ export const settings = {
     description: '不分账号累计，超过后该地址暂停登录',
   }),
   'lockout.minutes': whole(1, 1440, { title: '暂停登录时长', unit: '分钟', description: '从最后一次失败算起' }),
+
+  'secondStep.roles': Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+    maxItems: 100,
+    title: '必须启用两步验证的角色',
+    kind: 'roles',
+    description:
+      '这些角色的用户未启用前，登录后只能先启用两步验证；通过第三方账号或统一认证登录的除外。对已登录的用户立即生效',
+  }),
 
   'session.idleMinutes': whole(5, 1440, {
     title: '无操作自动退出',
@@ -128,7 +136,7 @@ export type SettingValues = { [K in SettingKey]: Static<(typeof settings)[K]> };
 export const settingGroups = [
   { groups: ['brand'], title: '品牌' },
   { groups: ['signIn'], title: '登录页' },
-  { groups: ['password', 'lockout'], title: '密码与锁定' },
+  { groups: ['password', 'lockout', 'secondStep'], title: '密码与锁定' },
   { groups: ['session'], title: '会话' },
   { groups: ['upload'], title: '上传' },
   { groups: ['mail'], title: '邮件' },

@@ -44,6 +44,8 @@ export interface Actor {
    * in its tenant.
    */
   unbounded?: true;
+  /** The person has a second step, or another system has vouched for the session. */
+  secondStep: boolean;
   /** Name of the application (接口应用) that calls in the user's name; absent when he calls himself. */
   application?: string;
 }
@@ -77,6 +79,7 @@ export const systemActor: Actor = {
   hiddenCodes: new Set(),
   frozenCodes: new Set(),
   rules: new Map(),
+  secondStep: true,
 };
 
 export const systemOrigin: Origin = { requestId: '', ip: '', method: '', url: '', startedAt: 0 };

@@ -335,6 +335,37 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     idle_seconds: number;
     ends_at: string;
   };
+  sys_user_totp: {
+    user_id: string;
+    sealed: string;
+    created_at: Default<string>;
+    confirmed_at: Default<string | null>;
+    last_step: Default<number>;
+  };
+  sys_recovery_code: { user_id: string; digest: string };
+  sys_passkey: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    rp_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    backed_up: boolean;
+    name: string;
+    created_at: Default<string>;
+    last_used: Default<string | null>;
+  };
+  sys_trusted_device: {
+    id: string;
+    user_id: string;
+    digest: string;
+    ip: string | null;
+    user_agent: string | null;
+    created_at: Default<string>;
+    last_used: Default<string>;
+    ends_at: string;
+  };
   sys_one_time_code: { kind: string; key: string; value: string; tries: Default<number>; expires_at: string };
   sys_sign_in_step: { kind: string; handle: string; browser: string; data: unknown; expires_at: string };
   sys_session_way: {

@@ -35,6 +35,8 @@ import { rightsRoutes } from './identity/rights/rights.routes.ts';
 import { roleRoutes } from './identity/role/role.routes.ts';
 import { listViewRoutes } from './identity/saved-query/list-view.routes.ts';
 import { savedQueryRoutes } from './identity/saved-query/saved-query.routes.ts';
+import { ownSessionRoutes } from './identity/session/own-session.routes.ts';
+import { secondStepRoutes } from './identity/session/second-step/second-step.routes.ts';
 import { selfServiceRoutes } from './identity/session/self-service.routes.ts';
 import { sessionRoutes } from './identity/session/session.routes.ts';
 import { signInWayRoutes } from './identity/session/ways/ways.routes.ts';
@@ -68,6 +70,8 @@ export const features: readonly Feature[] = [
   taskRoutes,
   sessionRoutes,
   selfServiceRoutes,
+  secondStepRoutes,
+  ownSessionRoutes,
   myWorkRoutes,
   signInWayRoutes,
   pdfPreviewRoutes,

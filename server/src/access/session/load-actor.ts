@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Actor, DataRule } from '../actor.ts';
 import { grantsOfUser } from './grants.ts';
+import { hasSecondStep } from './second-step.ts';
 import { usableTenant } from './tenants.ts';
 
 export interface SessionRow {
@@ -27,6 +28,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     .selectFrom('sys_user')
     .select(['id', 'username', 'realname', 'status', 'del_flag', 'org_code', 'rel_tenant_ids', 'secret_level'])
     .select(['user_identity', 'depart_ids', 'language'])
+    .select(hasSecondStep(session.id).as('second_step'))
     .where('id', '=', session.user_id)
     .executeTakeFirst();
   if (user?.del_flag !== 0) return 'unknown';
@@ -79,6 +81,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     hiddenCodes: lacking('1'),
     frozenCodes: lacking('2'),
     rules: await rulesOf(db, grants),
+    secondStep: user.second_step,
   };
 }
 

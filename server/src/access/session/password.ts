@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { App } from '#services/services.ts';
+import { forgetTrust } from './second-step.ts';
 
 /** 2 = argon2id; 19 MiB, two passes: OWASP's first choice, 12 ms here (STACK.md). */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -54,7 +55,9 @@ export async function replacePassword(tx: Tx, userId: string, checked: string, p
     .where('user_id', '=', userId)
     .where('password_hash', '=', checked)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await forgetTrust(tx, userId);
+  return true;
 }
 
 /** Stores a password in the secrets' own table. The caller ends the user's sessions. */
@@ -67,4 +70,5 @@ export async function setPassword(tx: Tx, userId: string, password: string): Pro
       conflict.column('user_id').doUpdateSet({ password_hash, changed_at: new Date().toISOString() }),
     )
     .execute();
+  await forgetTrust(tx, userId);
 }

@@ -9,6 +9,7 @@ import type { Settings } from '#services/settings/settings.ts';
 import type { Actor } from '../actor.ts';
 import type { Liveness } from './liveness.ts';
 import { type ActorProblem, loadActor, problemTexts, type SessionRow } from './load-actor.ts';
+import { mustHaveSecondStep, secondStepMissing } from './second-step.ts';
 import { makeTokens } from './token.ts';
 
 /** Idle end, shorter without 自动登录, and absolute end of a session that opens now, in seconds. */
@@ -49,11 +50,11 @@ interface Cached {
 export interface Sessions {
   /** Opens a session; the token works once the transaction is committed. */
   open(tx: Tx, input: OpenInput): Promise<{ token: string; sessionId: string }>;
-  /** The caller, or null when there is no valid session. */
+  /** The caller, or null when there is no valid session, or none that may make this call. */
   find(request: FastifyRequest): Promise<Actor | null>;
-  /** The caller. @throws 401 with the wire's text */
+  /** The caller. @throws 401 with the wire's text; 427 while a second step is missing that a role asks for */
   require(request: FastifyRequest): Promise<Actor>;
-  /** The actor of a token, for socket handshakes. @throws 401 */
+  /** The actor of a token, for socket handshakes. @throws 401, 427 */
   byToken(token: string): Promise<Actor>;
   /** Who a session is now, for sockets: looking does not keep the session alive. Null when it ended. */
   peek(sessionId: string): Promise<Actor | null>;
@@ -129,8 +130,8 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
 
   async function peek(sessionId: string): Promise<Actor | null> {
     const cached = cache.get(sessionId);
-    if (cached && performance.now() - cached.loadedAt < cacheMs) return cached.actor;
-    return orNull(read(sessionId, 0, openSession(sessionId)));
+    const known = cached && performance.now() - cached.loadedAt < cacheMs ? cached.actor : null;
+    return orNull(settled(known ? Promise.resolve(known) : read(sessionId, 0, openSession(sessionId))));
   }
 
   /** Reads the actor of an open session's row and keeps him. @throws 401 */
@@ -177,7 +178,7 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
     return read(id, 0, { execute: async () => ({ rows: [row] }) });
   }
 
-  async function byToken(token: string): Promise<Actor> {
+  async function fromToken(token: string): Promise<Actor> {
     const claims = tokens.read(token);
     if (!claims) throw unauthenticated('token非法无效!');
     return resolve(claims.jti);
@@ -186,7 +187,19 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
   async function require(request: FastifyRequest): Promise<Actor> {
     const token = tokenOf(request);
     if (!token) throw unauthenticated('token为空!');
-    return inTenant(await byToken(token), request);
+    const actor = await fromToken(token);
+    if (!request.routeOptions.config.endpoint?.whileEnrolling) assertSecondStep(actor);
+    return inTenant(actor, request);
+  }
+
+  /** Every door goes through here, so a person who must still set up a second step finds each of them closed. */
+  function assertSecondStep(actor: Actor): void {
+    if (!actor.secondStep && mustHaveSecondStep(settings, actor.roleCodes)) throw secondStepMissing();
+  }
+
+  async function settled(actor: Promise<Actor>): Promise<Actor> {
+    assertSecondStep(await actor);
+    return actor;
   }
 
   return {
@@ -202,7 +215,7 @@ export function makeSessions({ db, isAlive, tokenKey, events, settings }: Sessio
     },
     find: (request) => orNull(require(request)),
     require,
-    byToken,
+    byToken: (token) => settled(fromToken(token)),
     peek,
     ofApplication,
     async end(tx, { sessionIds, userIds, except = '' }) {

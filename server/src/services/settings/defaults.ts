@@ -18,6 +18,7 @@ export function defaultSettings({ brand, registration, mail }: Config): SettingV
     'lockout.maxFailures': 5,
     'lockout.maxPerAddress': 50,
     'lockout.minutes': 10,
+    'secondStep.roles': [],
     'session.idleMinutes': 120,
     'session.rememberedDays': 7,
     'session.absoluteHours': 168,

@@ -7,8 +7,9 @@ import { assertGoodPassword, setPassword } from '#access/session/password.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
-import { actorOf, type Visit } from './sign-in.service.ts';
+import { actorOf } from './sign-in.service.ts';
 import { findUser } from './user-info.ts';
+import type { Visit } from './visit.ts';
 
 export type NewPassword = BodyOf<typeof passwordChange>;
 

@@ -16,7 +16,8 @@ import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { actorOf, type Visit } from './sign-in.service.ts';
+import { actorOf } from './sign-in.service.ts';
+import type { Visit } from './visit.ts';
 
 type Input = BodyOf<typeof register>;
 

@@ -6,8 +6,13 @@ import { registerUser } from './register.service.ts';
 
 /** What people without a session do for themselves: register, and set a forgotten password. */
 export function selfServiceRoutes(app: App): void {
-  const visit = ({ origin, request }: Pick<Call<unknown, unknown>, 'origin' | 'request'>) => ({ app, origin, request });
-  const change = async (call: Pick<Call<unknown, unknown>, 'origin' | 'request'>, input: NewPassword) => {
+  const visit = ({ origin, request, reply }: Pick<Call<unknown, unknown>, 'origin' | 'request' | 'reply'>) => ({
+    app,
+    origin,
+    request,
+    reply,
+  });
+  const change = async (call: Pick<Call<unknown, unknown>, 'origin' | 'request' | 'reply'>, input: NewPassword) => {
     await setForgottenPassword(visit(call), input);
     return done('密码重置完成！');
   };

@@ -26,7 +26,12 @@ const mostImagesPerMinute = 300;
 
 /** Signing in and out, the current user, and the few calls that need no session. */
 export function sessionRoutes(app: App): void {
-  const visit = ({ origin, request }: Pick<Call<unknown, unknown>, 'origin' | 'request'>) => ({ app, origin, request });
+  const visit = ({ origin, request, reply }: Pick<Call<unknown, unknown>, 'origin' | 'request' | 'reply'>) => ({
+    app,
+    origin,
+    request,
+    reply,
+  });
 
   servePublic(app, contract.clientConfig, async () => ({
     brand: app.settings.get('brand.name'),

@@ -2,9 +2,8 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { codes } from '@dossier/contract/core/envelope.ts';
 import type { login } from '@dossier/contract/identity/session.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
-import type { FastifyRequest } from 'fastify';
-import { type Selectable, sql } from 'kysely';
-import { type Actor, type Origin, systemActor } from '#access/actor.ts';
+import { sql } from 'kysely';
+import { type Actor, systemActor } from '#access/actor.ts';
 import {
   type Attempt,
   assertNotHeld,
@@ -15,25 +14,20 @@ import {
 } from '#access/session/lockout.ts';
 import { tryCode, useCode } from '#access/session/one-time-codes.ts';
 import { passwordMatches } from '#access/session/password.ts';
+import { owesSecondStep } from '#access/session/second-step.ts';
 import { usableTenant } from '#access/session/tenants.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
-import type { Tables } from '#db/tables.ts';
 import { allDictItems } from '#services/dictionary/all-items.ts';
 import { whereRoom } from '#services/disk/where-room.ts';
 import { logType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
+import { askSecondStep } from './second-step/ask.ts';
 import { departsOf, findUser, toUserInfo } from './user-info.ts';
+import type { User, Visit } from './visit.ts';
 import { keepWay, type SessionWay } from './ways/session-way.ts';
 
-type User = Selectable<Tables['sys_user']>;
 export type LoginResult = ResultOf<typeof login>;
-
-export interface Visit {
-  app: App;
-  origin: Origin;
-  request: FastifyRequest;
-}
 
 /** Checks the picture's text; every try uses the picture up. */
 export async function assertCaptcha(
@@ -156,8 +150,21 @@ interface Entry {
   way?: SessionWay;
 }
 
-/** Opens the session and gathers what the client needs for its first page. */
+/**
+ * Opens the session for whoever has shown one thing: a password, or a code by SMS.
+ * @throws 428 when a second step follows
+ */
 export async function signIn(
+  visit: Visit,
+  user: User,
+  { remember = false, client = '' }: Pick<Entry, 'remember' | 'client'> = {},
+): Promise<LoginResult> {
+  await askSecondStep(visit, user, { remember, client });
+  return openSession(visit, user, { remember, client });
+}
+
+/** Opens the session of somebody who needs no further proof (decision 0097), and gathers what his first page needs. */
+export async function openSession(
   visit: Visit,
   user: User,
   { remember = false, client = '', tenantId = 0, way }: Entry = {},
@@ -170,6 +177,7 @@ export async function signIn(
     user,
     departs.map((depart) => depart.orgCode),
   );
+  const mustEnrol = !way && (await owesSecondStep(app, user.id));
   const sysAllDictItems = request.headers['x-version'] === 'v3' ? undefined : await allDictItems(app);
   const enter = async (tx: Tx) => {
     if (orgCode !== user.org_code)
@@ -193,6 +201,7 @@ export async function signIn(
       multi_depart: Math.min(departs.length, 2),
       ...(sysAllDictItems ? { sysAllDictItems } : {}),
       ...(tenantList.length > 0 ? { tenantList } : {}),
+      ...(mustEnrol ? { mustEnrol } : {}),
     };
   };
   return inTransaction(app.db, enter, { vital: true });
@@ -221,7 +230,12 @@ export function actorOf(user: Pick<User, 'id' | 'username' | 'realname'>): Actor
   return { ...systemActor, userId: user.id, username: user.username, realname: user.realname ?? user.username };
 }
 
-async function logSignIn({ app, origin }: Visit, user: User | null, username: string, content: string): Promise<void> {
+export async function logSignIn(
+  { app, origin }: Visit,
+  user: User | null,
+  username: string,
+  content: string,
+): Promise<void> {
   const actor = user ? actorOf(user) : { ...systemActor, username: username.slice(0, 100), realname: '' };
   const entry = { type: logType.signIn, operate: 1, content: content.slice(0, 300) };
   const write = (tx: Tx) => whereRoom(tx, (log) => writeLog(log, actor, origin, entry));

@@ -8,8 +8,8 @@ import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { smsSender } from '#services/sms.ts';
 import { assertRegistrationOpen } from './register.service.ts';
-import type { Visit } from './sign-in.service.ts';
 import { findUser } from './user-info.ts';
+import type { Visit } from './visit.ts';
 
 /** Sends a six-digit code for signing in (`0`), registering (`1`) or a forgotten password (`2`). */
 export async function sendCode(

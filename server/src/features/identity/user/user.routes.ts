@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resetSecondStep } from '@dossier/contract/identity/second-step.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import * as contract from '@dossier/contract/identity/user-calls.ts';
 import { AppError, forbidden, refuse } from '#core/errors.ts';
@@ -31,6 +32,10 @@ export function userRoutes(app: App): void {
     if (confirmpassword !== undefined && confirmpassword !== password) throw refuse('两次输入密码不一致!');
     await service.resetPassword(caller(call), username, password);
     return done('密码修改成功!');
+  });
+  serve(app, resetSecondStep, async (call) => {
+    await service.resetSecondStep(caller(call), call.body.id);
+    return done('两步验证已重置');
   });
   serve(app, contract.updateMobile, async (call) => {
     const { smscode: code, ...given } = call.body;

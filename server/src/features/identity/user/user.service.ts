@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';
 import { assertGoodPassword, setPassword } from '#access/session/password.ts';
+import { dropSecondStep } from '#access/session/second-step.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { explainWriteError } from '#engine/resource/checks.ts';
@@ -87,6 +88,23 @@ export async function resetPassword(caller: Caller, username: string, password: 
       operate: operateType.add,
       method: 'system:user:changepwd',
       content: `修改用户 ${username} 的密码，操作人： ${actor.username}`,
+    });
+  });
+}
+
+/** Takes the second step of somebody away who has lost phone and codes; his sessions end. */
+export async function resetSecondStep(caller: Caller, id: string): Promise<void> {
+  const { app, actor, origin } = caller;
+  await inTransaction(app.db, async (tx) => {
+    const rows = await lockUsers(tx, actor, [id]);
+    await assertMayManage(tx, actor, [id]);
+    assertNotShared(actor, rows);
+    if (!(await dropSecondStep(tx, id))) throw refuse('该用户未启用两步验证');
+    await app.sessions.end(tx, { userIds: [id] });
+    await writeLog(tx, actor, origin, {
+      operate: operateType.remove,
+      method: 'system:user:changepwd',
+      content: `重置用户 ${rows[0]?.username} 的两步验证，操作人： ${actor.username}`,
     });
   });
 }

@@ -5,8 +5,9 @@ import { clientName } from '#access/session/client-name.ts';
 import { refuse } from '#core/errors.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { admit, type LoginResult, signIn, type Visit } from '../sign-in.service.ts';
+import { admit, type LoginResult, openSession } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
+import type { Visit } from '../visit.ts';
 import { browserOf, dropQr, keepStep, moveQr, readStep, takeStep } from './steps.ts';
 
 /** How long the person at the phone may read before answering, and the screen may take to notice, in seconds. */
@@ -35,7 +36,8 @@ export async function qrcodeOutcome(
   const taken = await takeStep(app.db, 'qr', qrcodeId, browser);
   if (!taken?.userId) return { answer: { token: '-2' }, signedIn: null };
   const user = await admit(visit, await findUser(app.db, 'id', taken.userId));
-  const signedIn = await signIn(visit, user, { client: '[扫码]' });
+  // Who holds a session has passed the second step: none from before it stays open.
+  const signedIn = await openSession(visit, user, { client: '[扫码]' });
   return { answer: { success: true, ...signedIn }, signedIn };
 }
 

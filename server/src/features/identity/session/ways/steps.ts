@@ -49,16 +49,37 @@ export interface KnownStep {
   proof: Proof;
 }
 
+/** Password or code by SMS were right, and a second step follows. */
+export interface SecondStep {
+  userId: string;
+  remember: boolean;
+  client: string;
+  tries: number;
+  /** What a passkey was asked, once. */
+  challenge?: string;
+  /** Handle of the stranger whom the sign-in links. */
+  stranger?: string;
+}
+
+/** What a passkey was asked: to sign in by it alone, or to be added. */
+export interface PasskeyStep {
+  challenge: string;
+  /** Who adds it. */
+  userId?: string;
+}
+
 interface Steps {
   qr: QrStep;
   asked: AskedStep;
   stranger: StrangerStep;
   known: KnownStep;
+  second: SecondStep;
+  passkey: PasskeyStep;
 }
 type Kind = keyof Steps;
 
 /** How long each is good for, in seconds. The code on the screen: 30 (api-contract 6.1). */
-const stepSeconds = { qr: 30, asked: 600, stranger: 600, known: 60 } as const;
+const stepSeconds = { qr: 30, asked: 600, stranger: 600, known: 60, second: 300, passkey: 300 } as const;
 
 const cookieName = 'dossier-sign-in';
 const secret = () => randomBytes(32).toString('base64url');

@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import type { StrangerStep } from './steps.ts';
+import type { Proof, StrangerStep } from './steps.ts';
 
 /** The user that an account of a provider is linked to: by issuer and subject, never by name or mail. */
 export async function linkedUserId(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
@@ -77,3 +77,12 @@ export async function unlinkOwn(db: Db, actor: Actor, origin: Origin, id: string
     await writeLog(tx, actor, origin, { operate: operateType.remove, content });
   });
 }
+
+/** What is kept of a provider's word when the session opens. */
+export const provedBy = ({ source, issuer, subject, sid, idToken }: StrangerStep): Proof => ({
+  source,
+  issuer,
+  subject,
+  sid,
+  idToken,
+});

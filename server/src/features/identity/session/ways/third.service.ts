@@ -10,22 +10,17 @@ import { newId } from '#db/id.ts';
 import { explainWriteError } from '#engine/resource/checks.ts';
 import type { App } from '#services/services.ts';
 import { makeNewcomer } from '../register.service.ts';
-import {
-  actorOf,
-  admit,
-  checkPassword,
-  checkPhoneCode,
-  type LoginResult,
-  signIn,
-  type Visit,
-} from '../sign-in.service.ts';
+import { askSecondStep } from '../second-step/ask.ts';
+import { actorOf, admit, checkPassword, checkPhoneCode, type LoginResult, openSession } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
+import type { User, Visit } from '../visit.ts';
 import { authorizationAddress, newChecks, subjectOf } from './oidc.ts';
 import { proofOf } from './session-way.ts';
-import { type AskedStep, browserOf, keepStep, type Proof, readStep, type StrangerStep, takeStep } from './steps.ts';
-import { linkAccount, linkedUserId } from './third-account.ts';
+import { type AskedStep, browserOf, keepStep, readStep, type StrangerStep, takeStep } from './steps.ts';
+import { linkAccount, linkedUserId, provedBy } from './third-account.ts';
 
-type User = Awaited<ReturnType<typeof admit>>;
+/** How he came, for the log. */
+const clientText = '[第三方用户]';
 
 /** What a provider's answer came to. `known` carries what getLoginUser takes; `stranger` asks how to go on. */
 export type Outcome =
@@ -105,7 +100,7 @@ export async function openKnown(
   const known = await takeStep(app.db, 'known', token, browserOf(request));
   if (known?.proof.source !== thirdType) throw new AppError('token验证失败', { code: 510 });
   const person = await admit(visit, await findUser(app.db, 'id', known.userId));
-  return signIn(visit, person, { client: '[第三方用户]', tenantId, way: { type: 'oidc', ...known.proof } });
+  return openSession(visit, person, { client: clientText, tenantId, way: { type: 'oidc', ...known.proof } });
 }
 
 /** Makes a user without any right, where the settings allow it. */
@@ -148,7 +143,10 @@ export async function bindByPhone(visit: Visit, body: BodyOf<typeof bindThirdPho
   return bind(visit, body.thirdUserUuid, person);
 }
 
-async function bind({ app, origin, request }: Visit, uuid: string | undefined, person: User): Promise<string> {
+/** A link opens the account for good, so somebody with a second step takes it first, and is linked and signed in by it. */
+async function bind(visit: Visit, uuid: string | undefined, person: User): Promise<string> {
+  const { app, origin, request } = visit;
+  await askSecondStep(visit, person, { remember: false, client: clientText, stranger: uuid ?? '', always: true });
   return inTransaction(app.db, async (tx) => {
     const stranger = await takeStep(tx, 'stranger', uuid ?? '', browserOf(request));
     if (!stranger) throw failed();
@@ -156,14 +154,6 @@ async function bind({ app, origin, request }: Visit, uuid: string | undefined, p
     return keepStep(tx, 'known', browserOf(request) ?? '', { userId: person.id, proof: provedBy(stranger) });
   });
 }
-
-const provedBy = ({ source, issuer, subject, sid, idToken }: StrangerStep): Proof => ({
-  source,
-  issuer,
-  subject,
-  sid,
-  idToken,
-});
 
 async function strangerOf(
   { app, request }: Visit,

@@ -5,8 +5,9 @@ import { type Call, done, doneWith, serve, servePublic } from '#http/endpoint.ts
 import type { App } from '#services/services.ts';
 import { giveFileCookie } from '../file-cookie.ts';
 import { passwordKey } from '../sent-password.ts';
-import { admit, type LoginResult, signIn, type Visit } from '../sign-in.service.ts';
+import { admit, type LoginResult, openSession } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
+import type { Visit } from '../visit.ts';
 import { principalOf } from './cas.ts';
 import { cancelQrcode, confirmQrcode, newQrcode, qrcodeOutcome, readQrcode } from './qr.service.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
@@ -19,7 +20,7 @@ type PlainCall = Pick<Call<unknown, unknown>, 'origin' | 'request' | 'reply'>;
 
 /** The ways in beside password and phone: a code for the phone's camera, OpenID Connect, CAS (decision 0037). */
 export async function signInWayRoutes(app: App): Promise<void> {
-  const visit = ({ origin, request }: PlainCall): Visit => ({ app, origin, request });
+  const visit = ({ origin, request, reply }: PlainCall): Visit => ({ app, origin, request, reply });
   const entered = ({ reply }: PlainCall, result: LoginResult) => {
     giveFileCookie(app, reply, result.token);
     return doneWith('登录成功', result);
@@ -35,7 +36,10 @@ export async function signInWayRoutes(app: App): Promise<void> {
     const user = await admit(visit(call), await findUser(app.db, 'username', principal));
     return entered(
       call,
-      await signIn(visit(call), user, { client: '[统一认证]', way: { type: 'cas', ticket: call.query.ticket ?? '' } }),
+      await openSession(visit(call), user, {
+        client: '[统一认证]',
+        way: { type: 'cas', ticket: call.query.ticket ?? '' },
+      }),
     );
   });
 
