@@ -217,6 +217,13 @@ export const menus: readonly SeedMenu[] = [
         componentName: 'account-settings-base',
         hidden: true,
       },
+      {
+        name: '安全设置',
+        url: '/account/settings/security',
+        component: 'account/settings/Security',
+        componentName: 'account-settings-security',
+        hidden: true,
+      },
       { name: '我的租户', url: '/account/tenants', component: 'account/tenants/Index', hidden: true },
     ],
   },
@@ -247,4 +254,5 @@ export const everybodysMenus = [
   '/account',
   '/account/center',
   '/account/settings/BaseSetting',
+  '/account/settings/security',
 ];

@@ -57,6 +57,7 @@ const allowed: readonly string[] = [
   'services/navigation/use-navigation.ts: 首页',
   'services/navigation/use-navigation.ts: 个人中心',
   'services/navigation/use-navigation.ts: 账号设置',
+  'services/navigation/use-navigation.ts: 安全设置',
   'services/navigation/use-navigation.ts: 我的租户',
   'services/navigation/use-navigation.ts: 我的消息',
   'services/navigation/use-navigation.ts: 连接自检',

@@ -15,6 +15,7 @@ export const pages: Record<string, Page> = {
   'dashboard/Chart': () => import('./dashboard/board/pages/ChartPage.tsx'),
   'account/center/Index': () => import('./account/center/CenterPage.tsx'),
   'account/settings/BaseSetting': () => import('./account/settings/BaseSettingPage.tsx'),
+  'account/settings/Security': () => import('./account/settings/security/SecurityPage.tsx'),
   'system/UserList': () => import('./identity/user/UserPage.tsx'),
   'system/RightsList': () => import('./identity/rights/RightsPage.tsx'),
   'system/TenantList': () => import('./organisation/tenant/TenantPage.tsx'),

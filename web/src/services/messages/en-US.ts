@@ -1,6 +1,7 @@
 import { accountEnglish } from './account-english.ts';
 import { answeredInEnglish } from './english-answers.ts';
 import { menuEnglish } from './menu-english.ts';
+import { secondStepEnglish } from './second-step-english.ts';
 import type { AllMessages } from './shell-zh-CN.ts';
 import { toldInEnglish } from './told-english.ts';
 
@@ -88,6 +89,8 @@ export const enUS: AllMessages = {
     bind: 'Link',
     create: 'Create a new account',
   },
+
+  secondStep: secondStepEnglish,
 
   selfService: {
     registerTitle: 'Create an account',

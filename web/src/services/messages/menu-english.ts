@@ -82,6 +82,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   个人页: 'My pages',
   个人中心: 'My profile',
   账号设置: 'Account settings',
+  安全设置: 'Security settings',
   组件示例: 'Widget examples',
   连接自检: 'Connection check',
 };

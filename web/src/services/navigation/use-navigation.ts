@@ -50,6 +50,7 @@ const constantNodes: readonly MenuNode[] = [
   constant(homePath, 'dashboard-analysis', '首页', 'dashboard/Analysis'),
   constant('/account/center', 'account-center', '个人中心', 'account/center/Index'),
   constant('/account/settings/BaseSetting', 'account-settings-base', '账号设置', 'account/settings/BaseSetting'),
+  constant('/account/settings/security', 'account-settings-security', '安全设置', 'account/settings/Security'),
   constant('/account/tenants', 'account-tenants', '我的租户', 'account/tenants/Index'),
   constant('/isps/userAnnouncement', 'isps-userAnnouncement', '我的消息', 'system/UserAnnouncementList'),
   constant('/test/home', 'test-home', '连接自检', 'test/Home'),

@@ -28,6 +28,7 @@ export default function SignIn() {
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).PhoneForm, 280);
 const QrForm = lazyPart(async () => (await import('./ways/QrForm.tsx')).default, 280);
 const CasSignIn = lazyPart(async () => (await import('./ways/CasSignIn.tsx')).default, 0);
+const ByPasskey = lazyPart(async () => (await import('./second-step/ByPasskey.tsx')).ByPasskey, 0);
 const Providers = lazyPart(async () => (await import('./ways/Providers.tsx')).Providers, 0);
 
 const pages: Readonly<Record<string, ComponentType>> = {
@@ -87,6 +88,7 @@ function SignInCard() {
       <div role="tabpanel" id="sign-in-panel" aria-labelledby={`way-${way}`}>
         <Form onSignedIn={onSignedIn} />
       </div>
+      <ByPasskey onSignedIn={onSignedIn} />
       {registration ? (
         <p className="below-form">
           <AddressLink to={registerPath}>{t.signIn.register}</AddressLink>

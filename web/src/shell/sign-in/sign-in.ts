@@ -1,6 +1,9 @@
 import type { Endpoint, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { codes } from '@dossier/contract/core/envelope.ts';
+import type { passkeySignIn, passSecondStep, SecondStepDue } from '@dossier/contract/identity/second-step.ts';
 import { type login, type phoneLogin, selectDepart } from '@dossier/contract/identity/session.ts';
 import type { getLoginUser, validateCasLogin } from '@dossier/contract/identity/third-login.ts';
+import { create } from 'zustand';
 import { type CallInput, call, callEnvelope } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { keepDictionaries } from '#services/data/dictionary-cache.ts';
@@ -8,7 +11,13 @@ import { greetKey } from '#services/session/stored.ts';
 import { chooseTenant, startSession } from '#services/session/stored-session.ts';
 
 export type SignedIn = ResultOf<typeof login>;
-type SignInCall = typeof login | typeof phoneLogin | typeof getLoginUser | typeof validateCasLogin;
+type SignInCall =
+  | typeof login
+  | typeof phoneLogin
+  | typeof getLoginUser
+  | typeof validateCasLogin
+  | typeof passSecondStep
+  | typeof passkeySignIn;
 type Depart = SignedIn['departs'][number];
 type Tenant = NonNullable<SignedIn['tenantList']>[number];
 
@@ -19,10 +28,25 @@ export interface Choice {
   tenants: Tenant[];
 }
 
+/** What waits for its second step; kept here, because every way of signing in may come to it. */
+export const useSecondStep = create<{ due: SecondStepDue | null }>(() => ({ due: null }));
+
+/** A refusal that asks for the second step: the page shows it in the place of the form. */
+export function noteSecondStep(error: unknown): void {
+  if (error instanceof ApiError && error.code === codes.secondStepDue)
+    // The code says what came with it.
+    useSecondStep.setState({ due: error.result as SecondStepDue });
+}
+
 /** A sign-in counts only when its code is 200, whatever else the answer says. */
 export async function signIn<E extends SignInCall>(target: E, input: CallInput<E>, failed: string): Promise<SignedIn> {
   // Every one of these calls answers with what login does.
-  const envelope = await callEnvelope(target as Endpoint as typeof login, input as CallInput<typeof login>);
+  const envelope = await callEnvelope(target as Endpoint as typeof login, input as CallInput<typeof login>).catch(
+    (error: unknown) => {
+      noteSecondStep(error);
+      throw error;
+    },
+  );
   if (String(envelope.code) !== '200' || !envelope.result?.token) {
     throw new ApiError(envelope.message || failed, { code: envelope.code, status: 200 });
   }

@@ -1,9 +1,10 @@
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { PageHeader } from '#list/PageHeader.tsx';
-import { useClientConfig } from '#services/api/client-config.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
-import { openPassword, openSettings } from '#services/page/dialogs.ts';
+import { useText } from '#services/messages/text.ts';
+import { openSettings } from '#services/page/dialogs.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useSession } from '#services/session/session.ts';
 import { saveProfile } from './profile.api.ts';
@@ -15,16 +16,15 @@ const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).def
 const MessageSettings = lazyPart(async () => (await import('./MessageSettings.tsx')).default, 240);
 const LinkedAccounts = lazyPart(async () => (await import('./LinkedAccounts.tsx')).default, 0);
 const AgentDialog = lazyPart(async () => (await import('#engine/people/AgentDialog.tsx')).AgentDialog, 0);
-const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 
 /** 账号设置: one's own picture and details, password and phone, and the looks of this browser. */
 export default function BaseSettingPage() {
   const t = useShellMessages();
   const user = useSession((session) => session.user);
-  const canSend = useClientConfig((config) => config.sms);
-  const [form, setForm] = useState<'profile' | 'phone' | 'agent' | null>(null);
+  const say = useText();
+  const [form, setForm] = useState<'profile' | 'agent' | null>(null);
   if (!user) return null;
-  const { sex, birthday, email, telephone, phone } = user;
+  const { sex, birthday, email, telephone } = user;
   const details = [sex === null ? null : t.account.sexes[sex], birthday, email, telephone].filter(Boolean);
   return (
     <div className="account">
@@ -43,11 +43,10 @@ export default function BaseSettingPage() {
         </Setting>
       </Card>
       <Card id="security" title={t.account.security}>
-        <Setting title={t.account.passwordText} hint={t.account.passwordHint}>
-          <Change onClick={openPassword} label={`${t.account.change}${t.account.passwordText}`} />
-        </Setting>
-        <Setting title={t.account.phone} hint={`${phone ?? t.account.none}${canSend ? '' : ` · ${t.account.smsOff}`}`}>
-          {canSend ? <Change onClick={() => setForm('phone')} label={`${t.account.change}${t.account.phone}`} /> : null}
+        <Setting title={say('安全设置')} hint={say('密码、手机、两步验证、通行密钥和登录中的会话')}>
+          <Link className="plain-button" to="/account/settings/security">
+            {say('打开安全设置')}
+          </Link>
         </Setting>
         <Setting title={t.account.agent} hint={t.account.agentHint}>
           <Change onClick={() => setForm('agent')} label={`${t.account.change}${t.account.agent}`} />
@@ -66,7 +65,6 @@ export default function BaseSettingPage() {
       </Card>
       {form === 'profile' ? <ProfileForm own={user} onClose={() => setForm(null)} /> : null}
       {form === 'agent' ? <AgentDialog onClose={() => setForm(null)} /> : null}
-      {form === 'phone' ? <PhoneForm onClose={() => setForm(null)} /> : null}
     </div>
   );
 }

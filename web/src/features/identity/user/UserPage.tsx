@@ -1,5 +1,6 @@
 import { RestOutlined } from '@ant-design/icons';
 import { rightsOfUser } from '@dossier/contract/identity/rights.ts';
+import { resetSecondStep } from '@dossier/contract/identity/second-step.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import { othersAgentRight } from '@dossier/contract/identity/user-agent.ts';
 import {
@@ -17,9 +18,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageActions } from '#engine/extensions.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { callEnvelope } from '#services/api/api.ts';
 import { namedItem } from '#services/data/item-text.ts';
 import { thumbAddress } from '#services/files/file-address.ts';
 import { say, useText } from '#services/messages/text.ts';
+import { askThen } from '#services/page/ask.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { Lacking } from './Lacking.tsx';
 import { restoreUsers, statusChange, type UserRecord } from './user.api.ts';
@@ -44,6 +47,21 @@ const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).defau
 
 /** The account of the first start: never frozen, never deleted. */
 const isBuiltIn = (record: UserRecord): boolean => record.username === 'admin';
+
+/** Somebody has lost phone and recovery codes. */
+function askToReset({ id, username, realname }: UserRecord): void {
+  askThen(
+    {
+      title: say('重置“{0}”的两步验证？', realname || username || ''),
+      content: say(
+        '请先确认是本人提出。其验证器、通行密钥和恢复码会全部移除，并在所有设备上退出登录，之后只用密码即可登录。',
+      ),
+      okText: say('重置'),
+      danger: true,
+    },
+    async () => (await callEnvelope(resetSecondStep, { body: { id } })).message,
+  );
+}
 
 /** 用户管理: accounts, their people, roles and departments. */
 export default function UserPage() {
@@ -118,6 +136,12 @@ export default function UserPage() {
             run: (record) => setAway(record),
           },
           { key: 'password', label: t('重置密码'), endpoint: changePassword, run: (record) => setResetting(record) },
+          {
+            key: 'secondStep',
+            label: t('重置两步验证'),
+            endpoint: resetSecondStep,
+            run: (record) => askToReset(record),
+          },
           {
             key: 'freeze',
             label: t('冻结'),

@@ -3,6 +3,10 @@ export const identityUserEnglish = {
   '请输入新密码!': 'Enter the new password',
   '两次输入的密码不一样！': 'The passwords differ',
   重置密码: 'Reset the password',
+  重置两步验证: 'Reset the second step',
+  '重置“{0}”的两步验证？': 'Reset the second step of “{0}”?',
+  '请先确认是本人提出。其验证器、通行密钥和恢复码会全部移除，并在所有设备上退出登录，之后只用密码即可登录。':
+    'Make sure first that they ask for it themselves. Authenticator app, passkeys and recovery codes are removed and all devices signed out; afterwards the password alone signs them in.',
   '为“{0}”设置新密码，保存后该用户会在所有设备上立即退出登录。':
     'Sets a new password for “{0}”, who is then signed out on all devices at once.',
   新密码: 'New password',

@@ -8,6 +8,7 @@ import { Field } from '#engine/form/Field.tsx';
 import { FileUpload } from '#engine/form/file-upload.ts';
 import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
+import { RolesSetting } from './RolesSetting.tsx';
 
 /** The parts of a setting's schema that its field shows. */
 export interface FieldSchema {
@@ -111,6 +112,8 @@ function Control({ name, id, value, onChange, disabled, isSet, fileKinds }: Prop
           options={fileKinds.map((extension) => ({ value: extension, label: extension }))}
         />
       );
+    case 'roles':
+      return <RolesSetting id={id} value={value as string[]} disabled={disabled} onChange={onChange} />;
     case 'picture':
       return (
         <FileUpload

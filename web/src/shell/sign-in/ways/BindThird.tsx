@@ -12,6 +12,7 @@ import { Field } from '../Field.tsx';
 import { FormEnd } from '../FormEnd.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { SmsCodeFields } from '../SmsCodeFields.tsx';
+import { noteSecondStep } from '../sign-in.ts';
 import { useCaptcha } from '../use-captcha.ts';
 import type { OnSignedIn } from '../use-entering.tsx';
 import { usePlainForm } from '../use-plain-form.ts';
@@ -38,7 +39,13 @@ export function BindThird({ stranger, onSignedIn, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
   const { source, uuid, operateCode, username } = stranger;
 
-  const enter = async (token: Promise<string>) => onSignedIn(await exchange(await token, source, t.signIn.failed));
+  const enter = async (token: Promise<string>) => {
+    const code = await token.catch((error: unknown) => {
+      noteSecondStep(error);
+      throw error;
+    });
+    onSignedIn(await exchange(code, source, t.signIn.failed));
+  };
   const text = (name: 'username' | 'imageText' | 'mobile' | 'captcha') => form.read(name).trim();
   const mobileError = () => (anyMobile.test.test(text('mobile')) ? undefined : t.signIn.badMobile);
   const byPassword = () => {

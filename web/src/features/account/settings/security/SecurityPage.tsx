@@ -1,0 +1,61 @@
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { useState } from 'react';
+import { PageHeader } from '#list/PageHeader.tsx';
+import { useClientConfig } from '#services/api/client-config.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
+import { useText } from '#services/messages/text.ts';
+import { openPassword } from '#services/page/dialogs.ts';
+import { useSession } from '#services/session/session.ts';
+import { Card, Row } from './Row.tsx';
+import { SecondStepCards } from './SecondStepCards.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SignIns } from './SignIns.tsx';
+import '#list/card.css';
+import '#features/account/account.css';
+import './security.css';
+
+const PhoneForm = lazyPart(async () => (await import('../PhoneForm.tsx')).default, 0);
+
+/** 安全设置: password and phone, the second step, where one is signed in, and the sign-ins before. */
+export default function SecurityPage() {
+  const say = useText();
+  const t = useShellMessages().account;
+  const user = useSession((session) => session.user);
+  const canSend = useClientConfig((config) => config.sms);
+  const [phoneOpen, setPhoneOpen] = useState(false);
+  if (!user) return null;
+  const phone = `${user.phone ?? t.none}${canSend ? '' : ` · ${t.smsOff}`}`;
+  return (
+    <div className="account">
+      <PageHeader title={say('安全设置')} description={user.username} />
+      <Card id="password" title={say('登录方式')}>
+        <Row title={t.passwordText} hint={t.passwordHint}>
+          <button
+            type="button"
+            className="plain-button"
+            aria-label={`${t.change}${t.passwordText}`}
+            onClick={openPassword}
+          >
+            {t.change}
+          </button>
+        </Row>
+        <Row title={t.phone} hint={phone}>
+          {canSend ? (
+            <button
+              type="button"
+              className="plain-button"
+              aria-label={`${t.change}${t.phone}`}
+              onClick={() => setPhoneOpen(true)}
+            >
+              {t.change}
+            </button>
+          ) : null}
+        </Row>
+      </Card>
+      <SecondStepCards />
+      <Sessions />
+      <SignIns />
+      {phoneOpen ? <PhoneForm onClose={() => setPhoneOpen(false)} /> : null}
+    </div>
+  );
+}
