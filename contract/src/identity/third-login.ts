@@ -218,7 +218,7 @@ export const getEncryptedString = endpoint({
   result: Type.Object({ key: Type.String(), iv: Type.String() }),
 });
 
-/** Clients of this contract ask whether a second step follows: none does. */
+/** Clients of this contract ask, naming nobody, whether a second step follows. Only a sign-in tells that (decision 0097). */
 export const secondStep = endpoint({
   method: 'POST',
   path: '/auth/2step-code',

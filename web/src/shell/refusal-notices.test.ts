@@ -17,6 +17,8 @@ test.each([
   [{ status: 200, message: '岗位编码已存在', code: 500 }, true, 'none'],
   [{ status: 200, message: '没有权限，请联系管理员授权', code: 510 }, true, 'rights'],
   [{ status: 200, message: '没有权限，请联系管理员授权', code: 510 }, false, 'none'],
+  [{ status: 200, message: '您的角色要求两步验证，请先启用', code: 427 }, true, 'secondStep'],
+  [{ status: 200, message: '您的角色要求两步验证，请先启用', code: 427 }, false, 'none'],
 ] as const)('%o (signed in: %s) is %s', (error, signedIn, reaction) => {
   expect(reactionTo(error, signedIn)).toBe(reaction);
 });

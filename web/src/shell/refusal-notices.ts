@@ -1,3 +1,4 @@
+import { codes } from '@dossier/contract/core/envelope.ts';
 import { useEffect } from 'react';
 import type { ApiError } from '#services/api/api-error.ts';
 import { listenToRefusals } from '#services/api/refusals.ts';
@@ -17,6 +18,7 @@ export type RefusalReaction =
   | 'expired'
   | 'tokenLost'
   | 'rights'
+  | 'secondStep'
   | 'other';
 
 export function reactionTo(error: Pick<ApiError, 'status' | 'message' | 'code'>, signedIn: boolean): RefusalReaction {
@@ -25,6 +27,8 @@ export function reactionTo(error: Pick<ApiError, 'status' | 'message' | 'code'>,
   if (signedIn && message.includes('Token失效') && (status === 500 || (status === 200 && code === 500))) {
     return 'tokenLost';
   }
+  // A role asks for a second step since the session began: it is set up while signing in.
+  if (status === 200 && code === codes.secondStepMissing && signedIn) return 'secondStep';
   if (status === 200) return code === 510 && signedIn ? 'rights' : 'none';
   if (status === 401) return 'expired';
   if (status === 403) return 'forbidden';
@@ -57,6 +61,11 @@ export function showRefusal(error: ApiError): void {
       return;
     case 'rights':
       void readRightsAgain();
+      return;
+    case 'secondStep':
+      sessionOver = true;
+      notify(error.message, 'expired');
+      setTimeout(() => void leave(), expiredDelay);
       return;
     case 'expired':
       sessionOver = signedIn;

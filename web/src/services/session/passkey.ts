@@ -1,6 +1,11 @@
-/** Whether this browser speaks with passkeys in the form that the server uses. */
+/** An address without a name, for which there are no passkeys. */
+const bare = /^[\d.]+$|:/;
+
+/** Whether this browser speaks with passkeys in the form that the server uses, at the address where it is. */
 export const knowsPasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+  typeof PublicKeyCredential === 'function' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !bare.test(window.location.hostname);
 
 /** Has a passkey answer what the server asks. @throws DOMException when the person refuses or nothing fits */
 export async function askPasskey(options: unknown): Promise<unknown> {

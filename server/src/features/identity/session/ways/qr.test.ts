@@ -6,6 +6,7 @@ import { openDatabase } from '#db/database.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { testBrowser } from '#test/browser.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { aGuardedPerson } from '#test/second-step.ts';
 
 const expired = '二维码已过期,请刷新后重试';
 
@@ -52,6 +53,13 @@ describe('signing in by a code for the phone', () => {
     // Once: neither the screen nor another word of the phone gets a second session.
     expect((await poll()).result).toEqual({ token: '-2' });
     expect((await phone.say('scanLoginQrcode', qrcodeId)).message).toBe(expired);
+  });
+
+  it('asks for no second step: the session of the phone has passed it', async () => {
+    const { qrcodeId, poll } = await screenWithCode();
+    const phone = await aGuardedPerson(app);
+    await app.call('POST', '/sys/scanLoginQrcode', { token: phone.token, query: { qrcodeId } });
+    expect((await poll()).result).toMatchObject({ success: true, userInfo: { username: phone.username } });
   });
 
   it('gives the token to no browser but the one that asked, however well it knows the code', async () => {

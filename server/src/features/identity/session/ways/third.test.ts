@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { type TestBrowser, testBrowser } from '#test/browser.ts';
 import { type TestOidc, testOidc } from '#test/oidc.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { aGuardedPerson, codeOf } from '#test/second-step.ts';
 
 const origin = 'http://dossier.test';
 let app: TestApp;
@@ -103,6 +104,24 @@ describe('signing in by a provider', () => {
     const row = await sql<{ text: string }>`select t::text as text from sys_third_account t
       where third_user_uuid = ${subject}`.execute(app.db);
     expect(row.rows[0]?.text).toContain(provider.issuer);
+  });
+
+  it('asks whoever has a second step for it before the link is made, and the provider alone afterwards', async () => {
+    const person = await aGuardedPerson(app);
+    const [sub, browser] = [newSubject(), testBrowser(app)];
+    const [, uuid = '', operateCode] = (await told(browser, await answerOf(browser, { sub }))).split(',');
+    const body = { source: 'oidc', uuid, operateCode, username: person.username, password: userPassword };
+    const asked = await browser.call('POST', '/sys/third/user/checkPassword', { body });
+    expect(asked).toMatchObject({ success: false, code: 428, result: { ways: ['totp', 'recovery'] } });
+    const { rows } = await sql`select 1 from sys_third_account where third_user_uuid = ${sub}`.execute(app.db);
+    expect(rows).toEqual([]);
+    const passed = await browser.call('POST', '/sys/secondStep/pass', {
+      body: { ticket: asked.result.ticket, way: 'totp', code: codeOf(person.secret) },
+    });
+    expect(passed).toMatchObject({ success: true, result: { userInfo: { username: person.username } } });
+    const later = testBrowser(app);
+    const code = await told(later, await answerOf(later, { sub }));
+    expect(await exchange(later, code)).toMatchObject({ success: true, result: { userInfo: { id: person.id } } });
   });
 
   it('never links by a name or a mail address that the provider tells', async () => {
