@@ -112,7 +112,7 @@ test('a code of an app, a recovery code, a trusted browser and a passkey sign in
   await expect(shell(phone)).toBeVisible({ timeout: 20_000 });
   await phone.goto(security);
   await expect(phone.getByText(/剩余 9 个/)).toBeVisible();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 
   // The first browser sees them, trusts none but that one, and signs both out.
   await page.reload();
@@ -138,7 +138,7 @@ test('a code of an app, a recovery code, a trusted browser and a passkey sign in
   await expect(page.getByRole('region', { name: '信任的浏览器' })).toHaveCount(0);
 
   // The passkey signs in without name and password.
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate('localStorage.clear()');
   await page.goto('/user/login');
   await page.getByRole('button', { name: '用通行密钥登录' }).click();
   await expect(shell(page)).toBeVisible({ timeout: 20_000 });

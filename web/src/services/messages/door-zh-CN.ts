@@ -55,6 +55,7 @@ export const doorZhCN = {
     enrolTotpHint: '用验证器应用扫描二维码，再输入它显示的 6 位数字。',
     begin: '开始',
     addPasskey: '添加通行密钥',
+    otherWay: '选择其他方式',
     qrCode: '验证器二维码',
     secret: '无法扫描时手动输入密钥',
     codesTitle: '请保存恢复码',

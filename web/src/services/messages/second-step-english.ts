@@ -33,6 +33,7 @@ export const secondStepEnglish: typeof doorZhCN.secondStep = {
   enrolTotpHint: 'Scan the code with an authenticator app, then enter the 6 digits that it shows.',
   begin: 'Begin',
   addPasskey: 'Add a passkey',
+  otherWay: 'Choose another way',
   qrCode: 'Code for the authenticator app',
   secret: 'The key, if you cannot scan',
   codesTitle: 'Keep your recovery codes',

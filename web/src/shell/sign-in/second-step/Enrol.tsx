@@ -93,7 +93,7 @@ export function Enrol({ token, onDone, onBack }: Props) {
         />
         <FormEnd busy={busy} error={error} text={say.submit} busyText={say.submitting} />
         <button type="button" className="text-button" onClick={() => setTotp(null)}>
-          {t.signIn.backToForm}
+          {say.otherWay}
         </button>
       </form>
     );

@@ -6,7 +6,7 @@ import { later, useText } from '#services/messages/text.ts';
 import { Card } from './Row.tsx';
 import { useOwnSignIns } from './security.api.ts';
 
-const kinds = { in: later('登录成功'), failed: later('登录失败'), out: later('退出'), other: later('其他') };
+const kinds = { in: later('登录成功'), failed: later('登录失败'), out: later('已退出'), other: later('其他') };
 
 /** 登录记录: sign-ins and tries that failed, newest first. */
 export function SignIns() {

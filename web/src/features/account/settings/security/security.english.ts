@@ -84,5 +84,6 @@ export const accountSecurityEnglish = {
   还没有登录记录: 'No sign-ins yet',
   以后的登录和失败的尝试会列在这里: 'Sign-ins and failed tries are listed here',
   登录成功: 'Signed in',
+  已退出: 'Signed out',
   登录失败: 'Failed',
 } as const;
