@@ -35,6 +35,7 @@ const layouts = [
   '/isystem/newPermissionList',
   '/isystem/addressList',
   '/account/settings/BaseSetting',
+  '/account/settings/security',
   '/account/center',
   '/eq/calendar',
   '/eq/desk',
@@ -53,7 +54,8 @@ test(`axe finds nothing serious and no English name on ${isLong ? 'any page of t
 }) => {
   await goHome(page);
   const linked = (await menuEntries(page)).map(({ path }) => path);
-  const known = [...linked, '/dashboard/analysis', '/account/center', '/account/settings/BaseSetting', '/404'];
+  const own = ['/account/center', '/account/settings/BaseSetting', '/account/settings/security'];
+  const known = [...linked, '/dashboard/analysis', ...own, '/404'];
   for (const path of layouts) expect(known).toContain(path);
   for (const path of isLong ? [...known, '/test/home'] : layouts) {
     await goTo(page, path);

@@ -306,7 +306,12 @@ test('works on a phone: menu in a drawer that closes with the choice, no tabs, n
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '搜索' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
-  for (const path of ['/dashboard/analysis', '/account/center', '/account/settings/BaseSetting']) {
+  for (const path of [
+    '/dashboard/analysis',
+    '/account/center',
+    '/account/settings/BaseSetting',
+    '/account/settings/security',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390);

@@ -148,6 +148,7 @@ test('signs in by phone with the code of the log, counts down before another one
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('by-phone@a.example')).toBeVisible();
 
+  await page.goto(`${server.address}/account/settings/security`);
   await page.getByRole('button', { name: '修改手机' }).click();
   const other = page.getByRole('dialog', { name: '修改手机' });
   await other.getByLabel('新手机号').fill('13900002028');
