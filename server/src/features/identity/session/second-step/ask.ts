@@ -27,8 +27,9 @@ export async function askSecondStep(
   const { app, origin, request, reply } = visit;
   const factors = await factorsOf(app.db, user.id);
   if (!hasFactor(factors)) return;
-  await assertNotHeld(app, secondAttempt(user.username, origin.ip));
+  // First: whoever fails elsewhere with a stolen password keeps nobody from their own browser.
   if (!always && (await isTrusted(visit, user.id))) return;
+  await assertNotHeld(app, secondAttempt(user.username, origin.ip));
   const browser = markBrowser(app, request, reply);
   const result: SecondStepDue = {
     ticket: await keepStep(app.db, 'second', browser, { ...entry, userId: user.id, tries: 0 }),

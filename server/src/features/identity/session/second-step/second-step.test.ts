@@ -256,6 +256,16 @@ describe('a browser that is trusted', () => {
     expect(await enter()).toMatchObject({ code: 428 });
   });
 
+  it('lets its person in while somebody else fails at the second step with the stolen password', async () => {
+    const { person, enter } = await trusted();
+    for (let round = 0; round < 2; round += 1) {
+      const thief = await atSecondStep(app, person.username);
+      for (let tried = 0; tried < 5; tried += 1) await thief.pass({ way: 'totp', code: wrongCode(person.secret) });
+    }
+    expect((await atSecondStep(app, person.username)).asked.message).toContain('失败次数过多');
+    expect(await enter()).toMatchObject({ success: true });
+  });
+
   it('keeps its mark in a cookie that no script and no other site reads', async () => {
     const person = await aGuardedPerson(app);
     const { ticket, browser } = await atSecondStep(app, person.username);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { aGuardedPerson } from '#test/second-step.ts';
 import { readPrincipal } from './cas.ts';
 
 const origin = 'http://dossier.test';
@@ -72,6 +73,21 @@ describe('signing in by CAS', () => {
       .where('userid', '=', person.username)
       .execute();
     expect(log).toEqual([{ log_content: `用户名: ${person.username},登录成功[统一认证]！` }]);
+  });
+
+  it('leaves the second step to the server, also where a role asks for one', async () => {
+    const person = await aGuardedPerson(app);
+    expect(await validate(cas.ticketFor(person.username, service))).toMatchObject({ success: true });
+    const without = await aPerson(app);
+    const token = await app.signIn();
+    const { version } = (await app.call('GET', '/sys/setting/list', { token })).result;
+    const values = { 'secondStep.roles': [`role_${without.username}`] };
+    await app.call('PUT', '/sys/setting/edit', { token, body: { version, values } });
+    const mine = (as: string) => app.call('GET', '/sys/ownSession/list', { token: as });
+    expect(await mine(await app.signIn(without.username, userPassword))).toMatchObject({ success: false, code: 427 });
+    const { result } = await validate(cas.ticketFor(without.username, service));
+    expect(result).not.toHaveProperty('mustEnrol');
+    expect(await mine(result.token)).toMatchObject({ success: true });
   });
 
   it('takes a ticket once, for the service it was given for, and only for a page of ours', async () => {
