@@ -51,7 +51,7 @@ export function Sessions() {
                   <button
                     type="button"
                     className="text-button"
-                    aria-label={say('退出“{0}”', name)}
+                    aria-label={say('退出登录“{0}”', name)}
                     onClick={() => end(say('退出“{0}”？', name), id)}
                   >
                     {say('退出登录')}

@@ -39,7 +39,7 @@ export const accountSecurityEnglish = {
   '剩余 {0} 个，手机丢失时用来登录，每个只能用一次':
     '{0} left; they sign you in if your phone is lost, each works once',
   重新生成恢复码: 'Make new recovery codes',
-  重新生成: 'Make new ones',
+  重新生成: 'Make new',
   '原来的恢复码会全部失效。': 'The ones before stop working.',
   '启用两步验证后，其他会话会退出登录。': 'Your other sessions are signed out when the second step is on.',
   '用验证器应用扫描二维码，再输入它显示的 6 位数字。':
@@ -72,7 +72,7 @@ export const accountSecurityEnglish = {
   当前会话: 'this session',
   '登录于 {0}': 'since {0}',
   '最近活动 {0}': 'last active {0}',
-  '退出“{0}”': 'Sign out “{0}”',
+  '退出登录“{0}”': 'Sign out “{0}”',
   '退出“{0}”？': 'Sign out “{0}”?',
   下一步: 'Next',
   已复制: 'Copied',
