@@ -1,5 +1,4 @@
 import type { Endpoint, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { codes } from '@dossier/contract/core/envelope.ts';
 import type { passkeySignIn, passSecondStep, SecondStepDue } from '@dossier/contract/identity/second-step.ts';
 import { type login, type phoneLogin, selectDepart } from '@dossier/contract/identity/session.ts';
 import type { getLoginUser, validateCasLogin } from '@dossier/contract/identity/third-login.ts';
@@ -33,8 +32,8 @@ export const useSecondStep = create<{ due: SecondStepDue | null }>(() => ({ due:
 
 /** A refusal that asks for the second step: the page shows it in the place of the form. */
 export function noteSecondStep(error: unknown): void {
-  if (error instanceof ApiError && error.code === codes.secondStepDue)
-    // The code says what came with it.
+  if (error instanceof ApiError && error.reason === 'secondStepDue')
+    // The reason says what came with it.
     useSecondStep.setState({ due: error.result as SecondStepDue });
 }
 

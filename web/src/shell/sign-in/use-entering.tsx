@@ -6,8 +6,7 @@ import { afterSignIn, type Choice, type SignedIn, useSecondStep } from './sign-i
 const ChooseDepart = lazyPart(async () => (await import('./ChooseDepart.tsx')).ChooseDepart, 0);
 
 /** Only for those whose account or role has a second step. */
-const SecondStep = lazyPart(async () => (await import('./second-step/SecondStep.tsx')).SecondStep, 280);
-const Enrol = lazyPart(async () => (await import('./second-step/Enrol.tsx')).Enrol, 280);
+const SecondQuestion = lazyPart(async () => (await import('./second-step/SecondQuestion.tsx')).SecondQuestion, 280);
 
 export type OnSignedIn = (signedIn: SignedIn) => void;
 
@@ -28,10 +27,17 @@ export function useEntering(): { onSignedIn: OnSignedIn; question: ReactNode } {
   };
   const question = choice ? (
     <ChooseDepart choice={choice} onBack={() => setChoice(null)} />
-  ) : enrolling ? (
-    <Enrol token={enrolling.token} onDone={() => enter(enrolling)} onBack={() => setEnrolling(null)} />
-  ) : due ? (
-    <SecondStep due={due} onSignedIn={onSignedIn} onBack={forget} />
+  ) : enrolling || due ? (
+    <SecondQuestion
+      due={due}
+      enrolling={enrolling}
+      onSignedIn={onSignedIn}
+      onEnrolled={enter}
+      onBack={() => {
+        forget();
+        setEnrolling(null);
+      }}
+    />
   ) : null;
   return { onSignedIn, question };
 }
