@@ -40,6 +40,7 @@ import * as flowPrint from './flow/print.ts';
 import * as flowQuery from './flow/query.ts';
 import * as flowReading from './flow/reading.ts';
 import * as dataRules from './identity/data-rule.ts';
+import { homePage } from './identity/home-page.ts';
 import * as listViews from './identity/list-view.ts';
 import * as online from './identity/online.ts';
 import * as ownSessions from './identity/own-session.ts';
@@ -82,6 +83,7 @@ type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 export const resources: readonly Resource[] = [
   user,
   role.role,
+  homePage,
   positions.position,
   workCalendar,
   departs.depart,

@@ -13,7 +13,7 @@ it('keeps these rights and screens with the platform, and no other', () => {
       'system:datasource',
       'online:report:add',
       'online:report:testConnection',
-      ...['system:dict', 'system:dict:item', 'system:fillRule', 'system:checkRule', 'online:cgreport'].flatMap((rows) =>
+      ...['system:dict', 'system:dict:item', 'system:fillRule', 'system:checkRule', 'system:roleindex', 'online:cgreport'].flatMap((rows) =>
         ['add', 'edit', 'delete', 'import'].map((act) => `${rows}:${act}`),
       ),
       'system:dict:deleteRecycleBin',

@@ -22,6 +22,8 @@ export async function menuEntries(page: Page): Promise<{ path: string; name: str
       .evaluateAll((all) =>
         all.map((link) => ({ path: link.getAttribute('href')?.split('?')[0] ?? '', name: link.textContent ?? '' })),
       );
+  // Cards below the window load when they come near it.
+  await page.getByRole('region', { name: /^(?:快捷入口|Quick links)$/ }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await linked()).length).toBeGreaterThan(30);
   return [...new Map((await linked()).map((entry) => [entry.path, entry])).values()];
 }

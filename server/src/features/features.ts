@@ -28,6 +28,7 @@ import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
 import { fileRoutes } from './files/upload/upload.routes.ts';
 import { approvalRoutes } from './flow/approval/approval.routes.ts';
 import { flowDefinitionRoutes } from './flow/approval/definition.routes.ts';
+import { homePageRoutes } from './identity/home-page/home-page.routes.ts';
 import { onlineRoutes } from './identity/online/online.routes.ts';
 import { menuRoutes } from './identity/permission/menu.routes.ts';
 import { menuAdminRoutes } from './identity/permission/menu-admin.routes.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   apiDocsRoutes,
   menuRoutes,
   menuAdminRoutes,
+  homePageRoutes,
   departRoutes,
   departRoleRoutes,
   dictAdminRoutes,

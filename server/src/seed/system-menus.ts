@@ -61,6 +61,12 @@ export const systemMenu: SeedMenu = {
           rights: ['system:permission'],
         },
         { name: '权限查询', url: '/isystem/rights', component: 'system/RightsList', rights: ['system:rights'] },
+        {
+          name: '首页配置',
+          url: '/system/homeConfig',
+          component: 'system/homeConfig/Index',
+          rights: ['system:roleindex'],
+        },
       ],
     },
     {

@@ -68,6 +68,9 @@ export const pages: Record<string, Page> = {
   'arc/ItemList': () => import('./arc/item/ItemPage.tsx'),
   'arc/FondsList': () => import('./arc/fonds/FondsPage.tsx'),
   'arc/ClassList': plainScreen(() => import('@dossier/contract/arc/class.ts').then((m) => m.archiveClass)),
+  'system/homeConfig/Index': plainScreen(() =>
+    import('@dossier/contract/identity/home-page.ts').then((m) => m.homePage),
+  ),
   'system/SysPositionList': plainScreen(() =>
     import('@dossier/contract/organisation/position.ts').then((m) => m.position),
   ),

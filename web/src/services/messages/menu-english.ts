@@ -36,6 +36,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   用户管理: 'Users',
   角色管理: 'Roles',
   菜单管理: 'Menus',
+  首页配置: 'Home pages',
   权限查询: 'Rights query',
   租户管理: 'Tenants',
   通讯录: 'Address book',

@@ -40,9 +40,7 @@ export function CardFrame({ card, title, address }: Props) {
         ) : null}
         {address ? <Link to={address}>{t('全部')}</Link> : null}
       </header>
-      <div className="board-body">
-        {isNear ? <CardBody card={card} title={title} asTable={asTable} /> : <span className="bone bone-card" />}
-      </div>
+      <div className="board-body">{isNear ? <CardBody card={card} title={title} asTable={asTable} /> : null}</div>
     </section>
   );
 }

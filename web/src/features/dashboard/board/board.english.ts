@@ -66,7 +66,6 @@ export const dashboardBoardEnglish = {
   我借用中的设备单: 'My open loans',
   我逾期未还: 'My overdue loans',
   '30天内到期': 'Expires in 30 days',
-  最近的操作: 'Last operations',
   本年计划开工: 'Planned starts this year',
   本年计划开工的预算: 'Budget of starts this year',
   本月借用: 'Loans this month',

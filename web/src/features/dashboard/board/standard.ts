@@ -159,20 +159,7 @@ const task: readonly Card[] = [
 ];
 
 /** 运行监控: how the server does and who has been here. */
-const monitor: readonly Card[] = [
-  own('process', 'process', at(0, 0, 7, 11)),
-  own('visits', 'visits', at(7, 0, 5, 11)),
-  list(
-    'log',
-    at(0, 11, 12, 10),
-    later('最近的操作'),
-    '/sys/log',
-    {},
-    ['logContent', 'username', 'ip', 'createTime'],
-    ['createTime', 'desc'],
-    8,
-  ),
-];
+const monitor: readonly Card[] = [own('process', 'process', at(0, 0, 7, 11)), own('visits', 'visits', at(7, 0, 5, 11))];
 
 /** 图表库: every way of drawing, over the registers. */
 const gallery: readonly Card[] = [

@@ -1,3 +1,4 @@
+import type { Groups } from '@dossier/contract/core/figure.ts';
 import type { ChartCard } from '@dossier/contract/dashboard/card.ts';
 import { dashboardGrid } from '@dossier/contract/dashboard/card.ts';
 import { ofPoints } from '@dossier/widgets/chart/chart-data.ts';
@@ -7,6 +8,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { valueText } from '#engine/figures/FigureStrip.tsx';
 import { call } from '#services/api/api.ts';
+import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { CardState } from './CardState.tsx';
 import { lastDay, type Slice, slicesOf } from './chart-groups.ts';
@@ -41,7 +43,7 @@ export function ChartView({ card, title, asTable }: Props) {
   const slices = useMemo(
     () =>
       query.data
-        ? slicesOf(query.data, {
+        ? slicesOf(type === 'dict' ? spokenGroups(query.data) : query.data, {
             ...{ isSum: sum !== undefined, isDay: type === 'date' || type === 'datetime', top },
             ...{ none: t('未填'), others: t('其他') },
           })
@@ -134,6 +136,12 @@ function SliceTable({ card, source, slices, title, amountName }: TableProps) {
     </table>
   );
 }
+
+/** Texts of a dictionary in the reader's language. */
+const spokenGroups = ({ groups, ...rest }: Groups): Groups => ({
+  ...rest,
+  groups: groups.map((group) => ({ ...group, text: namedItem(group.text) })),
+});
 
 /** The list behind a part; null where the list cannot be opened so. */
 function addressOf(source: ListSource, by: string, { value, isMonth }: Slice): string | null {
