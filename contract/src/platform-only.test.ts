@@ -13,9 +13,14 @@ it('keeps these rights and screens with the platform, and no other', () => {
       'system:datasource',
       'online:report:add',
       'online:report:testConnection',
-      ...['system:dict', 'system:dict:item', 'system:fillRule', 'system:checkRule', 'system:roleindex', 'online:cgreport'].flatMap((rows) =>
-        ['add', 'edit', 'delete', 'import'].map((act) => `${rows}:${act}`),
-      ),
+      ...[
+        'system:dict',
+        'system:dict:item',
+        'system:fillRule',
+        'system:checkRule',
+        'system:roleindex',
+        'online:cgreport',
+      ].flatMap((rows) => ['add', 'edit', 'delete', 'import'].map((act) => `${rows}:${act}`)),
       'system:dict:deleteRecycleBin',
       ...['add', 'edit', 'delete', 'deleteBatch', 'addRule', 'editRule', 'deleteRule'].map(
         (act) => `system:permission:${act}`,
