@@ -64,6 +64,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
     >
       <Form<CardForm>
         form={form}
+        className="card-form"
         layout="vertical"
         initialValues={initial}
         onFinish={(values) => {
