@@ -38,11 +38,11 @@ port.on('message', async (job: TypesetJob) => {
 });
 
 function open(): { compiler: NodeCompiler; coverage: Coverage } {
-  const fontBlobs = fontFiles.map((file) => readFileSync(file));
-  const [regular] = fontBlobs;
+  const [regular] = fontFiles;
   if (!regular) throw new Error('the fonts are missing');
-  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs }] });
-  return { compiler, coverage: coverageOf(regular) };
+  // By their paths: as bytes they would stay in memory twice, here and in the compiler.
+  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: fontFiles }] });
+  return { compiler, coverage: coverageOf(readFileSync(regular)) };
 }
 
 function typeset(
