@@ -3,7 +3,7 @@ import { writeWorkbook } from '../server/src/engine/excel/write.ts';
 import type { BenchLine } from './list.ts';
 import { ask, percentiles } from './load.ts';
 
-interface Running {
+export interface Running {
   base: string;
   token: string;
   /** Resident memory of the server in MB. */
@@ -36,8 +36,13 @@ export function benchImport(running: Running): Promise<BenchLine> {
   );
 }
 
-/** Each on a server of its own: what one leaves behind would hide what the next takes. */
-async function benchLong(running: Running, what: string, bar: string, work: () => Promise<void>): Promise<BenchLine> {
+/** How long something long takes, what memory it adds, and what lists of others feel of it. */
+export async function benchLong(
+  running: Running,
+  what: string,
+  bar: string | undefined,
+  work: () => Promise<void>,
+): Promise<BenchLine> {
   await listTimes(running, () => pause(2000));
   const alone = await listTimes(running, () => pause(5000));
   const before = running.memory();
@@ -53,7 +58,7 @@ async function benchLong(running: Running, what: string, bar: string, work: () =
     figure:
       `${seconds.toFixed(0)} s, memory ${before.toFixed(0)} + ${(peak - before).toFixed(0)} MB, others' lists p50 ${during.p50.toFixed(1)} ms, ` +
       `p95 ${during.p95.toFixed(1)} ms, alone ${alone.p50.toFixed(1)} and ${alone.p95.toFixed(1)} ms`,
-    bar,
+    ...(bar === undefined ? {} : { bar }),
   };
 }
 
@@ -111,15 +116,20 @@ async function importRows({ base, token }: Running, count: number): Promise<void
     headers: { 'x-access-token': token },
     body,
   });
+  const task = await endOf({ base, token }, response);
+  if (task.result?.successCount !== count) throw new Error(`the import ended with ${JSON.stringify(task)}`);
+}
+
+/** The task that a call began, once it has ended. @throws Error where the call began none */
+export async function endOf(
+  { base, token }: Pick<Running, 'base' | 'token'>,
+  response: Response,
+): Promise<{ state: string; result?: Record<string, unknown> }> {
   const { result, message } = (await response.json()) as { result: { taskId?: string } | null; message: string };
+  if (!result?.taskId) throw new Error(`the call answered ${message}`);
   for (;;) {
-    if (!result?.taskId) throw new Error(`the import answered ${message}`);
     const task = JSON.parse(await ask(`${base}/sys/task/queryById?id=${result.taskId}`, { 'x-access-token': token }));
-    if (task.result.endTime) {
-      if (task.result.result?.successCount !== count)
-        throw new Error(`the import ended with ${JSON.stringify(task.result)}`);
-      return;
-    }
+    if (task.result.endTime) return task.result;
     await pause(500);
   }
 }

@@ -6,6 +6,7 @@ import { budgets, measureBuild } from '../scripts/bundle-size.ts';
 import { serverFlags } from '../scripts/setup/server-flags.mjs';
 import { openDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/start.ts';
+import { benchBulkEdit, bulkRows } from './bulk-edit.ts';
 import { benchExport, benchImport } from './excel.ts';
 import { benchFigures } from './figures.ts';
 import { benchFlow } from './flow.ts';
@@ -24,7 +25,7 @@ import { fillItems } from './rows.ts';
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
- * `-- --print` only prints, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
+ * `-- --print` only prints, `-- --bulk` only bulk edits, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
  * `-- --logs` only the search of logs, `-- --messages` only announcements.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
@@ -40,6 +41,7 @@ const parts = {
   figures: 'figures and groups',
   print: 'prints',
   excel: 'long imports and exports',
+  bulk: 'bulk edits',
   logs: 'log search',
 };
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
@@ -83,6 +85,10 @@ try {
     }
     if (wants('figures')) say(await benchFigures(running, 100_000));
     if (wants('print')) say(await benchPrint({ ...running, pid: server.child.pid ?? 0, memory: server.memory }));
+    if (wants('bulk')) {
+      await fillItems(database.db, bulkRows);
+      say(await benchBulkEdit({ base, token: running.token, memory: server.memory }));
+    }
     if (!quick && wants('lists')) {
       say(await benchList(running, 1_000_000));
       say(await benchLatency(running, 1_000_000));
