@@ -4,7 +4,7 @@ import { isNumeric, kindOf } from './fields/kinds.ts';
 import { fieldOfFilter } from './figure-filters.ts';
 import type { Resource } from './resource.ts';
 
-/** Kinds of fields that records are grouped by: what has few values, and dates by their months. */
+/** Kinds of fields that records are grouped by: what has few values, dates by their months, areas by their provinces. */
 export function isGroupable(field: Field): boolean {
   if ('multiple' in field && field.multiple) return false;
   return kindOf(field).groupable === true;

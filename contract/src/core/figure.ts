@@ -58,7 +58,7 @@ export type FigureValues = Static<typeof FiguresResult>;
 const GroupsQuery = Type.Object(
   {
     ...ListQuery.properties,
-    /** Field that the records are grouped by; of a date, its months (`2026-11`). */
+    /** Field that the records are grouped by; of a date, its months (`2026-11`), of an area, its province (`330000`). */
     by: Type.String({ minLength: 1, maxLength: 64 }),
     /** Number field that is added up in each group. */
     sum: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),

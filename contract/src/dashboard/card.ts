@@ -7,8 +7,8 @@ export const dashboardGrid = { columns: 12, rowHeight: 22, gap: 16 } as const;
 /** Most cards of a dashboard, rows of a list card, links of a card, characters of a text. */
 export const cardLimits = { cards: 100, rows: 20, links: 60, text: 4000, title: 40, sources: 8 } as const;
 
-/** How a chart is drawn; `rank` and `table` are lists of words and numbers. */
-export const chartKinds = ['bar', 'column', 'line', 'area', 'pie', 'radar', 'rank', 'table'] as const;
+/** How a chart is drawn; `rank` and `table` are lists of words and numbers, `map` is of provinces alone. */
+export const chartKinds = ['bar', 'column', 'line', 'area', 'pie', 'radar', 'rank', 'table', 'map'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
 const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] });
@@ -84,6 +84,15 @@ const DueCard = Type.Object(
   },
   strict,
 );
+/** The same lists on the days of a month. */
+const CalendarCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('calendar'),
+    sources: Type.Array(Type.Object({ ...of, day: Name }, strict), { minItems: 1, maxItems: cardLimits.sources }),
+  },
+  strict,
+);
 const TextCard = Type.Object(
   { ...card, kind: Type.Literal('text'), text: Type.String({ maxLength: cardLimits.text }) },
   strict,
@@ -103,12 +112,13 @@ export const ownKinds = ['approvals', 'opened', 'announcements', 'activity', 'vi
 export type OwnKind = (typeof ownKinds)[number];
 const OwnCard = Type.Object({ ...card, kind: oneOf(ownKinds) }, strict);
 
-export const Card = Type.Union([FigureCard, ChartCard, ListCard, DueCard, TextCard, LinksCard, OwnCard]);
+export const Card = Type.Union([FigureCard, ChartCard, ListCard, DueCard, CalendarCard, TextCard, LinksCard, OwnCard]);
 export type Card = Static<typeof Card>;
 export type FigureCard = Static<typeof FigureCard>;
 export type ChartCard = Static<typeof ChartCard>;
 export type ListCard = Static<typeof ListCard>;
 export type DueCard = Static<typeof DueCard>;
+export type CalendarCard = Static<typeof CalendarCard>;
 export type TextCard = Static<typeof TextCard>;
 export type LinksCard = Static<typeof LinksCard>;
 export type OwnCard = Static<typeof OwnCard>;

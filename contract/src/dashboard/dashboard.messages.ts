@@ -7,5 +7,6 @@ export const dashboardMessages: Readonly<Record<string, string>> = {
   '卡片中的字段不能使用：{0}': 'A field in a card cannot be used: {0}',
   两张卡片的编号相同: 'Two cards have the same id',
   只能为自己拥有的角色设置仪表盘: 'You can arrange dashboards only for roles that you have',
+  地图只能按省市区分组: 'A map needs a field of provinces to group by',
   '不能按“{0}”比较': 'Cannot compare by “{0}”',
 };

@@ -6,6 +6,7 @@ import { printLabels } from './labels/prints.ts';
 /** What resources call themselves, their fields and sections, in English. */
 export const labelEnglish: Readonly<Record<string, string>> = {
   租户名称: 'Name of the tenant',
+  正常租户: 'Tenants in use',
   租户编号: 'Number',
   所在地: 'Place',
   详细地址: 'Address',

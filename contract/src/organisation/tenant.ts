@@ -1,4 +1,5 @@
 import { area, datetime, dict, integer, text } from '../core/field.ts';
+import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { mostMegabytes } from '../operations/setting.ts';
 
@@ -57,6 +58,7 @@ export const tenant = resource({
     companyAddress: text({ label: '详细地址', max: 100, list: false }),
     houseNumber: text({ label: '邀请码', readOnly: true, mono: true, list: false }),
   },
+  figures: { usable: count({ status: '1' }, '正常租户') },
   order: [['no', 'asc']],
   without: ['editMany', 'exportXls', 'importExcel', 'addBatch'],
   messages: { deleted: '删除成功', deletedBatch: '删除成功！', noneChosen: '未选中租户！' },

@@ -13,5 +13,7 @@ export const areaKind: FieldKind<AreaField> = {
   query: () => ({ type: 'pca' }),
   asked: 'key',
   branch: 'starts',
+  // By its province: what lies below belongs to it, as in a filter.
+  groupable: true,
   labelled: true,
 };

@@ -78,13 +78,15 @@ export function columnFor(
  * What rows are put together by. Making text of each row's value would take longer than all else, so that comes after it;
  * of moments there are about as many as rows, so those go by month at once.
  */
-function keyOf({ column, storage }: Column): RawBuilder<unknown> {
+function keyOf({ column, storage, field }: Column): RawBuilder<unknown> {
   const name = sql.ref(`t.${column}`);
+  if (field?.type === 'area') return sql`left(${name}, 2)`;
   return storage === 'timestamptz' ? sql`date_trunc('month', ${name})` : name;
 }
 
-/** The value of a group: months of days, and no difference between nothing and an empty text. */
-function textOf({ storage }: Column): RawBuilder<unknown> {
+/** The value of a group: months of days, codes of provinces, and no difference between nothing and an empty text. */
+function textOf({ storage, field }: Column): RawBuilder<unknown> {
   if (storage === 'date' || storage === 'timestamptz') return sql`to_char(key, 'YYYY-MM')`;
+  if (field?.type === 'area') return sql`nullif(key, '') || '0000'`;
   return storage === 'text' ? sql`nullif(key, '')` : sql`key::text`;
 }

@@ -113,9 +113,12 @@ function assertCards(resources: Resources, actor: Actor, cards: readonly Card[])
   if (new Set(cards.map(({ id }) => id)).size < cards.length) throw refuse('两张卡片的编号相同');
   for (const card of cards) {
     if (card.kind === 'figure') assertFields(resources, actor, card, [card.sum, card.over], 'figure');
-    else if (card.kind === 'chart') assertFields(resources, actor, card, [card.by, card.sum], 'groups');
-    else if (card.kind === 'list') assertFields(resources, actor, card, [...card.columns, card.sort?.field]);
-    else if (card.kind === 'due')
+    else if (card.kind === 'chart') {
+      assertFields(resources, actor, card, [card.by, card.sum], 'groups');
+      if (card.draw === 'map' && resources.byPath(card.list)?.fields[card.by]?.type !== 'area')
+        throw refuse('地图只能按省市区分组');
+    } else if (card.kind === 'list') assertFields(resources, actor, card, [...card.columns, card.sort?.field]);
+    else if (card.kind === 'due' || card.kind === 'calendar')
       for (const source of card.sources) assertFields(resources, actor, source, [source.day]);
   }
 }

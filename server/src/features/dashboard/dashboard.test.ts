@@ -91,6 +91,12 @@ describe('arrangements of dashboards', () => {
     ['a list that one may not open', { ...running, list: '/arc/item' }, '卡片中的列表不存在：/arc/item'],
     ['a field that is not there', { ...running, sum: 'del_flag' }, '卡片中的字段不能使用：del_flag'],
     ['a filter that is not there', { ...running, where: { secretly: '1' } }, '卡片中的字段不能使用：secretly'],
+    ['a map of what has no provinces', { ...byMonth, draw: 'map' }, '地图只能按省市区分组'],
+    [
+      'a calendar of a day that is not there',
+      { ...place, id: 'a', kind: 'calendar', sources: [{ list: '/pm/project', where: {}, day: 'del_flag' }] },
+      '卡片中的字段不能使用：del_flag',
+    ],
   ])('name no %s', async (_what, card, message) => {
     expect(await save(mine, { cards: [card] })).toMatchObject({ success: false, message });
   });

@@ -41,6 +41,9 @@ export const openTabsKey = 'OPEN_TABS';
 /** What was opened last, for the palette. */
 export const recentKey = 'RECENT';
 
+/** Minutes between two readings of dashboards on this device. */
+export const dashboardRefreshKey = 'DASHBOARD_REFRESH';
+
 /** For whom the server was told which language: account and language. */
 export const toldLanguageKey = 'TOLD_LANGUAGE';
 

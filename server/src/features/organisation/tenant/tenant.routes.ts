@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
+import { serveFigures } from '#engine/figures/routes.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { listPage } from '#engine/resource/routes.ts';
 import { addRecord, deleteRecords, editRecord } from '#engine/resource/write.ts';
@@ -32,6 +33,7 @@ export function tenantRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
 
   serve(app, endpoints.list, ({ actor, query }) => listPage(app, tenant, tenantHooks, actor, query));
+  serveFigures(app, tenant, tenantHooks);
   serve(app, endpoints.queryById, async ({ db, actor, query }) => {
     const record = isNumber(query.id) ? await findRow(db, scopeOf(tenant, actor), query.id) : undefined;
     if (!record) throw notFound(messages.notFound);

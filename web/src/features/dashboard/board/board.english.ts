@@ -79,7 +79,19 @@ export const dashboardBoardEnglish = {
   '外包分类（雷达图）': 'Outsourcing classes (radar)',
   '设备按状态（表格）': 'Devices by state (table)',
 
+  我的到期日历: 'My due days',
+  '租户按省份（地图）': 'Tenants by province (map)',
+  这一天没有记录: 'Nothing on this day',
+  '记录较多，只显示每个列表最早的{0}条': 'Many records: only the first {0} of each list are shown',
+  自动刷新: 'Automatic refresh',
+  不自动刷新: 'No automatic refresh',
+  '每{0}分钟刷新': 'Refresh every {0} min',
+  在线会话: 'Sessions',
+  请求出错率: 'Failed requests',
+
   // The editor.
+  '地图（按省份）': 'Map (provinces)',
+  按哪个日期: 'Day',
   编辑布局: 'Arranging',
   '编辑布局，已改{0}处': 'Arranging, {0} changes',
   添加卡片: 'Add card',

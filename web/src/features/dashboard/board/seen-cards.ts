@@ -5,7 +5,7 @@ import { compact } from './layout.ts';
 export function seenCards(cards: readonly Card[], lists: readonly string[], mayMonitor: boolean): Card[] {
   const seen = cards.filter((card) => {
     if (card.kind === 'process') return mayMonitor;
-    if (card.kind === 'due') return card.sources.some(({ list }) => lists.includes(list));
+    if (card.kind === 'due' || card.kind === 'calendar') return card.sources.some(({ list }) => lists.includes(list));
     return 'list' in card ? lists.includes(card.list) : true;
   });
   return compact(seen);

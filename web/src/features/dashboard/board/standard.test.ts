@@ -47,7 +47,7 @@ describe.each(boardCodes)('the cards of %s', (code) => {
         expect(by && isGroupable(by), card.by).toBe(true);
         if (sum) expect(isNumeric(sum)).toBe(true);
       } else if (card.kind === 'list') fieldsOf(card.list, card.where, ...card.columns, card.sort?.field);
-      else if (card.kind === 'due')
+      else if (card.kind === 'due' || card.kind === 'calendar')
         for (const { list, where, day } of card.sources) {
           const resource = fieldsOf(list, where, day);
           expect(resource?.fields[day]?.search, `${list} ${day}`).toBe('range');

@@ -1,5 +1,5 @@
 import { type DayOf, monthEnd, monthStart, today, yesterday } from '@dossier/contract/core/figure.ts';
-import type { Card, CardWhere, ChartKind } from '@dossier/contract/dashboard/card.ts';
+import type { Card, CardWhere, ChartKind, DueCard } from '@dossier/contract/dashboard/card.ts';
 import { type Later, later } from '#services/messages/text.ts';
 
 /** Dashboards of the product, by the names in their addresses (specification 1, section 2). */
@@ -53,14 +53,13 @@ const own = (
 ): Card => ({
   ...{ id, ...spot, title: null, kind },
 });
-const due = (id: string, spot: Spot): Card => ({
-  ...{ id, ...spot, title: null, kind: 'due' },
-  sources: [
-    { list: project, where: { ...running, pm: me }, day: 'planEnd' },
-    { list: loan, where: { ...lent, borrower: me }, day: 'endTime' },
-    { list: asset, where: { keeper: me, status: '0,1' }, day: 'serviceDue' },
-  ],
-});
+/** What ends for whoever looks. */
+const sources: DueCard['sources'] = [
+  { list: project, where: { ...running, pm: me }, day: 'planEnd' },
+  { list: loan, where: { ...lent, borrower: me }, day: 'endTime' },
+  { list: asset, where: { keeper: me, status: '0,1' }, day: 'serviceDue' },
+];
+const due = (id: string, spot: Spot): Card => ({ ...{ id, ...spot, title: null, kind: 'due' }, sources });
 const links = (id: string, spot: Spot, paths: string[] = []): Card => ({
   ...{ id, ...spot, title: null, kind: 'links', paths },
 });
@@ -156,6 +155,7 @@ const task: readonly Card[] = [
     ['planEnd', 'asc'],
   ),
   own('opened', 'opened', at(8, 15, 4, 9)),
+  { id: 'calendar', ...at(0, 24, 8, 14), title: name(later('我的到期日历')), kind: 'calendar', sources },
 ];
 
 /** 运行监控: how the server does and who has been here. */
@@ -189,6 +189,7 @@ const gallery: readonly Card[] = [
   chart('rank', at(6, 23, 6, 10), 'rank', later('部门预算（排行）'), project, 'dept', { sum: 'budget', top: 10 }),
   chart('radar', at(0, 33, 6, 10), 'radar', later('外包分类（雷达图）'), project, 'outsClass', { top: 8 }),
   chart('table', at(6, 33, 6, 10), 'table', later('设备按状态（表格）'), asset, 'status'),
+  chart('map', at(0, 43, 6, 11), 'map', later('租户按省份（地图）'), '/sys/tenant', 'workPlace'),
 ];
 
 /** The cards of a dashboard as the product comes. */

@@ -8,6 +8,7 @@ export const kindNames: Record<CardKind, Later> = {
   chart: later('图表'),
   list: later('列表'),
   due: later('到期事项'),
+  calendar: later('日历'),
   text: later('文字'),
   links: later('快捷入口'),
   approvals: later('待我审批'),

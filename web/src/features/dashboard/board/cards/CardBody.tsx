@@ -6,9 +6,10 @@ const waiting = () => <span className="bone bone-card" />;
 
 /** Each kind comes with its first card: the page itself is read without any of them. */
 const Figure = lazyPart(async () => (await import('./FigureView.tsx')).FigureView, waiting);
-const Chart = lazyPart(async () => (await import('./ChartView.tsx')).ChartView, waiting);
+const Chart = lazyPart(async () => (await import('./chart/ChartView.tsx')).ChartView, waiting);
 const List = lazyPart(async () => (await import('./ListView.tsx')).ListView, waiting);
-const Due = lazyPart(async () => (await import('./DueView.tsx')).DueView, waiting);
+const Due = lazyPart(async () => (await import('./days/DueView.tsx')).DueView, waiting);
+const Month = lazyPart(async () => (await import('./days/CalendarView.tsx')).CalendarView, waiting);
 const Words = lazyPart(async () => (await import('./TextView.tsx')).TextView, waiting);
 const Links = lazyPart(async () => (await import('./LinksView.tsx')).LinksView, waiting);
 const Approvals = lazyPart(async () => (await import('./ApprovalsView.tsx')).ApprovalsView, waiting);
@@ -29,6 +30,8 @@ export function CardBody({ card, title, asTable }: { card: Card; title: string; 
       return <List card={card} title={title} />;
     case 'due':
       return <Due card={card} />;
+    case 'calendar':
+      return <Month card={card} />;
     case 'text':
       return <Words card={card} title={title} />;
     case 'links':

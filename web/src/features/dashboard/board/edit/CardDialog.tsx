@@ -10,7 +10,7 @@ import { type MenuItem, pathOf } from '#services/navigation/menu.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { useRights } from '#services/session/access.ts';
 import { kindNames } from '../titles.ts';
-import { type CardForm, cardOf, choicesOf, formOf, listsFor } from './card-form.ts';
+import { type CardForm, cardOf, choicesOf, formOf, hasSeveral, listsFor, ofLists } from './card-form.ts';
 
 const drawn: Record<ChartKind, Later> = {
   bar: later('条形图'),
@@ -21,13 +21,13 @@ const drawn: Record<ChartKind, Later> = {
   radar: later('雷达图'),
   rank: later('排行'),
   table: later('表格'),
+  map: later('地图（按省份）'),
 };
 const spanNames = {
   month: later('本月与上月同期'),
   quarter: later('本季与上季同期'),
   year: later('本年与去年同期'),
 } as const;
-const listed: readonly CardKind[] = ['figure', 'chart', 'list'];
 
 interface Props {
   /** Null: a new one. */
@@ -46,12 +46,15 @@ export function CardDialog({ card, onTake, onClose }: Props) {
   const kind = Form.useWatch('kind', form) ?? card?.kind ?? 'figure';
   const list = Form.useWatch('list', form);
   const over = Form.useWatch('over', form);
+  const by = Form.useWatch('by', form);
   if (!resources) return null;
   const initial: Partial<CardForm> = card ? formOf(card, resources) : { kind: 'figure', title: '' };
   const resource = resources.get(list ?? initial.list ?? '');
   const choices = resource ? choicesOf(resource) : null;
   const lists = listsFor(kind, resources.values(), ({ endpoints }) => may(endpoints.list));
-  const kinds = (Object.keys(kindNames) as CardKind[]).filter((each) => each !== 'due' || card?.kind === 'due');
+  const kinds = Object.keys(kindNames) as CardKind[];
+  const isListed = ofLists.includes(kind) && !(hasSeveral(card) && kind === card?.kind);
+  const isArea = resource?.fields[by ?? initial.by ?? '']?.type === 'area';
   const pages = items.flatMap(leaves).map((page) => ({ value: pathOf(page.node), label: page.title }));
   return (
     <AppModal
@@ -75,7 +78,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
           // What was chosen of another list is nothing of this one.
           if ('list' in changed || 'kind' in changed)
             form.resetFields(['only', 'mine', 'by', 'sum', 'over', 'columns', 'sort']);
-          if ('kind' in changed && !listed.includes(changed.kind ?? 'text')) form.resetFields(['list']);
+          if ('kind' in changed && !ofLists.includes(changed.kind ?? 'text')) form.resetFields(['list']);
         }}
       >
         <FormItem name="kind" label={t('类型')} required={t('请选择类型')}>
@@ -84,7 +87,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
         <FormItem name="title" label={t('标题')} help={t('留空则按内容命名')}>
           <Input maxLength={cardLimits.title} />
         </FormItem>
-        {listed.includes(kind) ? (
+        {isListed ? (
           <FormItem name="list" label={t('数据来源')} required={t('请选择数据来源')}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
@@ -92,7 +95,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
             />
           </FormItem>
         ) : null}
-        {choices && listed.includes(kind) ? (
+        {choices && isListed ? (
           <>
             {choices.figures.length > 0 || initial.only === 'kept' ? (
               <FormItem name="only" label={t('记录范围')}>
@@ -117,7 +120,11 @@ export function CardDialog({ card, onTake, onClose }: Props) {
                   <Select options={choices.groups} />
                 </FormItem>
                 <FormItem name="draw" label={t('图形')} required={t('请选择图形')}>
-                  <Select options={chartKinds.map((value) => ({ value, label: t(drawn[value]) }))} />
+                  <Select
+                    options={chartKinds
+                      .filter((value) => value !== 'map' || isArea)
+                      .map((value) => ({ value, label: t(drawn[value]) }))}
+                  />
                 </FormItem>
                 <FormItem name="top" label={t('最多显示几组')}>
                   <NumberInput min={2} max={50} precision={0} />
@@ -142,6 +149,10 @@ export function CardDialog({ card, onTake, onClose }: Props) {
                   <NumberInput min={1} max={cardLimits.rows} precision={0} />
                 </FormItem>
               </>
+            ) : kind === 'due' || kind === 'calendar' ? (
+              <FormItem name="over" label={t('按哪个日期')} required={t('请选择日期')}>
+                <Select options={choices.days} />
+              </FormItem>
             ) : (
               <FormItem name="sum" label={t('合计')}>
                 <Select allowClear placeholder={t('记录数')} options={choices.numbers} />

@@ -76,19 +76,29 @@ export const listsFor = (
     (resource) =>
       resource.operations.has('list') &&
       may(resource) &&
-      (kind === 'list' || countCalls(resource).includes(kind === 'figure' ? 'figure' : 'groups')),
+      (kind === 'list' ||
+        (kind === 'due' || kind === 'calendar'
+          ? choicesOf(resource).days.length > 0
+          : countCalls(resource).includes(kind === 'figure' ? 'figure' : 'groups'))),
   );
+
+/** Kinds that are of a list. */
+export const ofLists: readonly CardKind[] = ['figure', 'chart', 'list', 'due', 'calendar'];
+
+/** Whether a card is of several lists at once: such come with the product, and keep them. */
+export const hasSeveral = (card: Card | null): boolean =>
+  card !== null && (card.kind === 'due' || card.kind === 'calendar') && card.sources.length > 1;
 
 /** The form of a card that is there. */
 export function formOf(card: Card, resources: ReadonlyMap<string, Resource>): CardForm {
   const form: CardForm = { kind: card.kind, title: card.title ?? '' };
   if (card.kind === 'text') return { ...form, text: card.text };
   if (card.kind === 'links') return { ...form, paths: card.paths };
+  if (card.kind === 'due' || card.kind === 'calendar') {
+    const [source, ...others] = card.sources;
+    return source && others.length === 0 ? { ...form, ...listOf(source, resources), over: source.day } : form;
+  }
   if (!('list' in card)) return form;
-  const resource = resources.get(card.list);
-  const mine = Object.entries(card.where).find(([, value]) => value === whoLooks)?.[0];
-  const { [mine ?? '']: _who, ...rest } = card.where;
-  const only = resource ? figureOf(resource, rest) : 'kept';
   const {
     kind: _kind,
     title: _title,
@@ -105,7 +115,19 @@ export function formOf(card: Card, resources: ReadonlyMap<string, Resource>): Ca
     ...card,
   };
   const sort = card.kind === 'list' && card.sort ? `${card.sort.field} ${card.sort.direction}` : undefined;
-  return { ...form, ...own, ...(only ? { only } : {}), ...(mine ? { mine } : {}), ...(sort ? { sort } : {}) };
+  return { ...form, ...own, ...listOf(card, resources), ...(sort ? { sort } : {}) };
+}
+
+/** The list of a card and which of its records. */
+function listOf(
+  { list, where }: { list: string; where: CardWhere },
+  resources: ReadonlyMap<string, Resource>,
+): Pick<CardForm, 'list' | 'only' | 'mine'> {
+  const resource = resources.get(list);
+  const mine = Object.entries(where).find(([, value]) => value === whoLooks)?.[0];
+  const { [mine ?? '']: _who, ...rest } = where;
+  const only = resource ? figureOf(resource, rest) : 'kept';
+  return { list, ...(only ? { only } : {}), ...(mine ? { mine } : {}) };
 }
 
 /** The figure with these filters; `kept` where none has them, undefined where there are none. */
@@ -117,7 +139,7 @@ function figureOf(resource: Resource, where: CardWhere): string | undefined {
 
 /** Sizes of new cards in columns and rows. */
 const sizes: Record<CardKind, [w: number, h: number]> = {
-  ...{ figure: [3, 5], chart: [6, 9], list: [8, 9], due: [8, 10], text: [4, 6], links: [12, 4] },
+  ...{ figure: [3, 5], chart: [6, 9], list: [8, 9], due: [8, 10], calendar: [6, 14], text: [4, 6], links: [12, 4] },
   ...{
     approvals: [4, 10],
     opened: [4, 9],
@@ -138,13 +160,15 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
   const { kind, sum, over, by } = form;
   if (kind === 'text') return { ...base, kind, text: form.text ?? '' };
   if (kind === 'links') return { ...base, kind, paths: form.paths ?? [] };
-  if (kind === 'due') return card?.kind === 'due' ? { ...card, ...base } : null;
+  if ((kind === 'due' || kind === 'calendar') && hasSeveral(card) && card?.kind === kind) return { ...card, ...base };
   const own = ownKinds.find((each) => each === kind);
   if (own) return { ...base, kind: own };
   if (!resource) return null;
-  const kept = card && 'where' in card ? card.where : {};
+  const kept = card && 'where' in card ? card.where : card && 'sources' in card ? (card.sources[0]?.where ?? {}) : {};
   const only = form.only === 'kept' ? kept : { ...(form.only ? resource.figures[form.only]?.where : {}) };
   const where = { ...only, ...(form.mine ? { [form.mine]: whoLooks } : {}) };
+  if (kind === 'due' || kind === 'calendar')
+    return over ? { ...base, kind, sources: [{ list: resource.path, where, day: over }] } : null;
   const of = { list: resource.path, where, ...(sum ? { sum } : {}) };
   if (kind === 'figure')
     return {
@@ -166,8 +190,9 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
 }
 
 /** What a card is called that nobody named. */
-function titleFor({ kind, by, sum }: CardForm, { label, fields }: Resource): string {
+function titleFor({ kind, by, sum, over }: CardForm, { label, fields }: Resource): string {
   const added = sum ? fields[sum]?.label : undefined;
   if (kind === 'chart' && by) return say('{0}按{1}', added ?? label, fields[by]?.label ?? by);
+  if ((kind === 'due' || kind === 'calendar') && over) return say('{0}的{1}', label, fields[over]?.label ?? over);
   return added ?? label;
 }

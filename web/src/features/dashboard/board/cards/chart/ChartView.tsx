@@ -3,6 +3,7 @@ import type { ChartCard } from '@dossier/contract/dashboard/card.ts';
 import { dashboardGrid } from '@dossier/contract/dashboard/card.ts';
 import { ofPoints } from '@dossier/widgets/chart/chart-data.ts';
 import { AreaChart, BarChart, LineChart, PieChart, RadarChart, TransferBar } from '@dossier/widgets/chart/charts.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,12 +11,16 @@ import { valueText } from '#engine/figures/FigureStrip.tsx';
 import { call } from '#services/api/api.ts';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
-import { CardState } from './CardState.tsx';
+import { CardState } from '../CardState.tsx';
+import { type ListSource, useListSource } from '../list-source.ts';
 import { lastDay, type Slice, slicesOf } from './chart-groups.ts';
-import { type ListSource, useListSource } from './list-source.ts';
 
 /** Height in px of what stands above a drawing in its card. */
 const headHeight = 92;
+/** More groups than there are provinces. */
+const everyProvince = 50;
+
+const RegionMap = lazyPart(async () => (await import('./RegionMap.tsx')).RegionMap);
 
 interface Props {
   card: ChartCard;
@@ -44,11 +49,15 @@ export function ChartView({ card, title, asTable }: Props) {
     () =>
       query.data
         ? slicesOf(type === 'dict' ? spokenGroups(query.data) : query.data, {
-            ...{ isSum: sum !== undefined, isDay: type === 'date' || type === 'datetime', top },
+            ...{
+              isSum: sum !== undefined,
+              isDay: type === 'date' || type === 'datetime',
+              top: card.draw === 'map' ? everyProvince : top,
+            },
             ...{ none: t('未填'), others: t('其他') },
           })
         : [],
-    [query.data, sum, top, type, t],
+    [query.data, sum, top, type, card.draw, t],
   );
   const amountName = (sum && source?.resource.fields[sum]?.label) || t('数量');
   const points = useMemo(
@@ -71,6 +80,13 @@ export function ChartView({ card, title, asTable }: Props) {
     <CardState query={query} lines={5}>
       {source && (asTable || card.draw === 'table' || card.draw === 'rank') ? (
         <SliceTable card={card} source={source} slices={slices} title={title} amountName={amountName} />
+      ) : card.draw === 'map' && source ? (
+        <RegionMap
+          title={title}
+          slices={slices}
+          textOf={(amount) => valueText(source.resource, sum ?? null, amount)}
+          addressOf={(slice) => addressOf(source, by, slice)}
+        />
       ) : card.draw === 'pie' ? (
         <PieChart {...common} data={parts} onPick={onPick} />
       ) : card.draw === 'radar' ? (
