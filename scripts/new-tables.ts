@@ -25,12 +25,10 @@ const run = (...command: string[]) =>
 run(path.join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', file);
 for (const script of ['rights-matrix.ts', 'contract-coverage.ts']) run(path.join(root, 'scripts', script));
 
-const prints = path.join(root, server, 'prints');
-const templates = existsSync(prints) ? readdirSync(prints).filter((one) => one.endsWith('.typ')) : [];
-const lacking = unsaid(
-  register,
-  templates.map((one) => path.join(prints, one)),
-);
+const own = path.join(root, server);
+const files = existsSync(own) ? readdirSync(own, { recursive: true, encoding: 'utf8' }) : [];
+const filesOf = (wanted: RegExp) => files.filter((one) => wanted.test(one)).map((one) => path.join(own, one));
+const lacking = unsaid(register, filesOf(/^prints.+\.typ$/), filesOf(/(?<!\.test)\.ts$/));
 for (const code of unseeded(register)) console.log(`\nserver/src/seed/dictionaries.ts lacks ${code}`);
 for (const [where, texts] of Object.entries(lacking))
   if (texts.length > 0) console.log(`\n${where} lacks\n${texts.map((text) => `  '${text}': '',`).join('\n')}`);

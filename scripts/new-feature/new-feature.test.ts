@@ -133,12 +133,36 @@ it('names what has no English yet by the file that it belongs into, and dictiona
     states: { field: 'status', first: '10' },
     actions: { sail: { label: '提交', from: ['10'], to: '20' } },
   });
-  expect(unsaid(one, [])).toEqual({
-    'contract/src/english/labels/adm.ts': ['用船申请', '停靠码头', '用船申请列表'],
-    'contract/src/adm/adm.messages.ts': ['用船申请已提交'],
+  const folder = mkdtempSync(path.join(tmpdir(), 'dossier-unsaid-'));
+  const [template, hooks] = [path.join(folder, 'sheet.typ'), path.join(folder, 'boat.hooks.ts')];
+  writeFileSync(template, '#signatures(word("船长"), word("码头管理员"))');
+  writeFileSync(hooks, "/** 说明 */ throw refuse('该时段码头已被占用'); throw invalid({ pier: '码头太小' });");
+  const lacking = unsaid(one, [template], [hooks]);
+  rmSync(folder, { recursive: true });
+  expect(lacking).toEqual({
+    'contract/src/english/labels/adm.ts': ['用船申请', '停靠码头', '用船申请列表', '船长', '码头管理员'],
+    'contract/src/adm/adm.messages.ts': ['用船申请已提交', '该时段码头已被占用', '码头太小'],
     'contract/src/english/dictionary-english.ts': [],
   });
   expect(unseeded(one)).toEqual(['adm_boat_status']);
+});
+
+it('looks for dictionaries in the lines of a register and in what its actions ask too', () => {
+  const one = resource({
+    ...{ area: 'adm', name: 'boat', label: '用船申请', path: '/adm/boat', table: 'adm_boat', titleField: 'pier' },
+    fields: { pier: text({ label: '停靠码头' }), status: dict('adm_boat_status', { label: '状态', readOnly: true }) },
+    parts: {
+      trips: part({
+        ...{ label: '航程', table: 'adm_boat_trip', foreignKey: 'boat_id' },
+        fields: { weather: dict('adm_weather', { label: '天气' }), cond: dict('eq_cond', { label: '状态' }) },
+      }),
+    },
+    states: { field: 'status', first: '10' },
+    actions: {
+      land: { label: '靠岸', from: ['10'], to: '20', input: { harbour: dict('adm_harbour', { label: '港口' }) } },
+    },
+  });
+  expect(unseeded(one)).toEqual(['adm_boat_status', 'adm_weather', 'adm_harbour']);
 });
 
 describe('a house with a new register, and a plain one in an area of its own', { timeout: 300_000 }, () => {

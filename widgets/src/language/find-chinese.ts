@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** For tests of catalogues: finding sentences in sources. */
+/** For tests of catalogues and for the generator of registers: finding sentences in sources. */
 
 export const chinese = /[\u3400-\u9fff]/;
 
