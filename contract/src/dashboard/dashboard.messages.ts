@@ -8,5 +8,6 @@ export const dashboardMessages: Readonly<Record<string, string>> = {
   两张卡片的编号相同: 'Two cards have the same id',
   只能为自己拥有的角色设置仪表盘: 'You can arrange dashboards only for roles that you have',
   地图只能按省市区分组: 'A map needs a field of provinces to group by',
+  卡片不符合仪表盘的格式: 'The cards are not as dashboards have them',
   '不能按“{0}”比较': 'Cannot compare by “{0}”',
 };

@@ -16,6 +16,7 @@ export const configKinds = {
   job: '定时任务',
   printTemplate: '打印模板',
   role: '角色',
+  dashboard: '仪表盘',
 } as const;
 export type ConfigKindName = keyof typeof configKinds;
 // The keys of the value above.

@@ -48,9 +48,9 @@ describe('a configuration', () => {
     expect(answer.message).toBe(`导入成功，新增${answer.result.added}项，修改${answer.result.changed}项`);
     const again = (await to.previewed(file)).preview;
     expect(again.changes).toEqual([]);
-    // The demo company prints with the product's own templates.
+    // The demo company has the product's own templates and dashboards.
     expect(again.unchanged.map(({ kind }) => kind)).toEqual(
-      Object.keys(everything).filter((kind) => kind !== 'printTemplate'),
+      Object.keys(everything).filter((kind) => kind !== 'printTemplate' && kind !== 'dashboard'),
     );
     expect(readConfig(await to.exported(everything)).entries).toEqual(readConfig(file).entries);
     // What binds a role binds it there too.
@@ -88,6 +88,41 @@ describe('a configuration', () => {
     wrong.entries.printTemplate = [{ ...wrong.entries.printTemplate?.[0], name: '没有的打印' }];
     expect((await to.previewed(wrong)).preview.changes).toMatchObject([
       { state: 'refused', reason: '本系统没有这个打印' },
+    ]);
+  });
+
+  it('takes the dashboards of roles and of everybody along, and those of single people not', async () => {
+    const cards = [{ id: 'a', x: 0, y: 0, w: 4, h: 6, title: '本周', kind: 'text', text: '只收件' }];
+    const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(source.db);
+    const role = rows[0]?.id ?? '';
+    const save = async (code: string, targets: string[]) =>
+      source.call('POST', '/sys/dashboard/save', {
+        token: await source.signIn(),
+        body: { code, for: targets, cards, versions: {} },
+      });
+    expect((await save('task', ['me', 'all'])).success).toBe(true);
+    expect((await save('analysis', [role])).success).toBe(true);
+    const file = await from.exported({ dashboard: null });
+    const { preview } = await to.previewed(file);
+    expect(preview.changes.map(({ code, state, reason }) => `${code} ${state}${reason ?? ''}`)).toEqual([
+      'analysis admin new',
+      'task new',
+    ]);
+    expect(await to.imported(file)).toMatchObject({ success: true });
+    expect((await to.previewed(file)).preview.changes).toEqual([]);
+    const shown = await target.call('GET', '/sys/dashboard/show', {
+      token: await target.signIn(),
+      query: { code: 'task' },
+    });
+    expect(shown.result).toMatchObject({ for: 'all', cards });
+    const wrong = readConfig(file);
+    wrong.entries.dashboard = [
+      { board: 'task', cards: '[{"kind":"frame"}]' },
+      { board: 'task', role: 'nobody', cards: '[]' },
+    ];
+    expect((await to.previewed(wrong)).preview.changes).toMatchObject([
+      { state: 'refused', reason: '卡片不符合仪表盘的格式' },
+      { state: 'refused', reason: '“nobody”（角色）在本系统中不存在，也不在文件中' },
     ]);
   });
 

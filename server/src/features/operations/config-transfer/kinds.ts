@@ -4,6 +4,7 @@ import { fillRule } from '@dossier/contract/dictionaries/fill-rule.ts';
 import { type ConfigKindName, configKindNames } from '@dossier/contract/operations/config-transfer.ts';
 import { quartzJob } from '@dossier/contract/operations/quartz-job.ts';
 import { categoryKind } from './category-kind.ts';
+import { dashboardKind } from './dashboard-kind.ts';
 import { dictKind } from './dict-kind.ts';
 import type { Kind } from './kind.ts';
 import { menuKind } from './menu-kind.ts';
@@ -43,6 +44,7 @@ const kinds: Record<ConfigKindName, Kind> = {
   }),
   printTemplate: printTemplateKind,
   role: roleKind,
+  dashboard: dashboardKind,
 };
 
 /** How a kind is read and put in. */
