@@ -7,6 +7,7 @@ describe('the map of provinces', () => {
     expect(provinceTiles).toHaveLength(34);
     expect(new Set(provinceTiles.map(({ code }) => code)).size).toBe(34);
     expect(new Set(provinceTiles.map(({ letters }) => letters)).size).toBe(34);
+    expect(new Set(provinceTiles.map(({ short }) => short)).size).toBe(34);
     expect(new Set(provinceTiles.map(({ column, row }) => `${column},${row}`)).size).toBe(34);
     for (const { code, name, column, row } of provinceTiles) {
       expect(areaOf(code)?.level, name).toBe('province');

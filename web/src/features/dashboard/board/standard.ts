@@ -154,12 +154,12 @@ const task: readonly Card[] = [
     ['name', 'status', 'dept', 'planEnd'],
     ['planEnd', 'asc'],
   ),
-  own('opened', 'opened', at(8, 15, 4, 9)),
-  { id: 'calendar', ...at(0, 24, 8, 14), title: name(later('我的到期日历')), kind: 'calendar', sources },
+  own('opened', 'opened', at(0, 24, 8, 6)),
+  { id: 'calendar', ...at(8, 15, 4, 15), title: name(later('我的到期日历')), kind: 'calendar', sources },
 ];
 
 /** 运行监控: how the server does and who has been here. */
-const monitor: readonly Card[] = [own('process', 'process', at(0, 0, 7, 11)), own('visits', 'visits', at(7, 0, 5, 11))];
+const monitor: readonly Card[] = [own('process', 'process', at(0, 0, 7, 12)), own('visits', 'visits', at(7, 0, 5, 12))];
 
 /** 图表库: every way of drawing, over the registers. */
 const gallery: readonly Card[] = [

@@ -139,14 +139,14 @@ function figureOf(resource: Resource, where: CardWhere): string | undefined {
 
 /** Sizes of new cards in columns and rows. */
 const sizes: Record<CardKind, [w: number, h: number]> = {
-  ...{ figure: [3, 5], chart: [6, 9], list: [8, 9], due: [8, 10], calendar: [6, 14], text: [4, 6], links: [12, 4] },
+  ...{ figure: [3, 5], chart: [6, 9], list: [8, 9], due: [8, 10], calendar: [4, 15], text: [4, 6], links: [12, 4] },
   ...{
     approvals: [4, 10],
     opened: [4, 9],
     announcements: [4, 8],
     activity: [4, 10],
-    visits: [6, 11],
-    process: [6, 11],
+    visits: [6, 12],
+    process: [6, 12],
   },
 };
 

@@ -56,10 +56,11 @@ interface TileProps {
   address: string | null;
 }
 
-function Tile({ tile: { name, letters, column, row }, shade, amount, address }: TileProps) {
+function Tile({ tile: { name, short, letters, column, row }, shade, amount, address }: TileProps) {
   const text = (
     <>
-      <span>{spoken() === 'en' ? letters : name}</span>
+      <span className="region-name">{spoken() === 'en' ? letters : name}</span>
+      <span className="region-short">{spoken() === 'en' ? letters : short}</span>
       {amount === null ? null : <b>{amount}</b>}
     </>
   );
