@@ -36,6 +36,9 @@ const layouts = [
   '/isystem/addressList',
   '/account/settings/BaseSetting',
   '/account/settings/security',
+  '/account/settings/binding',
+  '/account/settings/custom',
+  '/account/settings/notification',
   '/account/center',
   '/eq/calendar',
   '/eq/desk',
@@ -54,7 +57,10 @@ test(`axe finds nothing serious and no English name on ${isLong ? 'any page of t
 }) => {
   await goHome(page);
   const linked = (await menuEntries(page)).map(({ path }) => path);
-  const own = ['/account/center', '/account/settings/BaseSetting', '/account/settings/security'];
+  const settings = ['BaseSetting', 'security', 'binding', 'custom', 'notification'].map(
+    (page) => `/account/settings/${page}`,
+  );
+  const own = ['/account/center', ...settings];
   const known = [...linked, '/dashboard/analysis', ...own, '/404'];
   for (const path of layouts) expect(known).toContain(path);
   for (const path of isLong ? [...known, '/test/home'] : layouts) {

@@ -67,7 +67,7 @@ test('writes a template, sends it, reads it, and sees in the outbox what became 
   await page.getByRole('dialog', { name: /^删除/ }).getByRole('button', { name: '删除' }).click();
   await expect(mine).toBeHidden();
 
-  await page.goto('/account/settings/BaseSetting');
+  await page.goto('/account/settings/notification');
   await expect(page.getByRole('switch', { name: '系统通告 站内' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: '后台任务结束 站内' })).toBeChecked();
 });

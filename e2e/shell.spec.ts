@@ -311,6 +311,8 @@ test('works on a phone: menu in a drawer that closes with the choice, no tabs, n
     '/account/center',
     '/account/settings/BaseSetting',
     '/account/settings/security',
+    '/account/settings/custom',
+    '/account/settings/notification',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -53,7 +53,7 @@ test('a code of an app, a recovery code, a trusted browser and a passkey sign in
 
   // The authenticator app: password, the secret below the code to scan, its first digits, ten recovery codes.
   await page.goto('/account/settings/BaseSetting');
-  await page.getByRole('link', { name: '打开安全设置' }).click();
+  await page.getByRole('navigation', { name: '账号设置' }).getByRole('link', { name: '安全设置' }).click();
   await expect(page).toHaveURL(security);
   await page.getByRole('button', { name: '添加验证器应用' }).click();
   await page.getByLabel('当前密码').fill('wrong-one');

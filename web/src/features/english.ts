@@ -1,5 +1,6 @@
 import { conditionEnglish } from '@dossier/contract/english/condition-english.ts';
 import { accountSecurityEnglish } from './account/settings/security/security.english.ts';
+import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { communicationAnnouncementEnglish } from './communication/announcement/announcement.english.ts';
@@ -45,6 +46,7 @@ import { viewsEnglish } from './views.english.ts';
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
 export const pageEnglish = {
   ...accountSecurityEnglish,
+  ...accountSettingsEnglish,
   ...accountTenantsEnglish,
   ...arcItemEnglish,
   ...flowCentreEnglish,

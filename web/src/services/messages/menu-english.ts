@@ -84,6 +84,9 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   个人中心: 'My profile',
   账号设置: 'Account settings',
   安全设置: 'Security settings',
+  账户绑定: 'Linked accounts',
+  个性化设置: 'Personalisation',
+  新消息通知: 'Notifications',
   组件示例: 'Widget examples',
   连接自检: 'Connection check',
 };

@@ -13,7 +13,7 @@ import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { knowsPasskeys } from '#services/session/passkey.ts';
-import { Card, Row } from './Row.tsx';
+import { Card, Row } from '../Row.tsx';
 import { atPassword, type OwnSecondStep, type Passkey, useOwnSecondStep, useReadAgain } from './security.api.ts';
 
 const TotpDrawer = lazyPart(async () => (await import('./TotpDrawer.tsx')).default, 0);

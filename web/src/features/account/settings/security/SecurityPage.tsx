@@ -1,17 +1,15 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { PageHeader } from '#list/PageHeader.tsx';
 import { useClientConfig } from '#services/api/client-config.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { useText } from '#services/messages/text.ts';
 import { openPassword } from '#services/page/dialogs.ts';
 import { useSession } from '#services/session/session.ts';
-import { Card, Row } from './Row.tsx';
+import { Card, Row } from '../Row.tsx';
+import { SettingsFrame } from '../SettingsFrame.tsx';
 import { SecondStepCards } from './SecondStepCards.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignIns } from './SignIns.tsx';
-import '#list/card.css';
-import '#features/account/account.css';
 import './security.css';
 
 const PhoneForm = lazyPart(async () => (await import('../PhoneForm.tsx')).default, 0);
@@ -26,8 +24,7 @@ export default function SecurityPage() {
   if (!user) return null;
   const phone = `${user.phone ?? t.none}${canSend ? '' : ` · ${t.smsOff}`}`;
   return (
-    <div className="account">
-      <PageHeader title={say('安全设置')} description={user.username} />
+    <SettingsFrame path="/account/settings/security">
       <Card id="password" title={say('登录方式')}>
         <Row title={t.passwordText} hint={t.passwordHint}>
           <button
@@ -56,6 +53,6 @@ export default function SecurityPage() {
       <Sessions />
       <SignIns />
       {phoneOpen ? <PhoneForm onClose={() => setPhoneOpen(false)} /> : null}
-    </div>
+    </SettingsFrame>
   );
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
-import { Card } from './Row.tsx';
+import { Card } from '../Row.tsx';
 import { useOwnSessions, useReadAgain } from './security.api.ts';
 
 /** 登录中的会话: where one is signed in now. */

@@ -3,7 +3,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { messages } from '#services/messages/index.ts';
 import { later, useText } from '#services/messages/text.ts';
-import { Card } from './Row.tsx';
+import { Card } from '../Row.tsx';
 import { useOwnSignIns } from './security.api.ts';
 
 const kinds = { in: later('登录成功'), failed: later('登录失败'), out: later('已退出'), other: later('其他') };

@@ -2,8 +2,6 @@
 export const accountSecurityEnglish = {
   安全设置: 'Security settings',
   登录方式: 'Signing in',
-  '密码、手机、两步验证、通行密钥和登录中的会话': 'Password, mobile, second step, passkeys and where you are signed in',
-  打开安全设置: 'Open security settings',
   两步验证: 'Second step',
   两步验证加载失败: 'The second step could not be loaded',
   未启用: 'off',

@@ -11,9 +11,9 @@ interface CardProps {
 /** A section of the page. */
 export function Card({ id, title, extra, children }: CardProps) {
   return (
-    <section className="card" aria-labelledby={`security-${id}`}>
+    <section className="card" aria-labelledby={`settings-${id}`}>
       <header className="card-head">
-        <h2 id={`security-${id}`}>{title}</h2>
+        <h2 id={`settings-${id}`}>{title}</h2>
         {extra}
       </header>
       {children}
@@ -25,7 +25,7 @@ export function Card({ id, title, extra, children }: CardProps) {
 export function Row({ title, hint, children }: { title: ReactNode; hint: ReactNode; children?: ReactNode }) {
   return (
     <div className="setting">
-      <div className="security-words">
+      <div className="setting-words">
         <p>{title}</p>
         <p className="faint">{hint}</p>
       </div>

@@ -5,7 +5,7 @@ import { useClientConfig } from '#services/api/client-config.ts';
 import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 
-/** Accounts of providers that sign the user in; nothing where there are neither accounts nor providers. */
+/** Accounts of providers that sign the user in. */
 export default function LinkedAccounts() {
   const say = useText();
   const offered = useClientConfig((config) => config.providers.length > 0);
@@ -14,7 +14,6 @@ export default function LinkedAccounts() {
     queryFn: ({ signal }) => call(listOwnThirdAccounts, { signal }),
     staleTime: 0,
   });
-  if (data.length === 0 && !offered) return null;
 
   const unlink = (id: string, name: string) =>
     askThen(
@@ -33,7 +32,13 @@ export default function LinkedAccounts() {
       <header className="card-head">
         <h2 id="settings-linked">{say('已绑定的第三方账号')}</h2>
       </header>
-      {data.length === 0 ? <p className="faint">{say('首次用它登录时绑定，之后可直接登录。')}</p> : null}
+      {data.length === 0 ? (
+        <p className="faint">
+          {offered
+            ? say('首次用它登录时绑定，之后可直接登录。')
+            : say('管理员尚未配置第三方登录，暂时没有可以绑定的账号。')}
+        </p>
+      ) : null}
       {data.map(({ id, thirdName, thirdUserId, realname, createTime }) => (
         <div key={id} className="setting">
           <div>
