@@ -2,6 +2,7 @@
 /** Announcements, messages and comments: what the server answers, and its English. */
 export const communicationMessages: Readonly<Record<string, string>> = {
   用户不存在或已是接收人: 'The user does not exist or is a recipient already',
+  台账不存在或没有权限查看: 'The register does not exist or you may not see it',
   已关注: 'You follow it',
   已取消关注: 'You do not follow it any more',
   '已关注{0}条': 'You follow {0}',

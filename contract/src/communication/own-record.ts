@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/envelope.ts';
 import { Text } from '../core/wire.ts';
+import { ownPageSize } from '../files/own-file.ts';
 
 /** Opened records that are kept of each person, and favourites that one may have. */
 export const mostOpened = 50;
@@ -108,4 +110,38 @@ export const ownRecords = endpoint({
   access: 'signed-in',
   label: '我的记录-查询',
   result: Type.Object({ opened: Type.Array(Entry), starred: Type.Array(Entry), followed: Type.Array(Entry) }),
+});
+
+/** Registers in which the caller may have records: those that they may list. */
+export const ownRegisters = endpoint({
+  method: 'GET',
+  path: '/sys/ownRecord/registers',
+  access: 'signed-in',
+  label: '我的记录-台账',
+  result: Type.Array(Type.Object({ resource: Type.String(), component: Type.String(), label: Type.String() })),
+});
+
+/** Records of one register that the caller made or answers for, the last made first. */
+export const recordsOfMine = endpoint({
+  method: 'GET',
+  path: '/sys/ownRecord/mine',
+  access: 'signed-in',
+  label: '我的记录-本人经办',
+  query: Type.Object({
+    /** Path of its resource: `/pm/project`. */
+    resource: Type.String({ minLength: 1, maxLength: 100 }),
+    pageNo: pageQuery.pageNo,
+    pageSize: ownPageSize,
+  }),
+  result: pageOf(
+    Type.Object({
+      id: Type.String(),
+      /** Null where the caller may not read it. */
+      title: Text,
+      /** Labels of the fields that name the caller: 创建人, 项目经理. */
+      as: Type.Array(Type.String()),
+      createTime: Text,
+      updateTime: Text,
+    }),
+  ),
 });

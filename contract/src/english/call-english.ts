@@ -62,9 +62,15 @@ const whole: Readonly<Record<string, string>> = {
 
 /** What calls are about where no screen has a name for it. */
 const subjects: Readonly<Record<string, string>> = {
-  ...{ 我的记录: 'Own records' },
+  ...{ 我的记录: 'Own records', 我的动态: 'My activity' },
   ...{ 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
-  ...{ 文件: 'Files', 通用代理: 'Proxy', 消息接收设置: 'Message settings', 数据规则: 'Data rules' },
+  ...{
+    文件: 'Files',
+    通用代理: 'Proxy',
+    消息接收设置: 'Message settings',
+    个人名片: 'Own card',
+    数据规则: 'Data rules',
+  },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
   ...{ 借还台: 'Lending desk' },
   ...{ 审批任务: 'Task of an approval', 记录的审批: 'Approvals of a record', 抄送: 'Copies' },
@@ -80,6 +86,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 移除验证器: 'remove an authenticator app', 取消信任设备: 'forget devices', 重新生成恢复码: 'make new codes' },
   ...{ 通行密钥: 'by passkey', 重置两步验证: 'reset the second step' },
   ...{ 打开: 'note as opened', 收藏: 'favourites', 关注: 'follow', 关注人: 'followers', 添加关注人: 'add followers' },
+  ...{ 台账: 'registers', 本人经办: 'made or answered for', 我上传的: 'uploaded by me' },
   ...{ 使用率: 'use rate', 借出: 'hand out', 扫码: 'scan', 归还: 'take back', 预约日历: 'booking calendar' },
   ...{ 可借数量: 'free devices', 改期: 'move', 未归还数量: 'devices not back' },
   ...{ 评论: 'comment', 修改评论: 'change a comment', 删除评论: 'delete a comment', 可提醒的人: 'people to call' },

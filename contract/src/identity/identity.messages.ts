@@ -3,6 +3,10 @@ export const identityMessages: Readonly<Record<string, string>> = {
   菜单中没有这个访问路径的页面: 'The menu has no page with this path',
   '每行一个已有的用户，用户账号、手机号、工号至少填写一项；填写多项时须为同一个用户。':
     'One user a row, who is there already: user name, mobile or staff number, at least one of them; several must belong to the same user.',
+  '最多添加{0}个标签': 'At most {0} tags',
+  '标签为1至{0}个字': 'A tag has 1 to {0} characters',
+  标签不能重复: 'A tag must not occur twice',
+  '签名不超过{0}个字': 'The line has at most {0} characters',
   'Token无效!': 'You are no longer signed in',
   手机验证码错误: 'Wrong text message code',
   '手机验证码失效，请重新获取': 'The text message code has expired; request a new one',

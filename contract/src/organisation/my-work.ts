@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/envelope.ts';
 import { Text } from '../core/wire.ts';
+import { ownPageSize } from '../files/own-file.ts';
 
 /** One of the groups that somebody works in: a department of his, or a tenant. */
 const Team = Type.Object({
@@ -55,4 +57,14 @@ export const listMyActivity = endpoint({
   access: 'signed-in',
   label: '我的动态',
   result: Type.Array(Activity),
+});
+
+/** 我的动态 of the account centre: what the caller did, as the operation log has it, page after page. */
+export const listOwnActivity = endpoint({
+  method: 'GET',
+  path: '/sys/ownActivity/list',
+  access: 'signed-in',
+  label: '我的动态-查询',
+  query: Type.Object({ pageNo: pageQuery.pageNo, pageSize: ownPageSize }),
+  result: pageOf(Type.Object({ id: Type.String(), event: Text, time: Text })),
 });

@@ -24,12 +24,14 @@ import { loanRoutes } from './eq/loan/loan.routes.ts';
 import { maintenanceRoutes } from './eq/maintenance/maintenance.routes.ts';
 import { scrapRoutes } from './eq/scrap/scrap.routes.ts';
 import { ossFileRoutes } from './files/oss-file/oss-file.routes.ts';
+import { ownFileRoutes } from './files/own-file/own-file.routes.ts';
 import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
 import { fileRoutes } from './files/upload/upload.routes.ts';
 import { approvalRoutes } from './flow/approval/approval.routes.ts';
 import { flowDefinitionRoutes } from './flow/approval/definition.routes.ts';
 import { homePageRoutes } from './identity/home-page/home-page.routes.ts';
 import { onlineRoutes } from './identity/online/online.routes.ts';
+import { ownCardRoutes } from './identity/own-card/own-card.routes.ts';
 import { menuRoutes } from './identity/permission/menu.routes.ts';
 import { menuAdminRoutes } from './identity/permission/menu-admin.routes.ts';
 import { rightsRoutes } from './identity/rights/rights.routes.ts';
@@ -73,6 +75,8 @@ export const features: readonly Feature[] = [
   selfServiceRoutes,
   secondStepRoutes,
   ownSessionRoutes,
+  ownCardRoutes,
+  ownFileRoutes,
   myWorkRoutes,
   signInWayRoutes,
   pdfPreviewRoutes,

@@ -5,6 +5,7 @@ import { done, serve } from '#http/endpoint.ts';
 import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { addAll, followAll, listFollowers } from './followers.service.ts';
+import { ownRegistersOf, recordsOf } from './mine.service.ts';
 import { listOwn, noteOpened, star } from './own-record.service.ts';
 
 /** Records that one person opens; who walks a register by keyboard opens one in a second. */
@@ -51,5 +52,7 @@ export function ownRecordRoutes(app: App): void {
       return done(left > 0 ? `已添加${able}位关注人，${left}人不能查看该记录` : `已添加${able}位关注人`);
     });
   });
+  serve(app, contract.ownRegisters, async ({ actor }) => ownRegistersOf(app, actor));
+  serve(app, contract.recordsOfMine, ({ db, actor, query }) => recordsOf(app, db, actor, query));
   serve(app, contract.ownRecords, ({ db, actor }) => listOwn(app.resources, db, actor));
 }

@@ -1,5 +1,10 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { listMyActivity, listMyProjects, listMyTeams } from '@dossier/contract/organisation/my-work.ts';
+import {
+  listMyActivity,
+  listMyProjects,
+  listMyTeams,
+  listOwnActivity,
+} from '@dossier/contract/organisation/my-work.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { always } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -60,6 +65,20 @@ export function myWorkRoutes(app: App): void {
       .executeTakeFirst();
     const user = { nickname: me?.realname ?? null, avatar: me?.avatar ?? null };
     return rows.map(({ id, event, time }) => ({ id, user, project: { name: '', action: '', event }, time }));
+  });
+
+  serve(app, listOwnActivity, async ({ db, actor, query }) => {
+    const { pageNo = 1, pageSize = shown } = query;
+    const own = sql`from sys_log where tenant_id = ${actor.tenantId} and userid = ${actor.username}
+      and log_type = ${logType.operation}`;
+    const [page, count] = await Promise.all([
+      sql<ResultOf<typeof listOwnActivity>['records'][number]>`
+        select id, log_content as event, create_time as time ${own}
+        order by create_time desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db),
+      sql<{ total: number }>`select count(*) as total ${own}`.execute(db),
+    ]);
+    const total = count.rows[0]?.total ?? 0;
+    return { records: page.rows, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
   });
 }
 

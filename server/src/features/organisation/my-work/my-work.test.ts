@@ -56,5 +56,13 @@ it('shows the projects that somebody may list, and what they did last, to themse
   const { result: mine } = await get('workplace/activity', admin);
   expect(mine[0]).toMatchObject({ user: { nickname: '管理员' }, project: { event: expect.stringContaining('项目') } });
   expect((await get('workplace/activity', other)).result).toEqual([]);
+
+  const activity = (token: string, pageNo: number) =>
+    app.call('GET', '/sys/ownActivity/list', { token, query: { pageNo, pageSize: 1 } });
+  const { result: first } = await activity(admin, 1);
+  expect(first).toMatchObject({ size: 1, current: 1, pages: first.total, records: [{ id: mine[0].id }] });
+  expect(first.records[0].event).toContain('项目');
+  expect((await activity(admin, first.total + 1)).result.records).toEqual([]);
+  expect((await activity(other, 1)).result).toMatchObject({ records: [], total: 0 });
   for (const path of ['list/search/projects', 'workplace/activity']) expect((await get(path)).status).toBe(401);
 });

@@ -1,92 +1,60 @@
-import { getCurrentUserDeparts } from '@dossier/contract/identity/session.ts';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { FileUsage } from '#engine/files/FileUsage.tsx';
-import { PageHeader } from '#list/PageHeader.tsx';
-import { call } from '#services/api/api.ts';
-import { thumbAddress } from '#services/files/file-address.ts';
-import { useShellMessages } from '#services/messages/shell.ts';
-import { useText } from '#services/messages/text.ts';
-import { useSession } from '#services/session/session.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { useSearchParams } from 'react-router';
+import { ListCard } from '#list/ListCard.tsx';
+import { later, useText } from '#services/messages/text.ts';
+import { CardSide } from './CardSide.tsx';
+import '#list/card.css';
 import '#features/account/account.css';
+import './center.css';
 
-/** 个人中心: who the user is, and where he works. */
+const MyRecords = lazyPart(async () => (await import('./MyRecords.tsx')).default, 320);
+const MyApprovals = lazyPart(async () => (await import('./MyApprovals.tsx')).default, 320);
+const MyActivity = lazyPart(async () => (await import('./MyActivity.tsx')).default, 320);
+const MyFiles = lazyPart(async () => (await import('./MyFiles.tsx')).default, 320);
+
+const tabs = [
+  { key: 'records', title: later('我的记录'), Part: MyRecords },
+  { key: 'approvals', title: later('我的审批'), Part: MyApprovals },
+  { key: 'activity', title: later('我的动态'), Part: MyActivity },
+  { key: 'files', title: later('我的文件'), Part: MyFiles },
+] as const;
+
+/** 个人中心: who the user is, and what is theirs. */
 export default function CenterPage() {
-  const t = useShellMessages().account;
-  const user = useSession((session) => session.user);
-  if (!user) return null;
-  const lines: [label: string, value: string | null, mono?: boolean][] = [
-    [t.username, user.username, true],
-    [t.realname, user.realname],
-    [t.workNo, user.workNo, true],
-    [t.sex, user.sex === null ? null : (t.sexes[user.sex] ?? null)],
-    [t.birthday, user.birthday],
-    [t.phone, user.phone, true],
-    [t.telephone, user.telephone, true],
-    [t.email, user.email],
-    [t.identity, user.userIdentity === null ? null : (t.identities[user.userIdentity] ?? null)],
-    [t.created, user.createTime],
-  ];
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
   return (
-    <div className="account">
-      <PageHeader
-        title={user.realname || user.username}
-        avatar={user.avatar ? thumbAddress(user.avatar, 300) : undefined}
-        description={t.askAdmin}
-      />
-      <section className="card" aria-labelledby="center-basic">
-        <header className="card-head">
-          <h2 id="center-basic">{t.basic}</h2>
-        </header>
-        <dl className="details">
-          {lines.map(([label, value, mono]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={value ? (mono ? 'mono' : undefined) : 'faint'}>{value || t.none}</dd>
-            </div>
+    <div className="center">
+      <CardSide />
+      <ListCard label={t(open.title)}>
+        <div className="center-tabs" role="tablist" aria-label={t('个人中心')}>
+          {tabs.map(({ key, title }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`center-tab-${key}`}
+              aria-controls="center-panel"
+              aria-selected={key === open.key}
+              tabIndex={key === open.key ? 0 : -1}
+              onClick={() => setParams({ tab: key }, { replace: true })}
+              onKeyDown={(event) => {
+                const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+                if (!step) return;
+                const next = tabs[(tabs.indexOf(open) + step + tabs.length) % tabs.length] ?? open;
+                setParams({ tab: next.key }, { replace: true });
+                document.getElementById(`center-tab-${next.key}`)?.focus();
+              }}
+            >
+              {t(title)}
+            </button>
           ))}
-        </dl>
-      </section>
-      <Departs />
-      <section className="card" aria-labelledby="center-storage">
-        <header className="card-head">
-          <h2 id="center-storage">{t.storage}</h2>
-        </header>
-        <FileUsage />
-      </section>
+        </div>
+        <div className="center-panel" id="center-panel" role="tabpanel" aria-labelledby={`center-tab-${open.key}`}>
+          <open.Part />
+        </div>
+      </ListCard>
     </div>
-  );
-}
-
-function Departs() {
-  const t = useShellMessages();
-  const say = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['session', 'departs'],
-    queryFn: () => call(getCurrentUserDeparts),
-  });
-  return (
-    <section className="card" aria-labelledby="center-departs">
-      <header className="card-head">
-        <h2 id="center-departs">{t.account.departs}</h2>
-      </header>
-      {error ? (
-        <ErrorState title={say('部门加载失败')} error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <span className="bone bone-line" />
-      ) : data.list.length === 0 ? (
-        <p className="card-note">{t.account.noDeparts}</p>
-      ) : (
-        <ul className="departs">
-          {data.list.map((depart) => (
-            <li key={depart.id}>
-              {depart.departName}
-              <code>{depart.orgCode}</code>
-              {depart.orgCode === data.orgCode ? <span className="quiet-tag">{t.account.current}</span> : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
 import { useState } from 'react';
+import { saveProfile } from '#features/account/profile.api.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useSession } from '#services/session/session.ts';
-import { saveProfile } from './profile.api.ts';
 import { Card, Row } from './Row.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 

@@ -4,10 +4,10 @@ import type { FieldPartProps } from '#engine/extensions.ts';
 import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
 import { useFormOfPart } from '#engine/form/small/form-of-part.ts';
 import { passwordPart, typedPart } from '#engine/form/small/parts.tsx';
+import { savePhone } from '#features/account/profile.api.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { useSmsCode } from '#services/session/use-sms-code.ts';
-import { savePhone } from './profile.api.ts';
 
 interface Values {
   phone: string;

@@ -1,11 +1,11 @@
 import { user } from '@dossier/contract/identity/user.ts';
 import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
 import { RadioPart, typedPart } from '#engine/form/small/parts.tsx';
+import { type OwnProfile, saveProfile } from '#features/account/profile.api.ts';
 import { takenBy, uniqueColumn } from '#services/data/unique-check.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { feedback } from '#services/page/feedback.ts';
 import type { UserInfo } from '#services/session/session.ts';
-import { type OwnProfile, saveProfile } from './profile.api.ts';
 
 const { sex, birthday, email, telephone } = user.fields;
 const parts = {
