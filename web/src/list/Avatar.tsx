@@ -1,13 +1,8 @@
+import { Avatar as Face } from '@dossier/widgets/user/Avatar.tsx';
 import { thumbAddress } from '#services/files/file-address.ts';
 import './avatar.css';
 
-/** The user's picture, or the last character of the name. */
+/** As the widget, by the stored path of the picture. */
 export function Avatar({ name, path, size = 28 }: { name: string; path: string | null; size?: number }) {
-  const style = { width: size, height: size, fontSize: Math.round(size * 0.46) };
-  if (path) return <img className="avatar" style={style} src={thumbAddress(path, 100)} alt="" />;
-  return (
-    <span className="avatar" style={style} aria-hidden="true">
-      {[...name].at(-1)?.toUpperCase() ?? ''}
-    </span>
-  );
+  return <Face className="avatar" name={name} picture={path ? thumbAddress(path, 100) : null} size={size} />;
 }

@@ -11,6 +11,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 import { useUploads } from './use-uploads.ts';
 import './upload.css';
 
+const CameraDialog = lazyPart(async () => (await import('./CameraDialog.tsx')).default, 0);
 const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).default, 0);
 
 /** Largest picture in bytes that is taken to be cut; what is stored is small. */
@@ -20,13 +21,16 @@ export interface AvatarUploadProps extends ControlProps {
   /** Stored path of the picture. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
+  /** Offers to take the picture by camera. @default false */
+  camera?: boolean;
 }
 
 /** One picture of a person or a brand, cut to a square before it is stored; a new one takes the place of the old. */
-export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }: AvatarUploadProps) {
+export function AvatarUpload({ value, onChange, disabled = false, camera = false, id, ...rest }: AvatarUploadProps) {
   const t = useText();
   const { message } = useApp();
   const input = useRef<HTMLInputElement>(null);
+  const [filming, setFilming] = useState(false);
   const [picked, setPicked] = useState<File | null>(null);
   const uploads = useUploads('avatar', (path) => {
     onChange(path);
@@ -59,11 +63,20 @@ export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }:
           <Icon of={PlusOutlined} aria-hidden />
         )}
       </button>
-      {value && !disabled ? (
-        <Button type="link" size="small" onClick={() => onChange(null)}>
-          {t('移除')}
-        </Button>
-      ) : null}
+      {disabled ? null : (
+        <span className="dw-avatar-buttons">
+          {camera ? (
+            <Button type="link" size="small" disabled={running !== undefined} onClick={() => setFilming(true)}>
+              {t('拍照')}
+            </Button>
+          ) : null}
+          {value ? (
+            <Button type="link" size="small" onClick={() => onChange(null)}>
+              {t('移除')}
+            </Button>
+          ) : null}
+        </span>
+      )}
       {running?.error ? (
         <span className="dw-files-error" role="alert">
           {t('{0} 上传失败. {1}', running.name, running.error)}{' '}
@@ -71,6 +84,15 @@ export function AvatarUpload({ value, onChange, disabled = false, id, ...rest }:
             {t('知道了')}
           </Button>
         </span>
+      ) : null}
+      {filming ? (
+        <CameraDialog
+          onTake={(file) => {
+            setFilming(false);
+            setPicked(file);
+          }}
+          onCancel={() => setFilming(false)}
+        />
       ) : null}
       {picked ? (
         <CropDialog

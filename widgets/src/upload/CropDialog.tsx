@@ -1,11 +1,13 @@
-import { Slider } from 'antd';
+import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons';
+import { Button, Slider } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { AppModal } from '../dialog/AppModal.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
-import { type CropArea, cropPicture } from './crop-picture.ts';
+import { type CropArea, cropPicture, type Quarters, turned } from './crop-picture.ts';
 
 /** Width of the dialog in px. */
 const dialogWidth = 800;
@@ -18,13 +20,14 @@ export interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Cuts a square out of a picture: dragged, moved by arrow keys, and zoomed. */
+/** Cuts a square out of a picture: dragged, moved by arrow keys, zoomed by slider and wheel, turned by quarters. */
 export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) {
   const t = useText();
   const { message } = useApp();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zooms.least);
+  const [quarters, setQuarters] = useState<Quarters>(0);
   const [area, setArea] = useState<CropArea | null>(null);
   const [cutting, setCutting] = useState(false);
   useEffect(() => {
@@ -37,11 +40,16 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
     if (!area) return;
     setCutting(true);
     try {
-      onCrop(await cropPicture(file, area));
+      onCrop(await cropPicture(file, area, quarters));
     } catch {
       message.error(t('图片无法打开，请换一张'));
       setCutting(false);
     }
+  }
+
+  function turn(by: 1 | -1): void {
+    setQuarters(turned(quarters, by));
+    setCrop({ x: 0, y: 0 });
   }
 
   return (
@@ -62,6 +70,7 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
             image={address}
             crop={crop}
             zoom={zoom}
+            rotation={quarters * 90}
             minZoom={zooms.least}
             maxZoom={zooms.most}
             aspect={1}
@@ -80,7 +89,7 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
           />
         ) : null}
       </div>
-      <div className="dw-crop-zoom">
+      <div className="dw-crop-tools">
         <span aria-hidden>{t('缩放')}</span>
         <Slider
           ariaLabelForHandle={t('缩放')}
@@ -91,6 +100,12 @@ export default function CropDialog({ file, onCrop, onCancel }: CropDialogProps) 
           tooltip={{ formatter: (value) => `${Math.round((value ?? 1) * 100)}%` }}
           onChange={setZoom}
         />
+        <Button icon={<Icon of={RotateLeftOutlined} aria-hidden />} onClick={() => turn(-1)}>
+          {t('左转')}
+        </Button>
+        <Button icon={<Icon of={RotateRightOutlined} aria-hidden />} onClick={() => turn(1)}>
+          {t('右转')}
+        </Button>
       </div>
     </AppModal>
   );

@@ -9,15 +9,26 @@ export interface CropArea {
 }
 
 /** Width and height of a cropped picture in px. */
-export const croppedSize = 300;
+export const croppedSize = 256;
 
 /** Name of the cropped file: a PNG, whatever the picture was. */
 export function croppedName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '') || say('头像')}.png`;
 }
 
-/** The kept part of a picture as a small square file. @throws Error when the picture cannot be drawn */
-export async function cropPicture(file: File, area: CropArea): Promise<File> {
+/** Quarter turns of a picture, clockwise. */
+export type Quarters = 0 | 1 | 2 | 3;
+
+/** One quarter further, or back. */
+export const turned = (quarters: Quarters, by: 1 | -1): Quarters => ((quarters + by + 4) % 4) as Quarters;
+
+/** Width and height of a picture after it was turned. */
+export function turnedSize({ width, height }: { width: number; height: number }, quarters: Quarters) {
+  return quarters % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** The kept part of a picture as a small square file; `area` is measured on the turned picture. @throws Error when the picture cannot be drawn */
+export async function cropPicture(file: File, area: CropArea, quarters: Quarters = 0): Promise<File> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
   canvas.width = croppedSize;
@@ -25,7 +36,11 @@ export async function cropPicture(file: File, area: CropArea): Promise<File> {
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error(say('图片无法处理'));
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, croppedSize, croppedSize);
+  const whole = turnedSize(picture, quarters);
+  pen.scale(croppedSize / area.width, croppedSize / area.height);
+  pen.translate(whole.width / 2 - area.x, whole.height / 2 - area.y);
+  pen.rotate((quarters * Math.PI) / 2);
+  pen.drawImage(picture, -picture.width / 2, -picture.height / 2);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error(say('图片无法处理'));

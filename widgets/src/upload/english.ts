@@ -25,6 +25,18 @@ export const uploadEnglish = {
   修改头像: 'Edit the portrait',
   '裁剪框，用方向键移动图片': 'Crop frame; the arrow keys move the picture',
   缩放: 'Zoom',
+  左转: 'Turn left',
+  右转: 'Turn right',
+  拍照: 'Take a picture',
+  正在打开摄像头: 'Opening the camera',
+  '此浏览器或访问地址不能使用摄像头（需要 HTTPS），请改为选择图片。':
+    'The camera cannot be used in this browser or at this address (it takes HTTPS); choose a picture instead.',
+  '您没有允许使用摄像头。请在浏览器地址栏的权限设置中允许，或改为选择图片。':
+    'The camera was not allowed. Allow it in the permissions beside the address, or choose a picture instead.',
+  '没有找到摄像头，请连接后重试，或改为选择图片。':
+    'No camera was found; connect one and try again, or choose a picture instead.',
+  '摄像头无法打开，可能正被其他程序使用，请改为选择图片。':
+    'The camera could not be opened, another program may be using it; choose a picture instead.',
   附件: 'attachments',
   '附件.zip': 'attachments.zip',
   '打包下载 {0} 个文件': 'Download all as zip ({0})',

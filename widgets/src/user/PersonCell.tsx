@@ -1,3 +1,4 @@
+import { Avatar } from './Avatar.tsx';
 import './person-cell.css';
 
 export interface PersonCellProps {
@@ -12,13 +13,7 @@ export interface PersonCellProps {
 export function PersonCell({ name, picture, note }: PersonCellProps) {
   return (
     <span className="dw-person">
-      {picture ? (
-        <img className="dw-person-face" src={picture} alt="" loading="lazy" />
-      ) : (
-        <span className="dw-person-face" aria-hidden="true">
-          {[...name].at(-1)?.toUpperCase() ?? ''}
-        </span>
-      )}
+      <Avatar name={name} picture={picture} />
       <span className="dw-person-name" title={name}>
         {name}
       </span>

@@ -1,10 +1,12 @@
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { saveProfile } from '#features/account/profile.api.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
 import { useSession } from '#services/session/session.ts';
 import { useOwnCard } from './center.api.ts';
 import { SignatureLine } from './SignatureLine.tsx';
@@ -14,6 +16,7 @@ import { TagList } from './TagList.tsx';
 export function CardSide() {
   const t = useText();
   const words = useShellMessages().account;
+  const narrow = useMedia(phone);
   const user = useSession((session) => session.user);
   const { data: card, error, refetch } = useOwnCard();
   if (!user) return null;
@@ -25,10 +28,27 @@ export function CardSide() {
     [words.identity, user.userIdentity === null ? null : (words.identities[user.userIdentity] ?? null)],
     [words.created, user.createTime?.slice(0, 10) ?? null],
   ];
+  const details = (
+    <>
+      <dl className="center-facts">
+        {lines.map(([label, value, mono]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={value ? (mono ? 'mono' : undefined) : 'faint'}>{value || words.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="faint">{words.askAdmin}</p>
+      <Link className="plain-button" to="/account/settings/BaseSetting">
+        {t('修改资料')}
+      </Link>
+    </>
+  );
   return (
     <aside className="card center-side" aria-label={t('个人名片')}>
       <div className="center-face">
         <AvatarUpload
+          camera
           value={user.avatar}
           onChange={(avatar) => {
             saveProfile({ avatar }).catch(showError);
@@ -59,23 +79,19 @@ export function CardSide() {
       ) : (
         <span className="bone bone-line" />
       )}
-      <dl className="center-facts">
-        {lines.map(([label, value, mono]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={value ? (mono ? 'mono' : undefined) : 'faint'}>{value || words.none}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="faint">{words.askAdmin}</p>
-      <Link className="plain-button" to="/account/settings/BaseSetting">
-        {t('修改资料')}
-      </Link>
+      {narrow ? (
+        <details className="center-more">
+          <summary>{words.details}</summary>
+          {details}
+        </details>
+      ) : (
+        details
+      )}
     </aside>
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode[] }) {
+function Fact({ label, children }: { label: string; children: ReactNode[] }) {
   const words = useShellMessages().account;
   return (
     <div>

@@ -1,6 +1,5 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
-import { ListCard } from '#list/ListCard.tsx';
 import { later, useText } from '#services/messages/text.ts';
 import { CardSide } from './CardSide.tsx';
 import '#list/card.css';
@@ -27,7 +26,7 @@ export default function CenterPage() {
   return (
     <div className="center">
       <CardSide />
-      <ListCard label={t(open.title)}>
+      <section className="card" aria-label={t(open.title)}>
         <div className="center-tabs" role="tablist" aria-label={t('个人中心')}>
           {tabs.map(({ key, title }) => (
             <button
@@ -54,7 +53,7 @@ export default function CenterPage() {
         <div className="center-panel" id="center-panel" role="tabpanel" aria-labelledby={`center-tab-${open.key}`}>
           <open.Part />
         </div>
-      </ListCard>
+      </section>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { listDone, listMine } from '@dossier/contract/flow/reading.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { askedWord, stateWords } from '#engine/flow/flow-words.ts';
 import { Avatar } from '#list/Avatar.tsx';
@@ -18,17 +19,18 @@ export default function MyApprovals() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const decided = params.get('kind') === 'done';
-  const choose = (kind: string) => setParams({ tab: 'approvals', kind }, { replace: true });
   return (
     <>
-      <fieldset className="switch" aria-label={t('我的审批')}>
-        <button type="button" aria-pressed={!decided} onClick={() => choose('mine')}>
-          {t('我发起的')}
-        </button>
-        <button type="button" aria-pressed={decided} onClick={() => choose('done')}>
-          {t('我已审批')}
-        </button>
-      </fieldset>
+      <Segmented
+        className="center-switch"
+        aria-label={t('我的审批')}
+        value={decided ? 'done' : 'mine'}
+        options={[
+          { value: 'mine', label: t('我发起的') },
+          { value: 'done', label: t('我已审批') },
+        ]}
+        onChange={(kind) => setParams({ tab: 'approvals', kind }, { replace: true })}
+      />
       {decided ? <Decided /> : <Started />}
     </>
   );

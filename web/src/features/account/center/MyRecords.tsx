@@ -6,6 +6,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { EndpointList } from '#list/EndpointList.tsx';
 import { useEndpointList } from '#list/use-endpoint-list.ts';
@@ -34,18 +35,13 @@ export default function MyRecords() {
   const kind: Kind = isKind(asked) ? asked : 'mine';
   return (
     <>
-      <fieldset className="switch" aria-label={t('我的记录')}>
-        {(Object.keys(kinds) as Kind[]).map((each) => (
-          <button
-            type="button"
-            key={each}
-            aria-pressed={kind === each}
-            onClick={() => setParams({ tab: 'records', kind: each }, { replace: true })}
-          >
-            {t(kinds[each])}
-          </button>
-        ))}
-      </fieldset>
+      <Segmented<Kind>
+        className="center-switch"
+        aria-label={t('我的记录')}
+        value={kind}
+        options={(Object.keys(kinds) as Kind[]).map((value) => ({ value, label: t(kinds[value]) }))}
+        onChange={(next) => setParams({ tab: 'records', kind: next }, { replace: true })}
+      />
       {kind === 'mine' ? <Registers /> : <Kept key={kind} kind={kind} />}
     </>
   );

@@ -24,6 +24,7 @@ export default function BaseSettingPage() {
       <Card id="basic" title={t.account.basic}>
         <Row title={t.account.avatar} hint={t.account.avatarHint}>
           <AvatarUpload
+            camera
             value={user.avatar}
             onChange={(avatar) => {
               saveProfile({ avatar }).catch(showError);

@@ -1,12 +1,14 @@
 import { assignDepartRoles, listDepartRoleMembers } from '@dossier/contract/organisation/depart-role.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { Drawer, Switch } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { EndpointList } from '#list/EndpointList.tsx';
 import { SearchWords } from '#list/SearchWords.tsx';
 import { useEndpointList } from '#list/use-endpoint-list.ts';
 import { namedItem } from '#services/data/item-text.ts';
+import { thumbAddress } from '#services/files/file-address.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
@@ -65,7 +67,13 @@ export function DepartRoleMembers({ role, onClose }: { role: ShownDepartRole; on
       width: 140,
       render: (row) => <span className="dw-mono">{row.username}</span>,
     },
-    { name: 'realname', title: t('姓名'), render: (row) => row.realname },
+    {
+      name: 'realname',
+      title: t('姓名'),
+      render: (row) => (
+        <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
+      ),
+    },
     { name: 'status', title: t('状态'), width: 80, render: (row) => namedItem(row.status_dictText ?? '') },
     {
       name: 'holds',

@@ -8,6 +8,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
@@ -16,6 +17,7 @@ import { RowButtons } from '#engine/table/RowButtons.tsx';
 import { EndpointList } from '#list/EndpointList.tsx';
 import { SearchWords } from '#list/SearchWords.tsx';
 import { useEndpointList } from '#list/use-endpoint-list.ts';
+import { thumbAddress } from '#services/files/file-address.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useRights } from '#services/session/access.ts';
@@ -35,7 +37,14 @@ const columns = (): readonly Column<Member>[] => [
     width: 140,
     render: (user) => <span className="dw-mono">{user.username}</span>,
   },
-  { name: 'realname', title: say('姓名'), width: 140, render: (user) => user.realname },
+  {
+    name: 'realname',
+    title: say('姓名'),
+    width: 140,
+    render: (user) => (
+      <PersonCell name={user.realname || user.username} picture={user.avatar ? thumbAddress(user.avatar, 100) : null} />
+    ),
+  },
   { name: 'orgCode', title: say('所属部门'), render: (user) => <span title={user.orgCode ?? ''}>{user.orgCode}</span> },
   { name: 'sex', title: say('性别'), width: 80, render: (user) => <DictText dict="sex" value={user.sex} /> },
   { name: 'phone', title: say('手机号'), width: 140, render: (user) => user.phone },

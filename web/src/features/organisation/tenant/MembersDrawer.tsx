@@ -15,12 +15,14 @@ import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
 import { EndpointList } from '#list/EndpointList.tsx';
 import { SearchWords } from '#list/SearchWords.tsx';
 import { useEndpointList } from '#list/use-endpoint-list.ts';
+import { thumbAddress } from '#services/files/file-address.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
@@ -217,7 +219,14 @@ const memberColumns = (): Column<TenantMember>[] => [
     width: 150,
     render: (row) => <span className="dw-mono">{row.username}</span>,
   },
-  { name: 'realname', title: say('用户姓名'), width: 140, render: (row) => row.realname ?? '' },
+  {
+    name: 'realname',
+    title: say('用户姓名'),
+    width: 140,
+    render: (row) => (
+      <PersonCell name={row.realname || row.username} picture={row.avatar ? thumbAddress(row.avatar, 100) : null} />
+    ),
+  },
   {
     name: 'orgCodeTxt',
     title: say('部门'),
