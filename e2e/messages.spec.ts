@@ -68,6 +68,6 @@ test('writes a template, sends it, reads it, and sees in the outbox what became 
   await expect(mine).toBeHidden();
 
   await page.goto('/account/settings/notification');
-  await expect(page.getByRole('switch', { name: '系统通告 站内' })).toBeDisabled();
-  await expect(page.getByRole('switch', { name: '后台任务结束 站内' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: '系统通告 站内' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: '后台任务结束 站内' })).toBeChecked();
 });

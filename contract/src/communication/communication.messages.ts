@@ -3,6 +3,9 @@
 export const communicationMessages: Readonly<Record<string, string>> = {
   用户不存在或已是接收人: 'The user does not exist or is a recipient already',
   台账不存在或没有权限查看: 'The register does not exist or you may not see it',
+  '{0}的邮件不能关闭': '{0}: mail cannot be switched off',
+  '群机器人未配置，请联系管理员': 'The robot of the group is not set up; ask an administrator',
+  免打扰的开始和结束时间不能相同: 'Quiet hours must not begin and end at the same time',
   已关注: 'You follow it',
   已取消关注: 'You do not follow it any more',
   '已关注{0}条': 'You follow {0}',

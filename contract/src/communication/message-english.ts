@@ -5,6 +5,11 @@
 export const messageEnglish = {
   '{0}': '{0}',
 
+  // Digests, and what the robot of a chat group says.
+  '每日汇总：{0}条消息': 'Daily digest: {0} messages',
+  '请登录系统查看详情。': 'Sign in to read them.',
+  您有一条新消息: 'You have a new message',
+
   // Comments and followers.
   '{0}在“{1}”中提到了您': '{0} mentioned you in “{1}”',
   '{0}请您关注“{1}”': '{0} made you a follower of “{1}”',

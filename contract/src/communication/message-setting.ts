@@ -6,11 +6,13 @@ import { Text } from '../core/wire.ts';
 export const messageChannels = ['system', 'email', 'sms', 'dingtalk', 'wechat_enterprise', 'webhook'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** Channels that users choose from. Group chats and web hooks belong to the installation. */
-export const personalChannels = ['system', 'email', 'sms'] as const;
+/** Robots of chat groups: others read along there, so they say that there is a message, and not what it says. */
+export const chatChannels = ['dingtalk', 'wechat_enterprise'] as const;
+/** Channels that users choose from; the web hook belongs to the installation. */
+export const personalChannels = ['system', 'email', 'sms', ...chatChannels] as const;
 export type PersonalChannel = (typeof personalChannels)[number];
 
-export const messageKinds = ['notice', 'task', 'alarm', 'message'] as const;
+export const messageKinds = ['notice', 'task', 'alarm', 'message', 'security'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What the system tells people: what of it nobody can switch off, and what is on until somebody does. */
@@ -21,17 +23,37 @@ export const messageKindRules: Readonly<
   task: { label: '后台任务结束', fixed: [], on: ['system'] },
   alarm: { label: '系统告警', fixed: ['system'], on: ['system'] },
   message: { label: '业务消息', fixed: ['system'], on: ['system'] },
+  // Whoever has got into an account must not be able to keep its owner from hearing of it.
+  security: { label: '账号安全', fixed: ['system', 'email'], on: ['system', 'email'] },
 };
+
+/** Kinds that wait for no quiet hours and no digest. */
+export const urgentKinds: readonly MessageKind[] = ['alarm', 'security'];
+
+/** Mails come at once, or together once a day. */
+export const digests = ['atOnce', 'daily'] as const;
+/** When the daily mail is sent. */
+export const digestAt = '08:00';
+
+const Clock = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+/** From–to in the time of the wire; past midnight where the end is the smaller one. */
+const Quiet = Type.Union([Type.Object({ from: Clock, to: Clock }), Type.Null()]);
+const Digest = Type.Unsafe<(typeof digests)[number]>({ type: 'string', enum: [...digests] });
 
 const Kind = Type.Unsafe<MessageKind>({ type: 'string', enum: [...messageKinds] });
 const Channel = Type.Unsafe<PersonalChannel>({ type: 'string', enum: [...personalChannels] });
 
 const MessageSettings = Type.Object({
-  /** Where the two outer channels lead; null: the account has none. */
+  /** Where mail and short messages lead; null: the account has none. */
   email: Text,
   phone: Text,
   /** Why a channel is not there, in a sentence; absent ones work. */
-  missing: Type.Object({ email: Text, sms: Text }),
+  missing: Type.Object({ email: Text, sms: Text, dingtalk: Text, wechat_enterprise: Text }),
+  /** In these hours nothing leaves the house but what is urgent. */
+  quiet: Quiet,
+  digest: Digest,
+  /** Kinds that both do not hold. */
+  urgent: Type.Array(Type.String()),
   kinds: Type.Array(
     Type.Object({
       kind: Type.String(),
@@ -69,5 +91,15 @@ export const saveMessageSetting = endpoint({
   access: 'signed-in',
   label: '消息接收设置-保存',
   body: Type.Object({ kind: Kind, channel: Channel, on: Type.Boolean() }),
+  result: MessageSettings,
+});
+
+/** Sets when the caller wants what leaves the house; what was held for the old times is looked at anew. */
+export const saveMessageTimes = endpoint({
+  method: 'PUT',
+  path: '/sys/message/setting/times',
+  access: 'signed-in',
+  label: '消息接收设置-时间',
+  body: Type.Object({ quiet: Quiet, digest: Digest }),
   result: MessageSettings,
 });

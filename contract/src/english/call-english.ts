@@ -80,6 +80,7 @@ const subjects: Readonly<Record<string, string>> = {
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
   ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
+  ...{ 时间: 'times' },
   ...{ 语言: 'language', 恢复: 'restore' },
   ...{ 添加准备: 'begin to add', 登录准备: 'begin to sign in', 移除: 'remove', 重命名: 'rename' },
   ...{ 添加验证器: 'add an authenticator app', 确认验证器: 'confirm an authenticator app', 我的设置: 'own settings' },

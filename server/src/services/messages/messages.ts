@@ -1,11 +1,12 @@
 import {
+  chatChannels,
   type MessageChannel,
   type MessageKind,
   messageKindRules,
   type PersonalChannel,
   personalChannels,
 } from '@dossier/contract/communication/message-setting.ts';
-import { inChinese, type Said, type Wording } from '@dossier/contract/communication/said.ts';
+import { inChinese, type Said, said, type Wording } from '@dossier/contract/communication/said.ts';
 import { escapeHtml } from '@dossier/rules/escape-html.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#config/config.ts';
@@ -177,6 +178,9 @@ async function putIn(
 ): Promise<{ user_id: string; es_type: string }[]> {
   const { content } = message;
   const isHtml = 'html' in content;
+  const byChoice = message.channel === undefined;
+  // In a group others read along.
+  const isQuiet = sql`(channel = any(${byChoice ? [...chatChannels] : []}::text[]))`;
   const { rows } = await sql<{ user_id: string; es_type: string }>`
     with receivers as (
       select u.id as user_id, u.username, c.channel, replace(gen_random_uuid()::text, '-', '') as row_id
@@ -185,10 +189,12 @@ async function putIn(
       where u.id = any(${[...message.userIds]}) and u.del_flag = 0 and (c.is_fixed or coalesce(s.is_on, c.is_on))),
     written as (
       insert into sys_sms (id, message_id, kind, es_title, es_type, es_receiver, es_content, wording, is_html, open_page,
-        es_send_status, es_send_num, es_send_time, next_at, tenant_id, create_by, create_time)
-      select row_id, ${message.id}, ${message.kind}, ${message.title}, channel, username,
-        ${isHtml ? content.html : content.join('\n')},
-        ${message.wording && JSON.stringify(message.wording)}::jsonb, ${isHtml}, ${message.openPage},
+        by_choice, es_send_status, es_send_num, es_send_time, next_at, tenant_id, create_by, create_time)
+      select row_id, ${message.id}, ${message.kind},
+        case when ${isQuiet} then ${inChinese(inGroup.title)} else ${message.title} end, channel, username,
+        case when ${isQuiet} then ${inGroup.lines.map(inChinese).join('\n')} else ${isHtml ? content.html : content.join('\n')} end,
+        case when ${isQuiet} then ${JSON.stringify(inGroup)}::jsonb else ${message.wording && JSON.stringify(message.wording)}::jsonb end,
+        ${isHtml} and not ${isQuiet}, ${message.openPage}, ${byChoice} and channel <> 'system',
         case when channel = 'system' then '1' else '0' end, case when channel = 'system' then 1 else 0 end,
         case when channel = 'system' then now() end,
         case when channel <> 'system' then coalesce(${message.at ?? null}::timestamptz, now()) end,
@@ -197,6 +203,9 @@ async function putIn(
     select user_id, channel as es_type from receivers`.execute(tx);
   return rows;
 }
+
+/** What the robot of a chat group says of a message to one of its people. */
+const inGroup = { title: said('您有一条新消息'), lines: [said('请登录系统查看详情。')] };
 
 /** The channels that are asked about: name, on by default, cannot be switched off. */
 function channelsOf({

@@ -2,6 +2,7 @@ import type { Wording } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Failure } from './channels/channel.ts';
+import { gatherDigests, goesNow, putOff } from './hold.ts';
 
 /** A row whose worker was silent for so long belongs to whoever takes it. Longer than any try. */
 export const leaseSeconds = 120;
@@ -48,7 +49,7 @@ export async function claimRows(
       update sys_sms set worker = ${worker}, es_send_num = es_send_num + 1, waits_since = null,
         lease_until = now() + ${leaseSeconds} * interval '1 second'
       where id in (
-        select id from sys_sms where ${due} and ${free} and not recalled and es_type = any(${[...channels]})
+        select id from sys_sms m where ${due} and ${free} and not recalled and es_type = any(${[...channels]}) and ${goesNow}
         order by next_at, id limit ${most} for update skip locked)
       returning id, kind, es_title, es_type, es_content, is_html, wording, es_send_num, create_time, es_receiver)
     select t.*, u.username, u.realname, u.email, u.phone, u.language
@@ -65,9 +66,17 @@ export async function correctTimes(db: Db): Promise<void> {
   const pause = sql`greatest(${minutes}, ${sql.lit(waitMinutes)}) * interval '1 minute'`;
   const lease = sql`now() + ${leaseSeconds} * interval '1 second'`;
   await sql`update sys_sms set lease_until = case when lease_until > ${lease} then ${lease} else lease_until end,
-      next_at = case when es_send_status = '2' and next_at > now() + ${pause} then now() + ${pause} else next_at end
+      next_at = case when es_send_status = '2' and hold is null and next_at > now() + ${pause} then now() + ${pause} else next_at end
     where es_send_status in ('0', '2')
-      and (lease_until > ${lease} or (es_send_status = '2' and next_at > now() + ${pause}))`.execute(db);
+      and (lease_until > ${lease} or (es_send_status = '2' and hold is null and next_at > now() + ${pause}))`.execute(
+    db,
+  );
+}
+
+/** What people's quiet hours and digests make of what is due. */
+export async function keepTimes(db: Db): Promise<void> {
+  await gatherDigests(db, free);
+  await putOff(db, sql`${due} and ${free} and not recalled`);
 }
 
 /** What became of a try. */
@@ -104,7 +113,7 @@ export async function endTry(db: Db, worker: string, row: ClaimedRow, ending: En
   return numAffectedRows === 1n;
 }
 
-const sent = sql`es_send_status = '1', es_send_time = now(), es_result = null, failure = null, next_at = null`;
+const sent = sql`es_send_status = '1', es_send_time = now(), es_result = null, failure = null, next_at = null, hold = null`;
 
 function notSent({ es_send_num }: ClaimedRow, { failure, reason, recognisable }: Extract<Ending, { sent: false }>) {
   const pause = pauses[es_send_num - 1];

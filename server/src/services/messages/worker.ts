@@ -15,6 +15,7 @@ import {
   endTry,
   giveUpUnknown,
   holdBack,
+  keepTimes,
   nextDue,
 } from './outbox.ts';
 
@@ -98,6 +99,7 @@ export function makeWorker({ db, events, log, channels }: WorkerInput): Worker {
       [...channels].flatMap(([name, { recognisable }]) => (recognisable ? [] : [name])),
     );
     await dropRecalled(db);
+    await keepTimes(db);
     while (state !== 'stopping') {
       const worker = newId();
       const rows = await claimRows(db, worker, awake(), atOnce);

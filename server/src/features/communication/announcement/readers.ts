@@ -1,5 +1,5 @@
 import { audience } from '@dossier/contract/communication/announcement.ts';
-import type { PersonalChannel } from '@dossier/contract/communication/message-setting.ts';
+import { chatChannels, type PersonalChannel } from '@dossier/contract/communication/message-setting.ts';
 import { written } from '@dossier/contract/communication/said.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { App } from '#services/services.ts';
 
 /** Days that a copy of an announcement may be late; only the bell looks at it, and it has the announcement itself. */
 const copyDays = 30;
-const copyChannels: readonly PersonalChannel[] = ['email', 'sms'];
+const copyChannels: readonly PersonalChannel[] = ['email', 'sms', ...chatChannels];
 
 /**
  * Gives everybody whom a published announcement concerns his row, in one statement for however many they are.

@@ -3,6 +3,7 @@ import {
   getMessageSettings,
   saveLanguage,
   saveMessageSetting,
+  saveMessageTimes,
 } from '@dossier/contract/communication/message-setting.ts';
 import { sql } from 'kysely';
 import { scopeOf, scopeSql } from '#access/gate.ts';
@@ -15,7 +16,7 @@ import { operateType, writeLog } from '#services/log-entries.ts';
 import { sendAgain } from '#services/messages/outbox.ts';
 import type { App } from '#services/services.ts';
 import { messageHooks } from './message.hooks.ts';
-import { mySettings, saveSetting } from './settings.ts';
+import { mySettings, saveSetting, saveTimes } from './settings.ts';
 import { templateRoutes } from './template.ts';
 
 const { message } = contract;
@@ -55,9 +56,16 @@ export function messageRoutes(app: App): void {
     });
     return done('设置已保存');
   });
+  serve(app, saveMessageTimes, ({ actor, body }) =>
+    inTransaction(app.db, async (tx) => {
+      await saveTimes(tx, actor, body);
+      await app.messages.changed(tx);
+      return doneWith('设置已保存', await mySettings(app, tx, actor));
+    }),
+  );
   serve(app, saveMessageSetting, ({ actor, body }) =>
     inTransaction(app.db, async (tx) => {
-      await saveSetting(tx, actor, body);
+      await saveSetting(app, tx, actor, body);
       return doneWith('设置已保存', await mySettings(app, tx, actor));
     }),
   );

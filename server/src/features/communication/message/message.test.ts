@@ -219,10 +219,13 @@ describe('messages', () => {
       '后台任务结束',
       '系统告警',
       '业务消息',
+      '账号安全',
     ]);
     expect((await save('message', 'email', true)).message).toContain('请先在个人资料中填写邮箱');
     expect((await save('notice', 'system', false)).message).toContain('不能关闭');
     expect((await save('message', 'webhook', true)).success).toBe(false);
+    expect((await save('message', 'dingtalk', true)).result.fields.channel).toBe('群机器人未配置，请联系管理员');
+    expect((await save('security', 'email', false)).result.fields.channel).toBe('账号安全的邮件不能关闭');
     await app.db
       .updateTable('sys_user')
       .set({ email: `m${newId()}@people.example` })
@@ -233,7 +236,7 @@ describe('messages', () => {
     expect(off.result.kinds[1].channels).toEqual([
       { channel: 'system', on: false, fixed: false },
       { channel: 'email', on: true, fixed: false },
-      { channel: 'sms', on: false, fixed: false },
+      ...['sms', 'dingtalk', 'wechat_enterprise'].map((channel) => ({ channel, on: false, fixed: false })),
     ]);
     await app.db.transaction().execute((tx) =>
       app.messages.send(tx, {
@@ -252,6 +255,22 @@ describe('messages', () => {
       'email',
     ]);
     expect(await bellOf(person.token)).toEqual([]);
+  });
+
+  it('takes quiet hours with a length and a digest, for whoever asks alone', async () => {
+    const [person, other] = [await somebody(), await somebody()];
+    const times = (body: object, by = person.token) => app.call('PUT', `${setting}/times`, { token: by, body });
+    const quiet = { from: '22:00', to: '07:30' };
+    expect((await times({ quiet, digest: 'daily' })).result).toMatchObject({ quiet, digest: 'daily' });
+    expect((await times({ quiet: { from: '22:00', to: '22:00' }, digest: 'daily' })).result.fields.quiet).toBe(
+      '免打扰的开始和结束时间不能相同',
+    );
+    for (const body of [{ quiet: { from: '24:00', to: '1' }, digest: 'daily' }, { quiet, digest: 'weekly' }, {}])
+      expect((await times(body)).success).toBe(false);
+    const mine = async (by: string) => (await app.call('GET', `${setting}/mine`, { token: by })).result;
+    expect(await mine(person.token)).toMatchObject({ quiet, digest: 'daily', urgent: ['alarm', 'security'] });
+    expect(await mine(other.token)).toMatchObject({ quiet: null, digest: 'atOnce' });
+    expect((await times({ quiet: null, digest: 'atOnce' })).result).toMatchObject({ quiet: null });
   });
 
   it('copies a published announcement to those who want it by mail, and takes back what has not gone', async () => {
