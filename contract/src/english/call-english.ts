@@ -69,6 +69,7 @@ const subjects: Readonly<Record<string, string>> = {
     通用代理: 'Proxy',
     消息接收设置: 'Message settings',
     个人名片: 'Own card',
+    个性化设置: 'Personalisation',
     数据规则: 'Data rules',
   },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },

@@ -1,5 +1,6 @@
 /** Signing in, accounts, roles, rights and saved searches: what the server answers, and its English. */
 export const identityMessages: Readonly<Record<string, string>> = {
+  您的菜单中没有这个页面: 'Your menu has no such page',
   菜单中没有这个访问路径的页面: 'The menu has no page with this path',
   '每行一个已有的用户，用户账号、手机号、工号至少填写一项；填写多项时须为同一个用户。':
     'One user a row, who is there already: user name, mobile or staff number, at least one of them; several must belong to the same user.',

@@ -32,6 +32,7 @@ import { flowDefinitionRoutes } from './flow/approval/definition.routes.ts';
 import { homePageRoutes } from './identity/home-page/home-page.routes.ts';
 import { onlineRoutes } from './identity/online/online.routes.ts';
 import { ownCardRoutes } from './identity/own-card/own-card.routes.ts';
+import { ownPreferenceRoutes } from './identity/own-preference/own-preference.routes.ts';
 import { menuRoutes } from './identity/permission/menu.routes.ts';
 import { menuAdminRoutes } from './identity/permission/menu-admin.routes.ts';
 import { rightsRoutes } from './identity/rights/rights.routes.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   secondStepRoutes,
   ownSessionRoutes,
   ownCardRoutes,
+  ownPreferenceRoutes,
   ownFileRoutes,
   myWorkRoutes,
   signInWayRoutes,

@@ -52,9 +52,11 @@ const allowed: readonly string[] = [
   'shell/sign-in/ways/third-login.ts: 绑定手机号',
   // What the name of the other language is in that language.
   'shell/settings/SettingsDrawer.tsx: 中文',
+  'features/account/settings/custom/CustomPage.tsx: 中文',
   'shell/sign-in/SignInFrame.tsx: 中文',
   // Names of pages and of fields, which are said where they are shown.
   'services/navigation/use-navigation.ts: 首页',
+  'services/navigation/menu.ts: 首页',
   'services/navigation/use-navigation.ts: 个人中心',
   'services/navigation/use-navigation.ts: 账号设置',
   'services/navigation/use-navigation.ts: 安全设置',

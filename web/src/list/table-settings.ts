@@ -13,13 +13,13 @@ const useDensityStore = create<{ density: Density }>(() => ({ density: readStore
 /** Row height of all lists of this browser; `auto` until the user chooses. */
 export function useDensity(): [Density, (density: Density) => void] {
   const density = useDensityStore((store) => store.density);
-  return [
-    density,
-    (next) => {
-      writeStored(densityKey, next);
-      useDensityStore.setState({ density: next });
-    },
-  ];
+  return [density, chooseDensity];
+}
+
+/** Sets the row height of all lists of this browser. */
+export function chooseDensity(density: Density): void {
+  writeStored(densityKey, density);
+  useDensityStore.setState({ density });
 }
 
 const useChoices = create<Record<string, ColumnChoice>>(() => ({}));

@@ -23,8 +23,6 @@ export const accountEnglish: ShellMessages['account'] = {
   passwordText: 'Password',
   passwordHint: 'Other devices are signed out when it changes',
   change: 'Change',
-  preferences: 'Appearance',
-  preferencesHint: 'Theme, navigation and language are kept in this browser only',
   openSettings: 'Open settings',
   avatar: 'Picture',
   avatarHint: 'Everybody sees it; a new one shows at once',
@@ -38,7 +36,6 @@ export const accountEnglish: ShellMessages['account'] = {
   needOwnPassword: 'Enter your current password',
   newPhone: 'New mobile',
   smsOff: 'no SMS sender is set up: ask the administrator for changes',
-  notices: 'Notifications',
   noticeFailed: 'The notification settings could not be loaded',
   noticeKind: 'Messages',
   noticeKinds: {

@@ -236,8 +236,6 @@ export const shellZhCN = {
     passwordText: '登录密码',
     passwordHint: '修改后其他设备上的登录会立即失效',
     change: '修改',
-    preferences: '个性化',
-    preferencesHint: '主题、导航方式与语言只保存在这台电脑的浏览器里',
     openSettings: '打开系统设置',
     avatar: '头像',
     avatarHint: '所有人都能看到，上传后立即生效',
@@ -251,7 +249,6 @@ export const shellZhCN = {
     needOwnPassword: '请输入当前密码',
     newPhone: '新手机号',
     smsOff: '短信接口未配置，如需修改请联系管理员',
-    notices: '新消息通知',
     noticeFailed: '消息通知设置加载失败',
     noticeKind: '消息',
     noticeKinds: {

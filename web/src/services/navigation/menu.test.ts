@@ -5,6 +5,7 @@ import {
   componentKey,
   crumbsOf,
   highlightOf,
+  homeAtItsAddress,
   menuItems,
   opensWindow,
   type PageRoute,
@@ -45,6 +46,16 @@ const menu: MenuNode[] = [
 const routes = routesOf(menu);
 const items = menuItems(menu);
 const at = (pathname: string): PageRoute | null => matchRoute(routes, pathname);
+
+test('the first page keeps its address, whatever page somebody begins with', () => {
+  const task = node('/dashboard/task', '任务看板', { component: 'dashboard/Task' });
+  const begun = routesOf(homeAtItsAddress([node('/dashboard/task', '首页', { component: 'dashboard/Task' }), task]));
+  expect(begun.map(({ path, target }) => [path, target])).toEqual([
+    ['/dashboard/analysis', 'dashboard/Task'],
+    ['/dashboard/task', 'dashboard/Task'],
+  ]);
+  expect(homeAtItsAddress(menu)).toEqual(menu);
+});
 
 describe('routes', () => {
   test('take pages at any depth and leave out entries with the route flag "0", not their children', () => {

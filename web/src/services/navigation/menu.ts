@@ -54,6 +54,16 @@ export const isHidden = (node: MenuNode): boolean => node.hidden === true || nod
 export const opensWindow = (node: MenuNode): boolean =>
   node.meta.internalOrExternal === true && (node.meta.url ?? '') !== '';
 
+/**
+ * The first page keeps its address, whatever it shows: the server names the page there that a person or a role begins
+ * with, by that page's own address, which stays the one of its own entry.
+ */
+export function homeAtItsAddress(menu: readonly MenuNode[]): MenuNode[] {
+  return menu.map((node) =>
+    titleOf(node) === '首页' && pathOf(node) !== homePath && !opensWindow(node) ? { ...node, path: homePath } : node,
+  );
+}
+
 /** The menu with its names in the user's language; a name that an administrator gave stays as it is stored. */
 export function spokenMenu(menu: readonly MenuNode[], names: Readonly<Record<string, string>>): MenuNode[] {
   return menu.map((node) => ({

@@ -5,7 +5,16 @@ import { useShellMessages } from '../messages/shell.ts';
 import { useSession } from '../session/session.ts';
 import { frameAddress } from './frame-address.ts';
 import { matchRoute } from './match.ts';
-import { type MenuItem, menuItems, opensWindow, type PageRoute, pathOf, routesOf, spokenMenu } from './menu.ts';
+import {
+  homeAtItsAddress,
+  type MenuItem,
+  menuItems,
+  opensWindow,
+  type PageRoute,
+  pathOf,
+  routesOf,
+  spokenMenu,
+} from './menu.ts';
 import { homePath } from './path.ts';
 
 export interface Navigation {
@@ -19,7 +28,7 @@ export function useNavigation(): Navigation {
   const permissions = useSession((session) => session.permissions);
   const { menuNames } = useShellMessages();
   return useMemo(() => {
-    const menu = spokenMenu(permissions?.menu ?? [], menuNames);
+    const menu = spokenMenu(homeAtItsAddress(permissions?.menu ?? []), menuNames);
     const routes = routesOf(menu);
     const missing = routesOf(spokenMenu(constantNodes, menuNames)).filter(({ path }) => !matchRoute(routes, path));
     return { menu, routes: [...routes, ...missing], items: menuItems(menu) };

@@ -2,6 +2,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePageFits } from '#list/fit.ts';
+import { useKeptLooks } from '#list/kept-looks.ts';
 import { setLowAppId } from '#services/api/api.ts';
 import { useClientConfig } from '#services/api/client-config.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
@@ -47,6 +48,7 @@ export function Shell() {
   useDocumentTitle();
   useFocusReturn();
   useToldLanguage();
+  useKeptLooks();
   useEffect(() => {
     if (!device.mobile) setDrawer(false);
   }, [device.mobile]);

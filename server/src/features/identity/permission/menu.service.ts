@@ -49,7 +49,8 @@ export function makeMenus({ db, sessions }: Pick<App, 'db' | 'sessions'>): Menus
     const known = keys.get(actor);
     const found = known === undefined ? undefined : fresh(known);
     if (found) return found;
-    const [ids, home] = await Promise.all([idsHeldBy(db, actor), homeOf(db, actor.roleCodes)]);
+    const ids = await idsHeldBy(db, actor);
+    const home = (await ownHomeOf(db, actor, ids)) ?? (await homeOf(db, actor.roleCodes));
     const key = createHash('sha256')
       .update(JSON.stringify([ids, home]))
       .digest('base64');
@@ -135,6 +136,15 @@ interface Home {
   url: string;
   component: string;
   route: boolean;
+}
+
+/** The page that somebody chose to begin with, while it is one of theirs. */
+async function ownHomeOf(db: Db, { userId }: Actor, ids: readonly string[]): Promise<Home | null> {
+  const { rows } = await sql<Home>`
+    select p.url, p.component, p.is_route as route from sys_user_preference own join sys_permission p on p.url = own.home
+    where own.user_id = ${userId} and p.id = any(${[...ids]}) and p.del_flag = 0 and p.menu_type <> 2
+      and p.component is not null and p.component not like 'layouts/%' order by p.id limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The home page of the user's roles with the highest priority, when one is set. */

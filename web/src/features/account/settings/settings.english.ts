@@ -21,4 +21,22 @@ export const accountSettingsEnglish = {
   '每天{0}汇总': 'Daily at {0}',
   开始和结束时间不能相同: 'Begin and end must differ',
   次日: 'next day',
+  界面: 'Looks',
+  首页: 'Home',
+  '浅色、深色，或随操作系统切换': 'Light, dark, or as the system is',
+  列表密度: 'Height of rows',
+  '所有列表的行高；自动时随窗口高度变化': 'Of all lists; automatic follows the height of the window',
+  界面与邮件使用的语言: 'Of the pages and of mails',
+  '主题色、菜单风格、导航与页签': 'Colour, menu, navigation and tabs',
+  适用范围: 'Where it holds',
+  界面设置的适用范围: 'Where the looks hold',
+  '选择“所有设备”后，在任何设备登录都使用同样的界面，修改也会同步。':
+    'On every device: wherever you sign in it looks the same, and changes go along.',
+  仅此设备: 'This device',
+  所有设备: 'Every device',
+  登录后的首页: 'Page after signing in',
+  '您选择的页面已不在您的菜单中，暂时使用默认首页。':
+    'The page that you chose is not in your menu any more; the usual one opens.',
+  '登录后和点击左上角标志时打开的页面，在所有设备生效': 'Opens after signing in and by the logo, on every device',
+  默认首页: 'The usual page',
 } as const;

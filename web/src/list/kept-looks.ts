@@ -1,0 +1,86 @@
+import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
+import { type Looks, ownPreference, saveOwnPreference } from '@dossier/contract/identity/own-preference.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { call } from '#services/api/api.ts';
+import { chooseLocale, useLocale } from '#services/messages/index.ts';
+import { useSession } from '#services/session/session.ts';
+import { changePreferences, usePreferences } from '#services/theme/preferences.ts';
+import { chooseDensity, useDensity } from './table-settings.ts';
+
+/** Milliseconds in which further changes go with the one before. */
+const restMs = 800;
+
+const keyOf = (userId: string | undefined) => [ownPreference.path, userId];
+
+/** What the user likes on every device; with no looks in it, each device has its own. */
+export function useOwnPreference() {
+  const userId = useSession((session) => session.user?.id);
+  return useQuery({
+    queryKey: keyOf(userId),
+    queryFn: ({ signal }) => call(ownPreference, { signal }),
+    enabled: userId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Keeps a part of it on the server. */
+export function useSavePreference(): (change: BodyOf<typeof saveOwnPreference>) => Promise<void> {
+  const client = useQueryClient();
+  const userId = useSession((session) => session.user?.id);
+  return async (change) => {
+    client.setQueryData(keyOf(userId), await call(saveOwnPreference, { body: change }));
+  };
+}
+
+/** The looks of this browser, as they are kept. */
+export function useLooks(): Looks {
+  const preferences = usePreferences();
+  const [density] = useDensity();
+  const locale = useLocale();
+  return useMemo(() => {
+    const { sidebarOpened: _, ...looks } = preferences;
+    return { ...looks, density, locale };
+  }, [preferences, density, locale]);
+}
+
+async function takeLooks({ density, locale, ...preferences }: Looks): Promise<void> {
+  changePreferences(preferences);
+  chooseDensity(density);
+  await chooseLocale(locale);
+}
+
+/** The same text for the same looks, whoever wrote them. */
+const textOf = (looks: Looks): string => JSON.stringify(Object.entries(looks).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Takes the looks that the server keeps for this person, and keeps there what is changed here from then on. */
+export function useKeptLooks(): void {
+  const { data } = useOwnPreference();
+  const save = useRef(useSavePreference());
+  const looks = useLooks();
+  const kept = data?.looks ?? null;
+  /** What the server has; null while it keeps nothing, or what it has is being taken. */
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    known.current = null;
+    if (!kept) return;
+    let gone = false;
+    takeLooks(kept).then(
+      () => {
+        if (!gone) known.current = textOf(kept);
+      },
+      (error: unknown) => console.warn('the looks were not taken', error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [kept]);
+  useEffect(() => {
+    if (known.current === null || known.current === textOf(looks)) return;
+    const timer = setTimeout(() => {
+      // They stay as they were there, and the next change goes with this one.
+      save.current({ looks }).catch((error: unknown) => console.warn('the looks were not kept', error));
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [looks]);
+}
