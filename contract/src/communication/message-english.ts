@@ -10,6 +10,21 @@ export const messageEnglish = {
   '请登录系统查看详情。': 'Sign in to read them.',
   您有一条新消息: 'You have a new message',
 
+  // What changed of how somebody signs in.
+  您的登录密码已修改: 'Your password was changed',
+  您的登录密码已通过手机验证码重置: 'Your password was reset by a code sent to your mobile',
+  管理员重置了您的登录密码: 'An administrator reset your password',
+  您的手机号已修改: 'Your mobile number was changed',
+  您的账号添加了验证器应用: 'An authenticator app was added to your account',
+  您的账号移除了验证器应用: 'The authenticator app was removed from your account',
+  您的账号添加了通行密钥: 'A passkey was added to your account',
+  您的账号移除了通行密钥: 'A passkey was removed from your account',
+  管理员重置了您的两步验证: 'An administrator reset your second step',
+  您的账号解除了第三方账号绑定: 'An account of another system was unlinked from yours',
+  '时间：{0}，地址：{1}': 'Time: {0}, address: {1}',
+  '如果不是您本人或您知道的操作，请立即修改密码并联系管理员。':
+    'If this was neither you nor known to you, change your password at once and tell an administrator.',
+
   // Comments and followers.
   '{0}在“{1}”中提到了您': '{0} mentioned you in “{1}”',
   '{0}请您关注“{1}”': '{0} made you a follower of “{1}”',

@@ -213,6 +213,8 @@ export const identityMessages: Readonly<Record<string, string>> = {
   '密码重置成功!': 'The password was reset',
   '手机号设置成功!': 'The mobile number was set',
   '解除绑定成功！': 'Unlinked',
+  '这是您唯一的登录方式，不能解除绑定。请先设置密码、添加通行密钥或绑定其他账号':
+    'This is your only way to sign in and cannot be unlinked. Set a password, add a passkey or link another account first',
   '授权已被他人修改，请重新打开后再保存': 'Somebody else has changed these rights; open them again before you save',
   请输入验证码: 'Enter the image code',
   删除角色成功: 'Deleted',

@@ -7,6 +7,7 @@ import { assertGoodPassword, setPassword } from '#access/session/password.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
+import { tellSecurity } from '#services/messages/security.ts';
 import { actorOf } from './sign-in.service.ts';
 import { findUser } from './user-info.ts';
 import type { Visit } from './visit.ts';
@@ -62,6 +63,7 @@ export async function setForgottenPassword(visit: Visit, input: NewPassword): Pr
     if (!(await useCode(tx, 'proof', proofKey(phone, usable.id), smscode))) throw refuse('短信验证码失效！');
     await setPassword(tx, usable.id, password);
     await app.sessions.end(tx, { userIds: [usable.id] });
+    await tellSecurity(app, tx, usable.id, { change: 'passwordForgotten', ip: origin.ip });
     const content = `通过手机验证码重置密码，username： ${username}`;
     await writeLog(tx, actorOf(usable), origin, { operate: operateType.edit, content });
     await clearFailures(tx, { account: username, address: origin.ip });

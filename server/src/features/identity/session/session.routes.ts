@@ -12,6 +12,7 @@ import { limitedAddress, makeRateLimit } from '#http/rate-limit.ts';
 import { allDictItems } from '#services/dictionary/all-items.ts';
 import { whereRoom } from '#services/disk/where-room.ts';
 import { logType, operateType, writeLog } from '#services/log-entries.ts';
+import { tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
 import { dropFileCookie, giveFileCookie } from './file-cookie.ts';
 import { sentPassword } from './sent-password.ts';
@@ -161,6 +162,7 @@ export function sessionRoutes(app: App): void {
       // Of several at once with the same old password one changes it; for the others it is the old one no more.
       if (!(await replacePassword(tx, actor.userId, own.hash, password))) throw refuse('旧密码输入错误!');
       await app.sessions.end(tx, { userIds: [actor.userId] });
+      await tellSecurity(app, tx, actor.userId, { change: 'password', ip: origin.ip });
       await writeLog(tx, actor, origin, {
         operate: operateType.add,
         content: `修改密码，username： ${actor.username}`,

@@ -14,6 +14,7 @@ import { keepVersion } from '#engine/resource/history.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { updateRow } from '#engine/resource/write-rows.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
+import { tellSecurity } from '#services/messages/security.ts';
 import type { Caller } from './user.service.ts';
 
 type Profile = ResultOf<typeof editOwnProfile>;
@@ -47,7 +48,10 @@ export async function changeOwnPhone(
   if (phone === '' || code === '') throw refuse('修改手机号失败！');
   await assertOwnPassword(caller, password);
   if (!(await tryCode(caller.app.db, 'sms', `1:${phone}`, code))) throw refuse('短信验证码不匹配！');
-  await changeOwn(caller, { phone }, '修改手机号');
+  await changeOwn(caller, { phone }, '修改手机号', async (tx, before) => {
+    const { app, actor, origin } = caller;
+    if (before.phone !== phone) await tellSecurity(app, tx, actor.userId, { change: 'phone', ip: origin.ip });
+  });
 }
 
 async function assertOwnPassword({ app, actor, origin }: Caller, password: string): Promise<void> {

@@ -13,6 +13,7 @@ import { assertFresh, changeRecord } from '#engine/resource/write.ts';
 import { adminAccount, assertMayManage } from '#features/identity/role/role.public.ts';
 import { releaseFilesOf } from '#services/files/bind.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
+import { tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
 import { assertNotShared } from './shared-account.ts';
 
@@ -84,6 +85,7 @@ export async function resetPassword(caller: Caller, username: string, password: 
     assertGoodPassword(app, password, username);
     await setPassword(tx, target.id, password);
     await app.sessions.end(tx, { userIds: [target.id] });
+    await tellSecurity(app, tx, target.id, { change: 'passwordReset', ip: origin.ip });
     await writeLog(tx, actor, origin, {
       operate: operateType.add,
       method: 'system:user:changepwd',
@@ -101,6 +103,7 @@ export async function resetSecondStep(caller: Caller, id: string): Promise<void>
     assertNotShared(actor, rows);
     if (!(await dropSecondStep(tx, id))) throw refuse('该用户未启用两步验证');
     await app.sessions.end(tx, { userIds: [id] });
+    await tellSecurity(app, tx, id, { change: 'secondStepReset', ip: origin.ip });
     await writeLog(tx, actor, origin, {
       operate: operateType.remove,
       method: 'system:user:changepwd',

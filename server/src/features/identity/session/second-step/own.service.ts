@@ -10,6 +10,7 @@ import { forgetTrust, mustHaveSecondStep } from '#access/session/second-step.ts'
 import { invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
+import { type securityChange, tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
 import { browserOf, keepStep, markBrowser, takeStep } from '../ways/steps.ts';
 import { secondAttempt } from './ask.ts';
@@ -81,7 +82,7 @@ export function confirmOwnTotp(owner: Owner, code: string): Promise<Added> {
     const added = await inTransaction(app.db, async (tx) => {
       const had = await lockFactors(tx, actor.userId);
       if (!(await totp.useTotp(app, tx, actor.userId, code, false))) return null;
-      return noteAdded(owner, tx, had, { content: '添加验证器' });
+      return noteAdded(owner, tx, had, { content: '添加验证器', change: 'totpAdded' });
     });
     if (!added) {
       await countFailure(app, attempt);
@@ -118,7 +119,7 @@ export async function addOwnPasskey(owner: Owner, { handle, name, answer }: Body
   return inTransaction(app.db, async (tx) => {
     const had = await lockFactors(tx, actor.userId);
     await keepPasskey(tx, party, { userId: actor.userId, challenge: step.challenge, name, answer });
-    return noteAdded(owner, tx, had, { content: `添加通行密钥，名称：${name.trim()}` });
+    return noteAdded(owner, tx, had, { content: `添加通行密钥，名称：${name.trim()}`, change: 'passkeyAdded' });
   });
 }
 
@@ -128,14 +129,21 @@ async function lockFactors(tx: Tx, userId: string): Promise<boolean> {
   return hasFactor(await factorsOf(tx, userId));
 }
 
+/** What the log says of a change, and what its owner is told. */
+interface Noted {
+  content: string;
+  change: keyof typeof securityChange;
+}
+
 /** The first way brings recovery codes and ends all other sessions: those that are open have passed it from then on. */
 async function noteAdded(
   { app, actor, origin }: Owner,
   tx: Tx,
   had: boolean,
-  entry: { content: string },
+  { content, change }: Noted,
 ): Promise<Added> {
-  await writeLog(tx, actor, origin, { operate: operateType.add, ...entry });
+  await writeLog(tx, actor, origin, { operate: operateType.add, content });
+  await tellSecurity(app, tx, actor.userId, { change, ip: origin.ip });
   if (had) return {};
   await app.sessions.end(tx, { userIds: [actor.userId], except: actor.sessionId });
   await app.sessions.refresh(tx, [actor.userId]);
@@ -143,7 +151,7 @@ async function noteAdded(
 }
 
 export async function removeOwnTotp(owner: Owner, password: string | undefined): Promise<void> {
-  await remove(owner, password, { content: '移除验证器' }, async (tx) => {
+  await remove(owner, password, { content: '移除验证器', change: 'totpRemoved' }, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('sys_user_totp')
       .where('user_id', '=', owner.actor.userId)
@@ -153,7 +161,7 @@ export async function removeOwnTotp(owner: Owner, password: string | undefined):
 }
 
 export async function removeOwnPasskey(owner: Owner, id: string, password: string | undefined): Promise<void> {
-  await remove(owner, password, { content: '移除通行密钥' }, async (tx) => {
+  await remove(owner, password, { content: '移除通行密钥', change: 'passkeyRemoved' }, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('sys_passkey')
       .where('user_id', '=', owner.actor.userId)
@@ -167,7 +175,7 @@ export async function removeOwnPasskey(owner: Owner, id: string, password: strin
 async function remove(
   owner: Owner,
   password: string | undefined,
-  entry: { content: string },
+  { content, change }: Noted,
   work: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
   const { app, actor, origin } = owner;
@@ -180,7 +188,8 @@ async function remove(
     await forgetTrust(tx, actor.userId);
     if (!left) await tx.deleteFrom('sys_recovery_code').where('user_id', '=', actor.userId).execute();
     await app.sessions.refresh(tx, [actor.userId]);
-    await writeLog(tx, actor, origin, { operate: operateType.remove, ...entry });
+    await writeLog(tx, actor, origin, { operate: operateType.remove, content });
+    await tellSecurity(app, tx, actor.userId, { change, ip: origin.ip });
   });
 }
 

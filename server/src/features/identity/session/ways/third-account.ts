@@ -1,10 +1,12 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { listOwnThirdAccounts } from '@dossier/contract/identity/third-login.ts';
+import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
-import { notFound, refuse } from '#core/errors.ts';
+import { notFound, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
+import { tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
 import type { Proof, StrangerStep } from './steps.ts';
 
@@ -63,9 +65,11 @@ export async function ownAccounts(
   }));
 }
 
-/** Takes a link of one's own away. @throws when there is none */
-export async function unlinkOwn(db: Db, actor: Actor, origin: Origin, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/** Takes a link of one's own away. @throws when there is none, and when nothing else would sign the person in */
+export async function unlinkOwn(app: App, actor: Actor, origin: Origin, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    // One change of the ways in after the other (own.service.ts): which is the last is not guessed.
+    await sql`select 1 from sys_user where id = ${actor.userId} for update`.execute(tx);
     const row = await tx
       .deleteFrom('sys_third_account')
       .where('id', '=', id)
@@ -73,9 +77,22 @@ export async function unlinkOwn(db: Db, actor: Actor, origin: Origin, id: string
       .returning(['third_type', 'third_user_id', 'third_user_uuid'])
       .executeTakeFirst();
     if (!row) throw notFound();
+    if (!(await hasWayIn(app, tx, actor.userId)))
+      throw refusal('lastWay', '这是您唯一的登录方式，不能解除绑定。请先设置密码、添加通行密钥或绑定其他账号');
+    await tellSecurity(app, tx, actor.userId, { change: 'unlinked', ip: origin.ip });
     const content = `解除绑定第三方账号，来源：${row.third_type}，账号：${row.third_user_id ?? row.third_user_uuid}`;
     await writeLog(tx, actor, origin, { operate: operateType.remove, content });
   });
+}
+
+/** A password, a passkey, or an account of a provider that is set up here. */
+async function hasWayIn({ config }: Pick<App, 'config'>, tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 where exists (select from sys_user_secret where user_id = ${userId})
+      or exists (select from sys_passkey where user_id = ${userId})
+      or exists (select from sys_third_account where sys_user_id = ${userId}
+        and third_type = any(${config.oidc.map(({ source }) => source)}))`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What is kept of a provider's word when the session opens. */

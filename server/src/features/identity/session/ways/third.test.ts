@@ -375,4 +375,24 @@ describe('one’s own linked accounts', () => {
     expect((await list(own)).result).toEqual([]);
     expect(await told(browser, await answerOf(browser, { sub: subject }))).toMatch(/^绑定手机号,/);
   });
+
+  it('keep the last way in: without password, passkey or another link one is not taken away', async () => {
+    const { id, browser, token } = await linkedPerson();
+    const own = (await exchange(browser, token)).result.token as string;
+    const [link] = (await app.call('GET', '/sys/thirdAccount/listOwn', { token: own })).result;
+    const remove = () => app.call('DELETE', '/sys/thirdAccount/deleteOwn', { token: own, query: { id: link.id } });
+    await sql`delete from sys_user_secret where user_id = ${id}`.execute(app.db);
+    expect(await remove()).toMatchObject({
+      success: false,
+      reason: 'lastWay',
+      message: expect.stringContaining('唯一的登录方式'),
+    });
+    // A link to a provider that is not set up here signs nobody in.
+    await sql`insert into sys_third_account (id, sys_user_id, third_type, issuer, third_user_uuid)
+      values (${newId()}, ${id}, 'gone', 'https://gone.example', ${newId()})`.execute(app.db);
+    expect((await remove()).reason).toBe('lastWay');
+    await sql`insert into sys_third_account (id, sys_user_id, third_type, issuer, third_user_uuid)
+      values (${newId()}, ${id}, 'second', 'https://second.example', ${newId()})`.execute(app.db);
+    expect((await remove()).message).toBe('解除绑定成功！');
+  });
 });

@@ -45,7 +45,7 @@ export async function signInWayRoutes(app: App): Promise<void> {
 
   serve(app, contract.listOwnThirdAccounts, ({ actor }) => ownAccounts(app, actor));
   serve(app, contract.deleteOwnThirdAccount, async ({ actor, origin, query }) => {
-    await unlinkOwn(app.db, actor, origin, query.id);
+    await unlinkOwn(app, actor, origin, query.id);
     return done('解除绑定成功！');
   });
   // No enterprise chat can be synchronised with, so neither is on.
