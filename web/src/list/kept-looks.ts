@@ -1,7 +1,7 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { type Looks, ownPreference, saveOwnPreference } from '@dossier/contract/identity/own-preference.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '#services/api/api.ts';
 import { chooseLocale, useLocale } from '#services/messages/index.ts';
 import { useSession } from '#services/session/session.ts';
@@ -53,34 +53,33 @@ async function takeLooks({ density, locale, ...preferences }: Looks): Promise<vo
 /** The same text for the same looks, whoever wrote them. */
 const textOf = (looks: Looks): string => JSON.stringify(Object.entries(looks).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Takes the looks that the server keeps for this person, and keeps there what is changed here from then on. */
+/**
+ * Takes the looks that the server keeps for this person, once after the sign-in or the load of the page, and keeps there
+ * what is changed here from then on. What this page has saved is not taken back: it may have been changed again since.
+ */
 export function useKeptLooks(): void {
   const { data } = useOwnPreference();
+  const userId = useSession((session) => session.user?.id);
   const save = useRef(useSavePreference());
   const looks = useLooks();
+  const takenFor = useRef<string | undefined>(undefined);
+  const [taking, setTaking] = useState(false);
   const kept = data?.looks ?? null;
-  /** What the server has; null while it keeps nothing, or what it has is being taken. */
-  const known = useRef<string | null>(null);
   useEffect(() => {
-    known.current = null;
-    if (!kept) return;
-    let gone = false;
-    takeLooks(kept).then(
-      () => {
-        if (!gone) known.current = textOf(kept);
-      },
-      (error: unknown) => console.warn('the looks were not taken', error),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [kept]);
+    if (!data || takenFor.current === userId) return;
+    takenFor.current = userId;
+    if (!data.looks) return;
+    setTaking(true);
+    takeLooks(data.looks)
+      .catch((error: unknown) => console.warn('the looks were not taken', error))
+      .finally(() => setTaking(false));
+  }, [data, userId]);
   useEffect(() => {
-    if (known.current === null || known.current === textOf(looks)) return;
+    if (taking || !kept || textOf(kept) === textOf(looks)) return;
     const timer = setTimeout(() => {
       // They stay as they were there, and the next change goes with this one.
       save.current({ looks }).catch((error: unknown) => console.warn('the looks were not kept', error));
     }, restMs);
     return () => clearTimeout(timer);
-  }, [looks]);
+  }, [looks, kept, taking]);
 }
