@@ -79,6 +79,7 @@ export const archiveItem = resource({
       required: true,
       minimum: 1900,
       maximum: 9999,
+      fewValues: true,
       search: 'equals',
       list: 90,
     }),

@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 /** Kinds of fields that records are grouped by: what has few values, dates by their months, areas by their provinces. */
 export function isGroupable(field: Field): boolean {
   if ('multiple' in field && field.multiple) return false;
-  return kindOf(field).groupable === true;
+  return kindOf(field).groupable === true || ('fewValues' in field && field.fewValues === true);
 }
 
 /** @throws Error where figures or views name what the resource does not have, or what a list cannot be opened with */

@@ -75,4 +75,6 @@ export interface NumberOptions extends FieldOptions {
   minimum?: number;
   /** Largest value. */
   maximum?: number;
+  /** Records are grouped by it, as by a dictionary: a year, a class. */
+  fewValues?: boolean;
 }

@@ -44,6 +44,12 @@ export function sum(field: string, label: string, where: FigureFilters = {}, { a
 
 /** Most groups that one call tells; the largest are told. */
 export const mostGroups = 200;
+/** Most values of a second field that they are split by; the largest are told. */
+export const mostSplits = 40;
+
+/** How far moments and days are put together. */
+export const grains = ['day', 'month', 'year'] as const;
+export type Grain = (typeof grains)[number];
 
 const FiguresResult = Type.Array(
   Type.Object({
@@ -58,23 +64,37 @@ export type FigureValues = Static<typeof FiguresResult>;
 const GroupsQuery = Type.Object(
   {
     ...ListQuery.properties,
-    /** Field that the records are grouped by; of a date, its months (`2026-11`), of an area, its province (`330000`). */
+    /**
+     * Field that the records are grouped by; of a date, its months (`2026-11`) or what `grain` says, of an area, its province
+     * (`330000`).
+     */
     by: Type.String({ minLength: 1, maxLength: 64 }),
+    /** A second field, by which the records of each group are told apart. */
+    split: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** @default month */
+    grain: Type.Optional(Type.Unsafe<Grain>({ type: 'string', enum: [...grains] })),
     /** Number field that is added up in each group. */
     sum: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   },
   { additionalProperties: Type.Unknown() },
 );
 const Sum = Type.Optional(Type.Number());
+/** Null: records without a value. */
+const Value = Type.Union([Type.String(), Type.Null()]);
 const GroupsResult = Type.Object({
   groups: Type.Array(
     Type.Object({
-      /** Null: records without a value. */
-      value: Type.Union([Type.String(), Type.Null()]),
+      value: Value,
       text: Type.String(),
       count: Type.Integer(),
       sum: Sum,
+      /** Its records by the second field; values that no record of it has are absent. */
+      cells: Type.Optional(Type.Array(Type.Object({ value: Value, count: Type.Integer(), sum: Sum }))),
     }),
+  ),
+  /** All records by the second field. */
+  splits: Type.Optional(
+    Type.Array(Type.Object({ value: Value, text: Type.String(), count: Type.Integer(), sum: Sum })),
   ),
   /** Of all records, those of groups that are not told included. */
   count: Type.Integer(),

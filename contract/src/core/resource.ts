@@ -150,6 +150,8 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   figures?: Readonly<Record<string, Figure>>;
   /** Ways of looking at the records besides the list. */
   views?: readonly View[];
+  /** Groups of its records are told although it has neither figures nor views: a report shows them. */
+  grouped?: boolean;
   /** What is printed of its records: each is a call of its own, all with the right `{permission}:print`. */
   prints?: PrintInputs;
 }
@@ -233,6 +235,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   events: Readonly<Record<string, string>>;
   figures: Readonly<Record<string, Figure>>;
   views: readonly View[];
+  grouped: boolean;
   prints: Readonly<Record<string, Print>>;
   endpoints: ResourceEndpoints;
 }
@@ -307,6 +310,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     events: input.events ?? {},
     figures: input.figures ?? {},
     views: input.views ?? [],
+    grouped: input.grouped ?? false,
     prints: printsOf(input.prints ?? {}, { path, label, permission }),
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
@@ -317,12 +321,12 @@ export function doneLabel({ actions, events }: Resource, done: string): string |
   return Object.hasOwn(actions, done) ? actions[done]?.label : Object.hasOwn(events, done) ? events[done] : undefined;
 }
 
-/** Which of the calls that count are served: figures where there are some, groups for them and for boards. */
-export function countCalls({ figures, views }: Resource): ('figures' | 'figure' | 'groups')[] {
+/** Which of the calls that count are served: figures where there are some, groups for them, for boards and for reports. */
+export function countCalls({ figures, views, grouped }: Resource): ('figures' | 'figure' | 'groups')[] {
   const counts = Object.keys(figures).length > 0;
   return [
     ...(counts ? (['figures'] as const) : []),
-    ...(counts || views.length > 0 ? (['figure', 'groups'] as const) : []),
+    ...(counts || views.length > 0 ? (['figure', 'groups'] as const) : grouped ? (['groups'] as const) : []),
   ];
 }
 

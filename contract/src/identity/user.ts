@@ -1,5 +1,6 @@
 import { date, depart, dict, files, ref, tags, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
+import { depart as department } from '../organisation/depart.ts';
 import { position } from '../organisation/position.ts';
 
 /**
@@ -47,7 +48,10 @@ export const user = resource({
       grams: true,
     }),
     /** Code of the department that the user works in; lists show the names of all his departments. */
-    orgCode: text({ label: '部门', readOnly: true, list: 130, importance: 78, excel: false }),
+    orgCode: ref(() => department, {
+      ...{ text: 'departName', by: 'orgCode', loose: true, label: '部门', readOnly: true },
+      ...{ list: 130, importance: 78, excel: false },
+    }),
     phone: text({
       label: '手机号码',
       header: '电话',
@@ -123,6 +127,7 @@ export const user = resource({
     { fields: ['workNo'], message: '工号已存在!' },
   ],
   events: { frozenBatch: '冻结/解冻' },
+  grouped: true,
   messages: { deleted: '删除用户成功', deletedBatch: '批量删除用户成功' },
   excel: {
     title: '用户列表',

@@ -32,6 +32,7 @@ export const log = resource({
     createTime: datetime({ label: '创建时间', readOnly: true, search: 'range' }),
   },
   titleField: 'logContent',
+  grouped: true,
   excel: { title: '日志列表' },
   without: ['queryById', 'add', 'edit', 'deleteBatch', 'importExcel'],
 });

@@ -5,6 +5,7 @@ import {
   type Filters,
   type Groups,
   mostGroups,
+  mostSplits,
   sum,
   yesterday,
 } from '@dossier/contract/core/figure.ts';
@@ -48,6 +49,9 @@ const job = resource({
   },
   views: [board('status', { sum: 'cost' })],
 });
+
+const byValue = <T extends { value: string | null }>(given: readonly T[]): T[] =>
+  given.toSorted((a, b) => (String(a.value) < String(b.value) ? -1 : 1));
 
 const statuses = ['10', '40', '80', null];
 const days = ['2026-01-01', '2026-01-02', '2026-02-03', '2026-12-31', null];
@@ -201,6 +205,47 @@ describe('figures of a list', () => {
           }
           expect(groups.reduce((all, group) => all + group.count, 0)).toBe(whole.total);
         }
+
+        // Of two fields: each cell is the total of the list with both values, each row and column adds up.
+        for (const [by, split] of [
+          ['status', 'doer'],
+          ['doer', 'day'],
+        ] as const) {
+          const answered = await ask('groups', { ...filters, by, split, grain: 'day', sum: 'cost' }, mine);
+          if (['cost', by, split].some((each) => hidden.some((one) => one === each))) {
+            expect(answered.success).toBe(false);
+            continue;
+          }
+          const whole = await listed(filters, mine);
+          const { groups, splits = [], ...told } = answered.result as Groups;
+          expect(told).toEqual({ count: whole.total, sum: whole.cost });
+          const amounts = (those: readonly Record<string, unknown>[]) => ({
+            count: those.length,
+            sum: those.reduce((all, record) => all + Math.round(Number(record.cost ?? 0) * 100), 0) / 100,
+          });
+          const having = (field: string, value: string | null) => (record: Record<string, unknown>) =>
+            (record[field] ?? null) === value;
+          const plain = (given: { value: string | null; count: number; sum?: number | undefined }) => ({
+            ...{ value: given.value, count: given.count, sum: given.sum },
+          });
+          const valuesOf = (field: string) => [
+            ...new Set(whole.records.map((record) => (record[field] ?? null) as string)),
+          ];
+          for (const [field, given] of [[by, groups] as const, [split, splits] as const])
+            expect(byValue(given.map(plain))).toEqual(
+              byValue(
+                valuesOf(field).map((value) => ({ value, ...amounts(whole.records.filter(having(field, value))) })),
+              ),
+            );
+          for (const { value, cells = [] } of groups) {
+            const those = whole.records.filter(having(by, value));
+            const expected = valuesOf(split).map((one) => ({
+              value: one,
+              ...amounts(those.filter(having(split, one))),
+            }));
+            expect(byValue(cells)).toEqual(byValue(expected.filter(({ count: many }) => many > 0)));
+          }
+        }
       }),
       { ...rounds(20), endOnFailure: true },
     );
@@ -260,8 +305,47 @@ describe('figures of a list', () => {
     expect(result).toMatchObject({ count: mostGroups + 50, sum: mostGroups + 50 });
   });
 
+  it('tell a bounded number of groups of two fields, and of each what it adds up to over all of the other', async () => {
+    await fill([]);
+    // Each person has a department of their own, but for one who has all of them.
+    await sql`insert into test_job (id, doer, dept, cost, create_time)
+      select 'g' || n, 'u' || n, 'd' || n, 1, now() from generate_series(1, ${mostGroups + 50}::int) n union all
+      select 'h' || n, 'all', 'd' || n, 2, now() from generate_series(1, ${mostGroups + 50}::int) n`.execute(app.db);
+    const { result } = await ask('groups', { by: 'doer', split: 'dept', sum: 'cost' }, token);
+    const { groups, splits = [], ...whole } = result as Groups;
+    expect(whole).toEqual({ count: 2 * (mostGroups + 50), sum: 3 * (mostGroups + 50) });
+    expect(groups).toHaveLength(mostGroups);
+    expect(splits).toHaveLength(mostSplits);
+    expect(groups[0]).toMatchObject({ value: 'all', count: mostGroups + 50, sum: 2 * (mostGroups + 50) });
+    expect(groups[0]?.cells).toHaveLength(mostSplits);
+    expect(new Set(groups.slice(1).map((group) => group.count))).toEqual(new Set([1]));
+    expect(groups.filter(({ cells = [] }) => cells.length === 0).length).toBeGreaterThan(0);
+    expect(splits.every((split) => split.count === 2 && split.sum === 3)).toBe(true);
+  });
+
+  it('put days together by day, month or year', async () => {
+    await fill([
+      { status: '40', day: '2025-01-01' },
+      { status: '40', day: '2026-01-31' },
+      { status: '80', day: '2026-02-01' },
+    ]);
+    const told = async (grain?: string) =>
+      ((await ask('groups', { by: 'day', grain }, token)).result as Groups).groups.map(({ value }) => value).sort();
+    expect(await told('day')).toEqual(['2025-01-01', '2026-01-31', '2026-02-01']);
+    expect(await told()).toEqual(['2025-01', '2026-01', '2026-02']);
+    expect(await told('year')).toEqual(['2025', '2026']);
+    const { result } = await ask('groups', { by: 'status', split: 'day', grain: 'year' }, token);
+    expect((result as Groups).splits?.map(({ value, count: many }) => [value, many])).toEqual([
+      ['2026', 2],
+      ['2025', 1],
+    ]);
+    expect((await ask('groups', { by: 'day', grain: "day', now()) --" }, token)).success).toBe(false);
+  });
+
   it.each([
     ['a text', { by: 'name' }],
+    ['a text as the second field', { by: 'status', split: 'name' }],
+    ['SQL as the second field', { by: 'status', split: 't.status) from sys_user --' }],
     ['a column that may not be asked for', { by: 'status', sum: 'quote' }],
     ['a list of people', { by: 'helpers' }],
     ['a column of the table that is no field', { by: 'tenant_id' }],

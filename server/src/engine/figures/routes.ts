@@ -7,12 +7,13 @@ import { readFigures } from './figures.ts';
 import { readGroups } from './groups.ts';
 import { readPeriod } from './period.ts';
 
-/** Serves what counts the records of a resource that declares figures or views. */
+/** Serves what counts the records of a resource that declares figures, views or groups. */
 export function serveFigures(app: App, resource: Resource, hooks: Hooks): void {
   const calls = countCalls(resource);
   assertCountable(resource);
   // Such a list is found in a way of its own, which nobody else knows: its figures would not be its totals.
-  if (calls.length > 0 && hooks.readPage) throw new Error(`${resource.path} reads its pages itself and has no figures`);
+  if (calls.length > 0 && hooks.readPage && !hooks.readsPlainly)
+    throw new Error(`${resource.path} reads its pages itself and has no figures`);
   const { figures, figure, groups } = resource.endpoints;
   if (calls.includes('figures'))
     serve(app, figures, ({ actor, query }) => readFigures(app, resource, hooks, actor, query));

@@ -100,6 +100,8 @@ export interface Hooks<R extends Resource = Resource> {
   rewrite?(query: ListQueryInput): ListQueryInput;
   /** Reads a page of the list in a way of its own; `filter` is left to it. */
   readPage?(db: Db, scope: Scope, query: ParsedListQuery, given: Record<string, unknown>): Promise<Rows>;
+  /** `readPage` finds what the filters say, only faster: its records may be counted. */
+  readsPlainly?: boolean;
   /** What the operation log says of a write, where the wire wants a text of its own. */
   logEntry?(action: 'add' | 'edit' | 'delete', records: readonly RowOf<R>[]): { content: string; operate: number };
   /** Adds to the records of a page what is not in their table. */

@@ -22,6 +22,7 @@ function withKeyWord(query: ParsedListQuery, keyWord: unknown): ParsedListQuery 
 
 const hooks: Hooks<typeof contract.log> = {
   readPage: (db, scope, query, { keyWord }) => searchLogs(db, scope, withKeyWord(query, keyWord)),
+  readsPlainly: true,
   filter({ keyWord }) {
     const { where } = withKeyWord({ where: all(), order: [], pageNo: 1, pageSize: 1 }, keyWord);
     return conditionSql(where, columnsOf(contract.log), 't');
