@@ -14,6 +14,8 @@ interface Running {
 export async function benchFigures({ base, token, database }: Running, count: number): Promise<BenchLine[]> {
   await fillItems(database.db, count);
   await fillProjects(database.db, count);
+  await fillPeople(database.db, count);
+  await fillSignIns(database.db, count);
   const cases: [what: string, path: string][] = [
     ['figures of projects: three counts and a sum', '/pm/project/figures'],
     ['the same within a filter (part of the name)', `/pm/project/figures?name=${encodeURIComponent('*运维*')}`],
@@ -26,6 +28,10 @@ export async function benchFigures({ base, token, database }: Running, count: nu
     ['figures of records', '/arc/item/figures'],
     ['groups of records by state', '/arc/item/groups?by=status'],
     ['groups of records by retention', '/arc/item/groups?by=retention'],
+    ['report: records by year and class', '/arc/item/groups?by=year&split=classId'],
+    ['report: projects by class and state, with a sum', '/pm/project/groups?by=outsClass&split=status&sum=budget'],
+    ['report: people by department and state', '/sys/user/groups?by=orgCode&split=status'],
+    ['report: sign-ins of a hundred days by day', '/sys/log/groups?by=createTime&grain=day&logType=1'],
   ];
   const lines: BenchLine[] = [];
   for (const [what, path] of cases) {
@@ -77,4 +83,19 @@ async function fillProjects(db: Db, count: number): Promise<void> {
     from generate_series((select count(*) from pm_project where id like 'bp%')::int + 1, ${count}::int) i,
       (select id from sys_category where del_flag = 0 order by id limit 1) c`.execute(db);
   await sql`vacuum analyze pm_project`.execute(db);
+}
+
+/** Accounts of forty departments, without passwords. */
+async function fillPeople(db: Db, count: number): Promise<void> {
+  await sql`insert into sys_user (id, username, realname, org_code, status)
+    select 'bu' || i, 'bench' || i, '员工' || i, 'Z' || i % 40, 1 + (i % 50 = 0)::int
+    from generate_series((select count(*) from sys_user where id like 'bu%')::int + 1, ${count}::int) i`.execute(db);
+  await sql`vacuum analyze sys_user`.execute(db);
+}
+
+async function fillSignIns(db: Db, count: number): Promise<void> {
+  await sql`insert into sys_log (id, log_type, log_content, userid, create_time)
+    select 'bl' || i, 1, '用户名: bench,登录成功！', 'bench', now() - i * interval '86 seconds'
+    from generate_series((select count(*) from sys_log where id like 'bl%')::int + 1, ${count}::int) i`.execute(db);
+  await sql`vacuum analyze sys_log`.execute(db);
 }

@@ -76,6 +76,7 @@ import { tenant } from './organisation/tenant.ts';
 import * as tenantCalls from './organisation/tenant-calls.ts';
 import { workCalendar } from './organisation/work-calendar.ts';
 import * as project from './pm/project.ts';
+import { reports as statistics } from './statistics/reports.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 
@@ -183,7 +184,11 @@ const modules: readonly Record<string, unknown>[] = [
 
 /** Every call of the contract: those of the resources and those written out. */
 export function allEndpoints(): AnyEndpoint[] {
-  return [...resources.flatMap(endpointsOf), ...modules.flatMap((module) => Object.values(module).filter(isEndpoint))];
+  return [
+    ...resources.flatMap(endpointsOf),
+    ...modules.flatMap((module) => Object.values(module).filter(isEndpoint)),
+    ...statistics.flatMap(({ endpoints }) => Object.values(endpoints) as unknown as AnyEndpoint[]),
+  ];
 }
 
 /** Calls that come with an operation of another name. */

@@ -39,6 +39,11 @@ export const documentEnglish = {
   '您的验证码是{0}，10分钟内有效。': 'Your code is {0}; it is valid for 10 minutes.',
   '配置_{0}_{1}': 'Configuration_{0}_{1}',
   附件: 'Attachments',
+  // Of reports.
+  未填: 'Not filled in',
+  其他: 'Others',
+  合计: 'Total',
+  数量: 'Number',
   // Of prints.
   序号: 'No.',
   '共 {0} 条': '{0} rows',

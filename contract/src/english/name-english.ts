@@ -4,6 +4,10 @@
  */
 export const nameEnglish: Readonly<Record<string, string>> = {
   借还台: 'Lending desk',
+  人员统计: 'Staff statistics',
+  登录统计: 'Sign-in statistics',
+  档案统计: 'Archive statistics',
+  项目统计: 'Project statistics',
   我的记录: 'Own records',
   仪表盘: 'Dashboards',
 

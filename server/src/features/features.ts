@@ -64,6 +64,7 @@ import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
 import { positionRoutes } from './organisation/position/position.routes.ts';
 import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
+import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
 export type Feature = (app: App) => void | Promise<void>;
 
@@ -134,4 +135,5 @@ export const features: readonly Feature[] = [
   classRoutes,
   itemRoutes,
   reportRoutes,
+  statisticsRoutes,
 ];

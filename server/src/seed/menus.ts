@@ -73,6 +73,17 @@ export const menus: readonly SeedMenu[] = [
       { name: '使用率', url: '/eq/useRate', component: 'eq/UseRate', rights: ['eq:asset:report'] },
     ],
   },
+  {
+    name: '统计报表',
+    url: '/report',
+    icon: 'bar-chart',
+    children: [
+      { name: '人员统计', url: '/report/staff', component: 'jeecg/report/StaffStatistics' },
+      { name: '登录统计', url: '/report/signIn', component: 'jeecg/report/SignInStatistics' },
+      { name: '档案统计', url: '/report/ArchivesStatisticst', component: 'jeecg/report/ArchivesStatisticst' },
+      { name: '项目统计', url: '/report/ViserChartDemo', component: 'jeecg/report/ViserChartDemo' },
+    ],
+  },
   systemMenu,
   {
     name: '系统监控',

@@ -42,6 +42,7 @@ import { organisationDepartEnglish } from './organisation/depart/depart.english.
 import { organisationTenantEnglish } from './organisation/tenant/tenant.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
 import { sharedEnglish } from './shared.english.ts';
+import { statisticsReportEnglish } from './statistics/report/report.english.ts';
 import { viewsEnglish } from './views.english.ts';
 
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
@@ -59,6 +60,7 @@ export const pageEnglish = {
   ...followersEnglish,
   ...viewsEnglish,
   ...sharedEnglish,
+  ...statisticsReportEnglish,
   ...eqAssetEnglish,
   ...eqCalendarEnglish,
   ...eqDeskEnglish,

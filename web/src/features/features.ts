@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { plainScreen } from '#engine/plain-screen.tsx';
+import { reportScreen } from './statistics/report/report-screen.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
@@ -87,6 +88,10 @@ export const pages: Record<string, Page> = {
   'flow/Copies': () => import('./flow/centre/CopiesPage.tsx'),
   'flow/Query': () => import('./flow/centre/query/QueryPage.tsx'),
   'flow/DefinitionList': () => import('./flow/definition/DefinitionPage.tsx'),
+  'jeecg/report/StaffStatistics': reportScreen((all) => all.staffReport),
+  'jeecg/report/SignInStatistics': reportScreen((all) => all.signInReport),
+  'jeecg/report/ArchivesStatisticst': reportScreen((all) => all.archiveReport),
+  'jeecg/report/ViserChartDemo': reportScreen((all) => all.projectReport),
   'demo/WidgetGallery': () => import('./demo/gallery/GalleryPage.tsx'),
   'test/Home': () => import('./test/home/ConnectionPage.tsx'),
 };

@@ -48,7 +48,8 @@ function build(resource: Resource): Columns {
       filterable: true,
       queryable: true,
       grams: false,
-      field: null,
+      // A register may show when its records were made.
+      field: resource.fields[name] ?? null,
     });
   // Where people choose the key it is a field of its own, and `id` is the same column.
   const key = Object.values(resource.fields).find((field) => field.column === 'id');

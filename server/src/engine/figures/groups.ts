@@ -107,7 +107,7 @@ const grainFormats: Record<Grain, string> = { day: 'YYYY-MM-DD', month: 'YYYY-MM
 
 /**
  * What rows are put together by, and the value of a group. Making text of each row's value would take longer than all
- * else, so that comes after it; of moments there are about as many as rows, so those go by month, or what `grain` says, at once.
+ * else, so that comes after it; of moments there are about as many as rows, so those go by their days, of which there are few.
  */
 function partOf({ column, storage, field }: Column, grain: Grain): Part {
   const name = sql.ref(`t.${column}`);
@@ -115,7 +115,7 @@ function partOf({ column, storage, field }: Column, grain: Grain): Part {
     return { key: sql`left(${name}, 2)`, text: (key) => sql`nullif(${sql.ref(key)}, '') || '0000'` };
   const isTime = storage === 'date' || storage === 'timestamptz';
   return {
-    key: storage === 'timestamptz' ? sql`date_trunc(${sql.lit(grain)}, ${name})` : name,
+    key: storage === 'timestamptz' ? sql`(${name} at time zone 'Asia/Shanghai')::date` : name,
     text: (key) => {
       const value = sql.ref(key);
       if (isTime) return sql`to_char(${value}, ${sql.lit(grainFormats[grain])})`;

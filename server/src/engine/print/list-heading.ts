@@ -23,6 +23,8 @@ export async function listHeading(
   db: Db,
   listing: Pick<Listing, 'app' | 'resource' | 'hooks' | 'actor'>,
   filters: ListQueryInput,
+  /** `ordered`: the paper has the records in their order. */
+  { ordered = true } = {},
 ): Promise<string> {
   const { resource, actor, hooks } = listing;
   const speaker = speakerOf(actor.language);
@@ -53,7 +55,7 @@ export async function listHeading(
       word(direction === 'asc' ? '{0}（升序）' : '{0}（降序）', askedField(resource, speaker, field).label),
     );
   const view = await viewWords(db, listing, filters);
-  const sortedBy = sorted.length > 0 ? word('排序：{0}', cut(speaker.list(sorted), mostOfOrder)) : '';
+  const sortedBy = ordered && sorted.length > 0 ? word('排序：{0}', cut(speaker.list(sorted), mostOfOrder)) : '';
   const left = mostCharacters - wide(view) - wide(sortedBy);
   const asked = conditions.length > 0 ? word('条件：{0}', joined(conditions, left, word)) : '';
   return [view, asked, sortedBy].filter(Boolean).join('　');

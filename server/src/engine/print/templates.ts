@@ -37,6 +37,9 @@ const common = {
   labels: new URL('./templates/labels.typ', import.meta.url),
 };
 
+/** Source of the common template. */
+export const commonTemplate = (kind: keyof typeof common): Promise<string> => readFile(common[kind], 'utf8');
+
 export function makePrints(): Prints {
   const known = new Map<string, KnownPrint>();
   return {

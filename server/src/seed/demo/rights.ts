@@ -1,3 +1,4 @@
+import { reports } from '@dossier/contract/statistics/reports.ts';
 import { everybodysMenus } from '../menus.ts';
 import { type Seeder, seeded } from '../seeder.ts';
 import { type DemoRule, demoRoles, memberRights } from './roles.ts';
@@ -32,10 +33,18 @@ export async function seedRoles({ tx }: Seeder): Promise<void> {
       .values({ ...audit, id, role_code: role.code, role_name: role.name, description: role.description })
       .execute();
     const granted = new Map<string, string | null>(everybody.map((entry) => [entry.id, null]));
+    const grantAbove = (entry: Entry) => {
+      for (let at = byId.get(entry.parent_id ?? ''); at; at = byId.get(at.parent_id ?? '')) granted.set(at.id, null);
+    };
     for (const entry of entries.filter(({ perms }) => perms !== null && covers(role.rights, perms))) {
       granted.set(entry.id, null);
-      if (withoutMenu.has(entry.perms ?? '')) continue;
-      for (let at = byId.get(entry.parent_id ?? ''); at; at = byId.get(at.parent_id ?? '')) granted.set(at.id, null);
+      if (!withoutMenu.has(entry.perms ?? '')) grantAbove(entry);
+    }
+    for (const { component, endpoints } of reports) {
+      const menu = entries.find((entry) => entry.component === component);
+      if (!menu || !covers(role.rights, endpoints.print.access)) continue;
+      granted.set(menu.id, null);
+      grantAbove(menu);
     }
     for (const rule of role.rules ?? []) {
       const menu = entries.find(({ component }) => component === rule.component);
