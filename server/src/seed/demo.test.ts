@@ -152,6 +152,16 @@ describe('the demo company', () => {
     expect(await menusOf(await as('zhengshuang'))).not.toContain('demo/WidgetGallery');
   });
 
+  it('shows a report to who may read its list', async () => {
+    const menusOf = async (who: string) => {
+      const query = { token: await as(who) };
+      return JSON.stringify((await app.call('GET', '/sys/permission/getUserPermissionByToken', query)).result.menu);
+    };
+    const menus = await menusOf('heyun');
+    expect(menus).toContain('jeecg/report/ArchivesStatisticst');
+    expect(menus).not.toContain('jeecg/report/SignInStatistics');
+  });
+
   it('is loaded once', async () => {
     await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
     expect(await total('heyun', '/arc/item')).toBe(12_000);

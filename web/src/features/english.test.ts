@@ -66,6 +66,8 @@ const allowed: readonly string[] = [
   'services/navigation/use-navigation.ts: 我的租户',
   'services/navigation/use-navigation.ts: 我的消息',
   'services/navigation/use-navigation.ts: 连接自检',
+  'services/navigation/use-navigation.ts: 操作成功',
+  'services/navigation/use-navigation.ts: 操作失败',
   ...Object.values(lineKinds).flatMap((kind) =>
     [kind.label, ...Object.values(kind.fields).map(({ label }) => label)].map(
       (label) => `features/dictionaries/check-rule/parts.ts: ${label}`,

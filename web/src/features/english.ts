@@ -41,8 +41,10 @@ import { organisationAddressBookEnglish } from './organisation/address-book/addr
 import { organisationDepartEnglish } from './organisation/depart/depart.english.ts';
 import { organisationTenantEnglish } from './organisation/tenant/tenant.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
+import { resultEnglish } from './result/result.english.ts';
 import { sharedEnglish } from './shared.english.ts';
 import { statisticsReportEnglish } from './statistics/report/report.english.ts';
+import { testHomeEnglish } from './test/home/home.english.ts';
 import { viewsEnglish } from './views.english.ts';
 
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
@@ -60,7 +62,9 @@ export const pageEnglish = {
   ...followersEnglish,
   ...viewsEnglish,
   ...sharedEnglish,
+  ...resultEnglish,
   ...statisticsReportEnglish,
+  ...testHomeEnglish,
   ...eqAssetEnglish,
   ...eqCalendarEnglish,
   ...eqDeskEnglish,

@@ -1,6 +1,10 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { resultPath } from './result-path.ts';
 import { TaskProgress } from './TaskProgress.tsx';
+import type { Task } from './task-state.ts';
 import './import.css';
 import { useText } from '#services/messages/text.ts';
 
@@ -13,6 +17,12 @@ export interface TaskDialogProps {
 /** Long work with its progress; closing leaves it running, its end comes as a message. */
 export default function TaskDialog({ id, title, onClose }: TaskDialogProps) {
   const t = useText();
+  const navigate = useNavigate();
+  const [ended, setEnded] = useState<Task | null>(null);
+  const open = (task: Task) => {
+    onClose();
+    void navigate(resultPath(task));
+  };
   return (
     <AppModal
       open
@@ -20,11 +30,14 @@ export default function TaskDialog({ id, title, onClose }: TaskDialogProps) {
       width={520}
       mask={{ closable: false }}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('关闭')}</Button>}
+      footer={
+        <>
+          {ended ? <Button onClick={() => open(ended)}>{t('查看结果')}</Button> : null}
+          <Button onClick={onClose}>{t('关闭')}</Button>
+        </>
+      }
     >
-      <TaskProgress id={id} onEnd={ignore} />
+      <TaskProgress id={id} onEnd={setEnded} />
     </AppModal>
   );
 }
-
-const ignore = () => {};

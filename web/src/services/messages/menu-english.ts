@@ -94,4 +94,6 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   新消息通知: 'Notifications',
   组件示例: 'Widget examples',
   连接自检: 'Connection check',
+  操作成功: 'Done',
+  操作失败: 'Failed',
 };

@@ -71,6 +71,8 @@ const constantNodes: readonly MenuNode[] = [
   constant('/account/tenants', 'account-tenants', '我的租户', 'account/tenants/Index'),
   constant('/isps/userAnnouncement', 'isps-userAnnouncement', '我的消息', 'system/UserAnnouncementList'),
   constant('/test/home', 'test-home', '连接自检', 'test/Home'),
+  constant('/result/success', 'result-success', '操作成功', 'result/Success'),
+  constant('/result/fail', 'result-fail', '操作失败', 'result/Error'),
   constant('/exception/403', 'exception-403', '403', 'exception/403'),
   constant('/exception/404', 'exception-404', '404', 'exception/404'),
   constant('/exception/500', 'exception-500', '500', 'exception/500'),

@@ -1,11 +1,20 @@
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Button, Progress } from 'antd';
+import { Link } from 'react-router';
 import { FileLink } from '#engine/record/FileLink.tsx';
+import { resultPath } from '#engine/transfer/result-path.ts';
 import { isRunning, type ListedTask, taskStates } from '#engine/transfer/task-state.ts';
 import { useText } from '#services/messages/text.ts';
 
+interface Props {
+  task: ListedTask;
+  onCancel: () => void;
+  /** Its result opens in a page. */
+  onLeave: () => void;
+}
+
 /** One task: what it is, how far, what came out. */
-export function TaskCard({ task, onCancel }: { task: ListedTask; onCancel: () => void }) {
+export function TaskCard({ task, onCancel, onLeave }: Props) {
   const t = useText();
   const { name, state, done, total, message, detail, fileUrl, fileName, createTime, endTime } = task;
   const fileLabel = fileName ?? t('结果文件');
@@ -38,6 +47,11 @@ export function TaskCard({ task, onCancel }: { task: ListedTask; onCancel: () =>
             )}
           </FileLink>
         ) : null}
+        {isRunning(task) ? null : (
+          <Link className="task-result" to={resultPath(task)} aria-label={t('{0}的结果', name)} onClick={onLeave}>
+            {t('查看结果')}
+          </Link>
+        )}
         {isRunning(task) ? (
           <Button type="link" danger size="small" aria-label={t('取消任务 {0}', name)} onClick={onCancel}>
             {t('取消')}

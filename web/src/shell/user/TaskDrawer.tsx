@@ -62,7 +62,7 @@ export default function TaskDrawer({ open, onClose, device }: Props) {
         draw={(tasks) => (
           <ul className="task-list" aria-label={t('后台任务')}>
             {tasks.map((task) => (
-              <TaskCard key={task.id} task={task} onCancel={() => ask(task)} />
+              <TaskCard key={task.id} task={task} onCancel={() => ask(task)} onLeave={onClose} />
             ))}
           </ul>
         )}

@@ -1,0 +1,5 @@
+import { ResultPage } from './ResultPage.tsx';
+
+export default function SuccessPage() {
+  return <ResultPage kind="success" />;
+}

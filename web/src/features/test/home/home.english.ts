@@ -1,0 +1,21 @@
+/** What the check of browser and connection says, in English. */
+export const testHomeEnglish = {
+  电脑时间: 'Clock',
+  本地存储: 'Storage',
+  浏览器能力: 'Browser',
+  语言与时区: 'Language and time zone',
+  页面版本: 'Version of the pages',
+  浏览器没有保存数据: 'The browser kept nothing',
+  'Cookie 已禁用，图片和附件可能无法显示': 'Cookies are off: pictures and attachments may not be shown',
+  '加密（需 HTTPS）': 'cryptography (needs HTTPS)',
+  '页面 {0}，浏览器 {1}，时区 {2}': 'Pages {0}, browser {1}, time zone {2}',
+  '系统已升级，请刷新页面': 'There is a newer version: reload the page',
+  最新: 'Up to date',
+  与服务器一致: 'As the server',
+  '比服务器快 {0} 秒': '{0} s before the server',
+  '比服务器慢 {0} 秒': '{0} s behind the server',
+  '{0}，请校准时间，否则动态验证码可能无效': '{0}; set the clock, or codes of the second step may be refused',
+  满足: 'Has what is needed',
+  '缺少：{0}': 'Lacks: {0}',
+  '浏览器：{0}': 'Browser: {0}',
+};
