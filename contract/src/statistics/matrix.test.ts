@@ -71,6 +71,16 @@ describe('the table of a report', () => {
     expect(rows.map(({ head }) => head.value)).toEqual(expected);
   });
 
+  it('has every day that was asked for', () => {
+    const given = { groups: [{ value: '2026-01-02', text: '2026-01-02', count: 1 }], count: 1 };
+    const { rows } = matrixOf(given, { ...words, rows: 'day', columns: 'size', days: ['2026-01-01', '2026-01-03'] });
+    expect(rows.map(({ head, total }) => [head.value, total])).toEqual([
+      ['2026-01-01', 0],
+      ['2026-01-02', 1],
+      ['2026-01-03', 0],
+    ]);
+  });
+
   it('adds sums up to the cent', () => {
     const { rows, total } = matrixOf(
       { groups: [0.1, 0.2].map((sum, at) => ({ value: `${at}`, text: '', count: 1, sum })), count: 2, sum: 0.3 },

@@ -33,6 +33,8 @@ interface MatrixInput {
   others: string;
   /** @default all that are told */
   mostColumns?: number;
+  /** First and last day that were asked for: those of them without records are rows too. */
+  days?: readonly [first: string, last: string] | null;
 }
 
 /** Rows that days without records are filled up to. */
@@ -40,7 +42,7 @@ const mostFilled = 400;
 
 /** Groups as a table with totals: what is beyond the groups that are told, or beyond `mostColumns`, is one row or column. */
 export function matrixOf(groups: Groups, input: MatrixInput): Matrix {
-  const { isSum, none, others, mostColumns = Number.POSITIVE_INFINITY } = input;
+  const { isSum, none, others, mostColumns = Number.POSITIVE_INFINITY, days = null } = input;
   const amount = (of: { count: number; sum?: number | undefined } | undefined): number =>
     cents(of ? (isSum ? (of.sum ?? 0) : of.count) : 0);
   const headOf = ({ value, text }: { value: string | null; text: string }): Head => ({
@@ -55,7 +57,7 @@ export function matrixOf(groups: Groups, input: MatrixInput): Matrix {
   const beyond = groups.splits ? cents(total - sumOf(known)) : 0;
   const columns = [...shown.map(headOf), ...(beyond > 0 ? [rest] : [])];
 
-  const rows = filled(inSequence(groups.groups, input.rows, amount), input.rows).map((group) => {
+  const rows = filled(inSequence(groups.groups, input.rows, amount), input.rows, days).map((group) => {
     const of = new Map((group.cells ?? []).map((cell) => [cell.value, cell]));
     const cells = shown.map(({ value }) => amount(of.get(value)));
     const whole = amount(group);
@@ -87,12 +89,14 @@ function inSequence<G extends { value: string | null }>(
   );
 }
 
-/** Days and months between the first and the last that have no records. */
-function filled(groups: Group[], sequence: Sequence): Group[] {
-  if (sequence !== 'day' && sequence !== 'month') return groups;
+/** Days and months without records between the first and the last, or in all that were asked for. */
+function filled(groups: Group[], sequence: Sequence, days: MatrixInput['days']): Group[] {
+  if ((sequence !== 'day' && sequence !== 'month') || groups.length === 0) return groups;
+  const length = sequence === 'day' ? 10 : 7;
   const known = new Map(groups.map((group) => [group.value, group]));
   const values = groups.flatMap(({ value }) => value ?? []);
-  const [first, last] = [values[0], values.at(-1)];
+  const first = days?.[0].slice(0, length) ?? values[0];
+  const last = days?.[1].slice(0, length) ?? values.at(-1);
   if (!first || !last) return groups;
   const all: Group[] = [];
   for (let value = first; value <= last; value = after(value)) {

@@ -14,11 +14,18 @@ export function sequenceOf(resource: Resource, name: string | null, grain: Grain
 /** Days that are shown one by one; more are shown by months, so that no day falls out of the groups that are told. */
 const mostDays = 100;
 
+/** The days that a report by day is asked for; null where they are not both said. */
+export function daysOf({ by }: { by: string }, filters: Readonly<Record<string, unknown>>): [string, string] | null {
+  const [begin, end] = [filters[`${by}_begin`], filters[`${by}_end`]];
+  const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d/.test(text);
+  return isDay(begin) && isDay(end) && begin <= end ? [begin, end] : null;
+}
+
 /** How far days are put together: by the span that the filters leave. */
 export function grainOf({ resource, by }: { resource: Resource; by: string }, filters: Filters): Grain {
-  const [begin, end] = [filters[`${by}_begin`], filters[`${by}_end`]];
+  const asked = daysOf({ by }, filters);
   const type = resource.fields[by]?.type;
-  if ((type !== 'date' && type !== 'datetime') || !begin || !end) return 'month';
-  const days = (Date.parse(end.slice(0, 10)) - Date.parse(begin.slice(0, 10))) / 86_400_000;
-  return days < mostDays ? 'day' : 'month';
+  if ((type !== 'date' && type !== 'datetime') || !asked) return 'month';
+  const [begin, end] = asked.map((day) => Date.parse(day.slice(0, 10))) as [number, number]; // as many as were asked
+  return (end - begin) / 86_400_000 < mostDays ? 'day' : 'month';
 }

@@ -139,7 +139,7 @@ function onAxes(
     },
     tooltip: { ...bubble(colours), trigger: 'axis', axisPointer: { type: 'shadow' } },
     ...(many ? { legend: legend(colours) } : {}),
-    grid: { left: 4, right: 12, top: many ? 36 : unit ? 30 : 16, bottom: 8 },
+    grid: { left: 4, right: 12, top: many ? 36 : unit ? 30 : 16, bottom: 12 },
     xAxis: {
       type: 'category',
       data: [...categories],

@@ -4,7 +4,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { ResultState } from '@dossier/widgets/feedback/ResultState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { FileLink } from '#engine/record/FileLink.tsx';
 import { resultPath, taskKey } from '#engine/transfer/result-path.ts';
 import { TaskProgress } from '#engine/transfer/TaskProgress.tsx';
@@ -33,14 +33,14 @@ export function ResultPage({ kind }: { kind: 'success' | 'fail' }) {
           kind="none"
           title={t('没有要显示的结果')}
           description={t('导入、导出、批量修改等任务结束后，可在“后台任务”中打开其结果。')}
-          actions={<HomeLink />}
+          actions={<HomeButton />}
         />
       ) : task.error ? (
         <ErrorState title={t('结果加载失败')} error={task.error} onRetry={() => void task.refetch()} />
       ) : !data ? (
         <Bones lines={6} />
       ) : isRunning(data) ? (
-        <ResultState kind="none" title={t('“{0}”仍在进行', data.name)} actions={<HomeLink />}>
+        <ResultState kind="none" title={t('“{0}”仍在进行', data.name)} actions={<HomeButton />}>
           <TaskProgress id={id} onEnd={() => void task.refetch()} />
         </ResultState>
       ) : (data.state === 'done') !== (kind === 'success') ? (
@@ -73,7 +73,7 @@ function Ended({ task }: { task: Task }) {
               )}
             </FileLink>
           ) : null}
-          <HomeLink main={!fileUrl} />
+          <HomeButton main={!fileUrl} />
         </>
       }
     >
@@ -82,11 +82,12 @@ function Ended({ task }: { task: Task }) {
   );
 }
 
-function HomeLink({ main = true }: { main?: boolean }) {
+function HomeButton({ main = true }: { main?: boolean }) {
   const t = useText();
+  const navigate = useNavigate();
   return (
-    <Link className={main ? 'plain-button plain-button--primary' : 'plain-button'} to={homePath}>
+    <Button type={main ? 'primary' : 'default'} onClick={() => navigate(homePath)}>
       {t('返回首页')}
-    </Link>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Grain } from '@dossier/contract/core/figure.ts';
 import { type Matrix, matrixOf } from '@dossier/contract/statistics/matrix.ts';
 import type { Report } from '@dossier/contract/statistics/report.ts';
-import { sequenceOf } from '@dossier/contract/statistics/sequence.ts';
+import { daysOf, sequenceOf } from '@dossier/contract/statistics/sequence.ts';
 import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
 import type { Cell, Sheet } from '#engine/excel/sheet.ts';
@@ -63,6 +63,7 @@ export async function readReport({ app, report, actor, query }: Asked, mostColum
     {
       ...{ isSum: sum !== undefined, none: speaker.word('未填'), others: speaker.word('其他') },
       ...{ rows: sequenceOf(resource, by, grain), columns: sequenceOf(resource, split, grain) },
+      days: daysOf(report, filters),
       ...(mostColumns === undefined ? {} : { mostColumns }),
     },
   );

@@ -4,7 +4,7 @@ import { filtersOn } from '@dossier/contract/core/figure-filters.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { type Matrix, matrixOf } from '@dossier/contract/statistics/matrix.ts';
 import type { Report } from '@dossier/contract/statistics/report.ts';
-import { grainOf, sequenceOf } from '@dossier/contract/statistics/sequence.ts';
+import { daysOf, grainOf, sequenceOf } from '@dossier/contract/statistics/sequence.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -54,6 +54,7 @@ export function useReport(report: Report) {
     const input = {
       ...{ isSum: sum !== null, none: t('未填'), others: t('其他') },
       ...{ rows: sequenceOf(resource, by, grain), columns: sequenceOf(resource, split, grain) },
+      days: daysOf(report, filters),
     };
     const drawn = matrixOf(groups, { ...input, mostColumns: mostSeries });
     const bars = input.rows === 'size' ? drawn.rows.slice(0, mostBars) : drawn.rows.slice(-mostBars);
@@ -61,7 +62,7 @@ export function useReport(report: Report) {
       whole: matrixOf(groups, input),
       drawn: report.draw === 'line' ? drawn : { ...drawn, rows: bars },
     };
-  }, [query.data, report, resource, by, split, sum, grain, t]);
+  }, [query.data, report, resource, by, split, sum, grain, filters, t]);
 
   const { routes } = useNavigation();
   const page = routes.find(
