@@ -32,6 +32,7 @@ import { maintenance } from './eq/maintenance.ts';
 import { scrap } from './eq/scrap.ts';
 import * as file from './files/file.ts';
 import * as ossFiles from './files/oss-file.ts';
+import * as ownFile from './files/own-file.ts';
 import * as pdfPreview from './files/pdf-preview.ts';
 import * as resumableUpload from './files/resumable-upload.ts';
 import * as flowActing from './flow/acting.ts';
@@ -43,6 +44,8 @@ import * as dataRules from './identity/data-rule.ts';
 import { homePage } from './identity/home-page.ts';
 import * as listViews from './identity/list-view.ts';
 import * as online from './identity/online.ts';
+import * as ownCard from './identity/own-card.ts';
+import * as ownPreference from './identity/own-preference.ts';
 import * as ownSessions from './identity/own-session.ts';
 import * as permissions from './identity/permission.ts';
 import * as qrLogin from './identity/qr-login.ts';
@@ -125,6 +128,9 @@ const modules: readonly Record<string, unknown>[] = [
   session,
   selfService,
   secondStep,
+  ownCard,
+  ownFile,
+  ownPreference,
   ownSessions,
   myWork,
   qrLogin,
