@@ -129,7 +129,6 @@ const modules: readonly Record<string, unknown>[] = [
   selfService,
   secondStep,
   ownCard,
-  ownFile,
   ownPreference,
   ownSessions,
   myWork,
@@ -186,6 +185,7 @@ const modules: readonly Record<string, unknown>[] = [
   quartzJobs,
   printTemplates,
   setting,
+  ownFile,
 ];
 
 /** Every call of the contract: those of the resources and those written out. */

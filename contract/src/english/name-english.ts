@@ -9,6 +9,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   档案统计: 'Archive statistics',
   项目统计: 'Project statistics',
   我的记录: 'Own records',
+  我的动态: 'My activity',
+  个人名片: 'Own card',
+  个性化设置: 'Personalisation',
   仪表盘: 'Dashboards',
 
   // Jobs of lending.

@@ -13,7 +13,7 @@ export const listOwnFiles = endpoint({
   method: 'GET',
   path: '/sys/common/ownFiles',
   access: 'signed-in',
-  label: '文件-我上传的',
+  label: '我的文件',
   query: Type.Object({
     pageNo,
     pageSize: ownPageSize,

@@ -57,6 +57,8 @@ const allowed: readonly string[] = [
   // Names of pages and of fields, which are said where they are shown.
   'services/navigation/use-navigation.ts: 首页',
   'services/navigation/menu.ts: 首页',
+  // A label that the server sends.
+  'features/account/center/MyRecords.tsx: 创建人',
   'services/navigation/use-navigation.ts: 个人中心',
   'services/navigation/use-navigation.ts: 账号设置',
   'services/navigation/use-navigation.ts: 安全设置',

@@ -96,7 +96,7 @@ function MineOf({ register, registers, onRegister }: MineOfProps) {
       name: 'as',
       title: t('我的身份'),
       width: 180,
-      render: (row) => row.as.map((word) => named(word)).join(say('、')),
+      render: (row) => row.as.map((word) => (word === '创建人' ? t('创建人') : named(word))).join(say('、')),
     },
     { name: 'createTime', title: t('创建时间'), width: 170, render: (row) => row.createTime ?? '' },
     { name: 'updateTime', title: t('更新时间'), width: 170, render: (row) => row.updateTime ?? '' },
