@@ -108,7 +108,15 @@ const LinksCard = Type.Object(
 );
 
 /** Cards that show one thing of the person or of the installation, and have nothing to choose. */
-export const ownKinds = ['approvals', 'opened', 'announcements', 'activity', 'visits', 'process'] as const;
+export const ownKinds = [
+  'approvals',
+  'opened',
+  'announcements',
+  'activity',
+  'visits',
+  'process',
+  'firstSteps',
+] as const;
 export type OwnKind = (typeof ownKinds)[number];
 const OwnCard = Type.Object({ ...card, kind: oneOf(ownKinds) }, strict);
 

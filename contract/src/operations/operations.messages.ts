@@ -1,5 +1,6 @@
 /** Jobs, tasks, logs, settings, prints and carrying configuration: what the server answers, and its English. */
 export const operationsMessages: Readonly<Record<string, string>> = {
+  已隐藏: 'Hidden',
   此数据不支持恢复: 'This record cannot be restored',
   '没有查看{0}的权限，不能导出': 'You may not see {0} and so cannot export it',
   打印模板不存在: 'There is no such print',

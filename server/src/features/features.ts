@@ -50,6 +50,7 @@ import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
+import { firstStepsRoutes } from './operations/first-steps/first-steps.routes.ts';
 import { dataLogRoutes } from './operations/log/data-log.routes.ts';
 import { logRoutes } from './operations/log/log.routes.ts';
 import { monitorRoutes } from './operations/monitor/monitor.routes.ts';
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   quartzJobRoutes,
   ossFileRoutes,
   settingRoutes,
+  firstStepsRoutes,
   printTemplateRoutes,
   configTransferRoutes,
   dataSourceRoutes,

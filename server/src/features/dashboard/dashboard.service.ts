@@ -16,6 +16,7 @@ import { newId } from '#db/id.ts';
 import type { Resources } from '#engine/resource/registry.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from '../identity/saved-query/saved-query.service.ts';
+import { hasStepsLeft } from '../operations/first-steps/first-steps.public.ts';
 
 type Shown = ResultOf<typeof showDashboard>;
 
@@ -27,11 +28,13 @@ interface Arranged {
 }
 
 /** What the caller sees under a code, and the versions of what he may change. */
-export async function shownDashboard({ db, resources }: App, actor: Actor, code: string): Promise<Shown> {
+export async function shownDashboard(app: App, actor: Actor, code: string): Promise<Shown> {
+  const { db, resources } = app;
   const mayArrange = actor.permissions.has(arrangeDashboardsRight);
-  const [arranged, roles] = await Promise.all([
+  const [arranged, roles, firstSteps] = await Promise.all([
     arrangements(db, actor, code),
     mayArrange ? rolesToShareWith(db, actor) : [],
+    hasStepsLeft(app, actor),
   ]);
   const offered = new Set(['me', 'all', ...roles.map(({ id }) => id)]);
   const shown = arranged.find(({ isSeen }) => isSeen);
@@ -45,6 +48,7 @@ export async function shownDashboard({ db, resources }: App, actor: Actor, code:
       .all()
       .filter(({ endpoints, operations }) => operations.has('list') && actor.permissions.has(endpoints.list.access))
       .map(({ path }) => path),
+    firstSteps,
     roles,
   };
 }

@@ -24,6 +24,10 @@ export interface Backups {
 
 type Where = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 's3'>;
 
+/** Whether the folder holds a backup of ours. */
+export const hasBackup = async (folder: string): Promise<boolean> =>
+  (await readdir(folder).catch(() => [])).some((name) => ownName.test(name));
+
 /** Backups of this installation: `npm run backup` and the job 数据备份. */
 export function makeBackups(config: Where, connection: pg.PoolConfig): Backups {
   const folder = config.backupDir;

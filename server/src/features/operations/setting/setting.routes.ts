@@ -4,6 +4,7 @@ import { done, serve } from '#http/endpoint.ts';
 import { fileKinds } from '#services/files/checks/sniff.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
+import { noteStep } from '../first-steps/first-steps.public.ts';
 import { listChanges } from './history.ts';
 import { changeSettings, settingsVersion } from './setting.service.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -36,13 +37,14 @@ export function settingRoutes(app: App): void {
   serve(app, contract.listSettingChanges, ({ db, query }) => listChanges(db, query));
   serve(app, contract.testMail, async ({ actor, origin, body }) => {
     await sendTestMail(app, body.to, actor.language);
-    await inTransaction(app.db, (tx) =>
-      writeLog(tx, actor, origin, {
+    await inTransaction(app.db, async (tx) => {
+      await noteStep(tx, 'mail');
+      await writeLog(tx, actor, origin, {
         operate: operateType.add,
         content: `发送测试邮件到 ${body.to}`,
         method: contract.testMail.access,
-      }),
-    );
+      });
+    });
     return done(`测试邮件已发送到 ${body.to}，请查收`);
   });
 }

@@ -192,6 +192,8 @@ describe('mail', () => {
     expect((await save({ values: mail() })).success).toBe(true);
     expect((await test()).message).toBe('测试邮件已发送到 wang@example.com，请查收');
     expect(received).toMatchObject([{ user: 'bot', text: expect.stringContaining('To: wang@example.com') }]);
+    const { rows: noted } = await sql`select step from sys_first_step`.execute(app.db);
+    expect(noted).toEqual([{ step: 'mail' }]);
     const shown = await list();
     expect(shown.result).toMatchObject({ secrets: ['mail.password'], values: { 'mail.password': '' } });
     const row = await app.db

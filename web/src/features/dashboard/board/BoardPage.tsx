@@ -1,4 +1,5 @@
 import type { Card } from '@dossier/contract/dashboard/card.ts';
+import { readFirstSteps } from '@dossier/contract/operations/first-steps.ts';
 import { readCurves } from '@dossier/contract/operations/monitor.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { useRights } from '#services/session/access.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import { useArrangement } from './board.api.ts';
+import { compact } from './layout.ts';
 import { seenCards } from './seen-cards.ts';
 import { type BoardCode, standardCards } from './standard.ts';
 import './board.css';
@@ -35,7 +37,7 @@ export function BoardPage({ code, title, note }: Props) {
   const arrangement = useArrangement(code);
   const { data, error, refetch } = arrangement.shown;
   const all: readonly Card[] = data?.cards ?? standardCards[code];
-  const cards = data ? seenCards(all, data.lists, may(readCurves)) : null;
+  const cards = data ? seenCards(all, data.lists, may(readCurves), data.firstSteps) : null;
   return (
     <div className="board" ref={page}>
       <BoardHead
@@ -49,9 +51,14 @@ export function BoardPage({ code, title, note }: Props) {
       {error ? (
         <ErrorState title={t('仪表盘加载失败')} error={error} onRetry={() => void refetch()} />
       ) : cards === null || !data ? (
-        <BoardBones cards={standardCards[code]} />
+        <BoardBones cards={compact(offered(standardCards[code], false))} />
       ) : mode === 'edit' ? (
-        <BoardEditor cards={all} shown={data} arrangement={arrangement} onDone={() => setMode('look')} />
+        <BoardEditor
+          cards={offered(all, may(readFirstSteps))}
+          shown={data}
+          arrangement={arrangement}
+          onDone={() => setMode('look')}
+        />
       ) : (
         <BoardGrid cards={cards} />
       )}
@@ -59,6 +66,10 @@ export function BoardPage({ code, title, note }: Props) {
     </div>
   );
 }
+
+/** Without the card that most never see. */
+const offered = (cards: readonly Card[], hasSteps: boolean) =>
+  cards.filter(({ kind }) => hasSteps || kind !== 'firstSteps');
 
 /** The shape of the page until it is known. */
 function BoardBones({ cards }: { cards: readonly Card[] }) {

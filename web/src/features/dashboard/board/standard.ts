@@ -1,5 +1,5 @@
 import { type DayOf, monthEnd, monthStart, today, yesterday } from '@dossier/contract/core/figure.ts';
-import type { Card, CardWhere, ChartKind, DueCard } from '@dossier/contract/dashboard/card.ts';
+import type { Card, CardWhere, ChartKind, DueCard, OwnKind } from '@dossier/contract/dashboard/card.ts';
 import { type Later, later } from '#services/messages/text.ts';
 
 /** Dashboards of the product, by the names in their addresses (specification 1, section 2). */
@@ -46,11 +46,7 @@ const list = (
   ...{ id, ...spot, title: name(title), kind: 'list', list: path, where, columns },
   ...{ sort: { field, direction }, rows },
 });
-const own = (
-  id: string,
-  kind: 'approvals' | 'opened' | 'announcements' | 'activity' | 'visits' | 'process',
-  spot: Spot,
-): Card => ({
+const own = (id: string, kind: OwnKind, spot: Spot): Card => ({
   ...{ id, ...spot, title: null, kind },
 });
 /** What ends for whoever looks. */
@@ -69,31 +65,33 @@ const until = (end: DayOf): CardWhere => ({ planEnd_begin: today, planEnd_end: e
 
 /** 首页: a person's own work, then how the registers stand. */
 const analysis: readonly Card[] = [
-  due('due', at(0, 0, 8, 9)),
-  own('approvals', 'approvals', at(8, 0, 4, 9)),
+  // Gone once all is done.
+  own('firstSteps', 'firstSteps', at(0, 0, 12, 7)),
+  due('due', at(0, 7, 8, 9)),
+  own('approvals', 'approvals', at(8, 7, 4, 9)),
   list(
     'projects',
-    at(0, 9, 8, 8),
+    at(0, 16, 8, 8),
     later('我负责的项目'),
     project,
     mine,
     ['name', 'status', 'customer', 'planEnd'],
     ['planEnd', 'asc'],
   ),
-  own('opened', 'opened', at(8, 9, 4, 8)),
-  figure('running', at(0, 17, 2, 3), later('执行中项目'), project, running),
+  own('opened', 'opened', at(8, 16, 4, 8)),
+  figure('running', at(0, 24, 2, 3), later('执行中项目'), project, running),
   figure(
     'late',
-    at(2, 17, 2, 3),
+    at(2, 24, 2, 3),
     later('已超期项目'),
     project,
     { ...running, planEnd_end: yesterday },
     { alert: true },
   ),
-  figure('held', at(4, 17, 2, 3), later('在库档案'), item, { status: '40' }),
-  figure('lent', at(6, 17, 2, 3), later('借出设备'), asset, { status: '1' }),
-  own('announcements', 'announcements', at(8, 17, 4, 8)),
-  links('links', at(0, 20, 8, 22)),
+  figure('held', at(4, 24, 2, 3), later('在库档案'), item, { status: '40' }),
+  figure('lent', at(6, 24, 2, 3), later('借出设备'), asset, { status: '1' }),
+  own('announcements', 'announcements', at(8, 24, 4, 8)),
+  links('links', at(0, 27, 8, 22)),
 ];
 
 /** 工作台: what one does all day, with the ways that one takes. */

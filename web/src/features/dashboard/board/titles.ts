@@ -17,6 +17,7 @@ export const kindNames: Record<CardKind, Later> = {
   activity: later('我的动态'),
   visits: later('最近一周访问量'),
   process: later('运行状况'),
+  firstSteps: later('开始使用'),
 };
 
 /** The name of a card: its own, in the reader's language where the product knows it, else that of its kind. */

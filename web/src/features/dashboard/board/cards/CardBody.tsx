@@ -17,6 +17,7 @@ const Opened = lazyPart(async () => (await import('./OpenedView.tsx')).OpenedVie
 const Announcements = lazyPart(async () => (await import('./AnnouncementsView.tsx')).AnnouncementsView, waiting);
 const Activity = lazyPart(async () => (await import('./ActivityView.tsx')).ActivityView, waiting);
 const Visits = lazyPart(async () => (await import('./VisitsView.tsx')).VisitsView, waiting);
+const FirstSteps = lazyPart(async () => (await import('./FirstStepsView.tsx')).FirstStepsView, waiting);
 const Process = lazyPart(async () => (await import('./ProcessView.tsx')).ProcessView, waiting);
 
 /** What stands in a card, below its title. */
@@ -48,5 +49,7 @@ export function CardBody({ card, title, asTable }: { card: Card; title: string; 
       return <Visits asTable={asTable} />;
     case 'process':
       return <Process />;
+    case 'firstSteps':
+      return <FirstSteps />;
   }
 }

@@ -1,4 +1,5 @@
 import { type Card, type CardKind, type ChartKind, cardLimits, chartKinds } from '@dossier/contract/dashboard/card.ts';
+import { readFirstSteps } from '@dossier/contract/operations/first-steps.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
@@ -52,7 +53,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
   const resource = resources.get(list ?? initial.list ?? '');
   const choices = resource ? choicesOf(resource) : null;
   const lists = listsFor(kind, resources.values(), ({ endpoints }) => may(endpoints.list));
-  const kinds = Object.keys(kindNames) as CardKind[];
+  const kinds = (Object.keys(kindNames) as CardKind[]).filter((each) => each !== 'firstSteps' || may(readFirstSteps));
   const isListed = ofLists.includes(kind) && !(hasSeveral(card) && kind === card?.kind);
   const isArea = resource?.fields[by ?? initial.by ?? '']?.type === 'area';
   const pages = items.flatMap(leaves).map((page) => ({ value: pathOf(page.node), label: page.title }));

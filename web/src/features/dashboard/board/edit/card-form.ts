@@ -147,6 +147,7 @@ const sizes: Record<CardKind, [w: number, h: number]> = {
     activity: [4, 10],
     visits: [6, 12],
     process: [6, 12],
+    firstSteps: [12, 7],
   },
 };
 
