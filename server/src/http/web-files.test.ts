@@ -15,7 +15,9 @@ describe("the web's own files", () => {
     mkdirSync(path.join(root, 'assets'));
     writeFileSync(path.join(root, 'index.html'), '<meta name="api-base" content="/jeecg-boot" /><p>one</p>');
     writeFileSync(path.join(root, 'assets/main-abc.js'), 'let one');
-    await serveWeb({ http, served: [], config: { apiPrefix: '/api' } as App['config'] }, root);
+    writeFileSync(path.join(root, 'sw.js'), 'let worker');
+    const settings = { get: () => '启航科技集团档案与项目平台' } as unknown as App['settings'];
+    await serveWeb({ http, served: [], config: { apiPrefix: '/api' } as App['config'], settings }, root);
   });
   afterAll(async () => {
     await http.close();
@@ -36,6 +38,26 @@ describe("the web's own files", () => {
     expect([file.body, file.headers['cache-control']]).toEqual(['let one', 'public, max-age=31536000, immutable']);
     for (const url of ['/assets/main-old.js', '/logo.png', '/api/sys/nothing', '/api'])
       expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('names the installed application after the installation', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(answer.json()).toMatchObject({
+      ...{ name: '启航科技集团档案与项目平台', short_name: '启航科技集团档案与项目平' },
+      ...{ start_url: '/', scope: '/', display: 'standalone' },
+    });
+  });
+
+  it('lets the service worker ask for pages, and be found anew after an upgrade', async () => {
+    const { headers } = await get('/sw.js?api=%2Fapi');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
   });
 
   it('gives the new page after a new build beside the running server', async () => {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { App } from '#services/services.ts';
 import { answerUnknown } from './unknown-path.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Where the web's build lies. */
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -24,12 +25,15 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The service worker asks for pages, and for nothing of others. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /**
  * Serves the built web beside the API: its files by name, and the page for every other address, because
  * the router in the browser knows the addresses. Without a build there is only the API.
  */
 export async function serveWeb(
-  { http, config, served }: Pick<App, 'http' | 'config' | 'served'>,
+  { http, config, served, settings }: Pick<App, 'http' | 'config' | 'served' | 'settings'>,
   root = dist,
 ): Promise<void> {
   const page = pageReader(root, config.apiPrefix);
@@ -44,6 +48,10 @@ export async function serveWeb(
       const name = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
       if (config.apiPrefix !== '' && `/${name}/`.startsWith(`${config.apiPrefix}/`))
         return answerUnknown(request, reply, { served, prefix: config.apiPrefix });
+      if (name === 'manifest.webmanifest')
+        return reply
+          .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+          .send(JSON.stringify(webManifest({ settings })));
       if (name !== '' && name !== 'index.html' && (await isFile(root, name))) return sendFile(reply, name);
       // A missing file of the build is no page: a browser with an older page must notice.
       if (name !== 'index.html' && /^assets\/|\.\w{2,5}$/.test(name)) return answerUnknown(request, reply);
@@ -62,6 +70,7 @@ export async function serveWeb(
 function sendFile(reply: FastifyReply, name: string): FastifyReply {
   const lasting = name.startsWith('assets/');
   reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (name === 'sw.js') reply.header('content-security-policy', workerPolicy);
   return reply.sendFile(name);
 }
 

@@ -9,9 +9,11 @@ import { useShellMessages } from '#services/messages/shell.ts';
 import { lowAppIdOf, matchRoute } from '#services/navigation/match.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { ExceptionPage } from '#services/page/ExceptionPage.tsx';
+import { whenIdle } from '#services/page/when-idle.ts';
 import { changePreferences, usePreferences } from '#services/theme/preferences.ts';
 import { useFocusReturn } from '../focus-return.ts';
 import { Greeting } from '../Greeting.tsx';
+import { keepOfflinePage } from '../install.ts';
 import { pageRoutes } from '../PageRoutes.tsx';
 import { Shortcuts } from '../Shortcuts.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
@@ -49,6 +51,7 @@ export function Shell() {
   useFocusReturn();
   useToldLanguage();
   useKeptLooks();
+  useEffect(() => whenIdle(keepOfflinePage), []);
   useEffect(() => {
     if (!device.mobile) setDrawer(false);
   }, [device.mobile]);
