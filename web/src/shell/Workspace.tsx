@@ -21,6 +21,7 @@ import '#list/card.css';
 import '#services/page/waiting.css';
 import './layout/layout.css';
 import './layout/fits.css';
+import './layout/print.css';
 
 /** The signed-in application: theme, language, queries, messages, and the shell inside. */
 export default function Workspace() {
