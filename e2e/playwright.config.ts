@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Journeys answer for the server where it is to be lost or upgraded, and a worker's requests would pass them by.
+    serviceWorkers: 'block',
     // As users see it who want no motion: a quarter of a journey is waiting for it. shell.spec.ts goes with motion.
     contextOptions: { reducedMotion: 'reduce' },
     // What cannot be clicked says so while the journey still has time to say where.
