@@ -16,6 +16,7 @@ export const communicationMessages: Readonly<Record<string, string>> = {
   只有可以编辑记录的人才能添加关注人: 'Only who may edit the record adds followers',
   已收藏: 'Kept as a favourite',
   已取消收藏: 'No longer a favourite',
+  '最多收藏{0}个页面，请先取消一些': 'At most {0} pages; remove some first',
   '最多收藏{0}条记录，请先取消一些': 'At most {0} favourites; remove some first',
   评论已发表: 'The comment was added',
   评论已修改: 'The comment was changed',

@@ -10,6 +10,9 @@ export const mostStarred = 500;
 /** Favourites that are listed at once, the newest. */
 export const listedStarred = 100;
 
+/** Pages that one may keep in the menu. */
+export const mostStarredPages = 30;
+
 /** Records that one may follow, and those that are listed at once, the newest. */
 export const mostFollowed = 1000;
 export const listedFollowed = 100;
@@ -58,6 +61,18 @@ export const starRecord = endpoint({
   access: 'signed-in',
   label: '我的记录-收藏',
   body: Type.Object({ ...about, on: Type.Boolean() }),
+});
+
+/** Keeps a page in the caller's menu, or no longer. */
+export const starPage = endpoint({
+  method: 'POST',
+  path: '/sys/ownRecord/starPage',
+  access: 'signed-in',
+  label: '我的记录-收藏页面',
+  body: Type.Object({
+    path: Type.String({ minLength: 2, maxLength: 255, pattern: '^/[^/?#\\s][^?#\\s]*$' }),
+    on: Type.Boolean(),
+  }),
 });
 
 /** Follows records, or no more; what the caller may not see is left out, and unfollowing needs no right. */
@@ -109,7 +124,13 @@ export const ownRecords = endpoint({
   path: '/sys/ownRecord/list',
   access: 'signed-in',
   label: '我的记录-查询',
-  result: Type.Object({ opened: Type.Array(Entry), starred: Type.Array(Entry), followed: Type.Array(Entry) }),
+  result: Type.Object({
+    opened: Type.Array(Entry),
+    starred: Type.Array(Entry),
+    followed: Type.Array(Entry),
+    /** Addresses of pages, in the order in which they were starred. */
+    pages: Type.Array(Type.String()),
+  }),
 });
 
 /** Registers in which the caller may have records: those that they may list. */

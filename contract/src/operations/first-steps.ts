@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { listSettings } from './setting.ts';
+
+/** Whoever sees the settings of the installation. Written out: pages that ask it have no use for the settings. */
+const access = 'system:setting:list';
 
 /** What a new installation is given before people work with it, in this order. */
 export const firstSteps = ['password', 'brand', 'departs', 'people', 'roles', 'mail', 'backup', 'approval'] as const;
@@ -18,7 +20,7 @@ export type FirstStepState = Static<typeof Steps>[number];
 export const readFirstSteps = endpoint({
   method: 'GET',
   path: '/sys/firstSteps/list',
-  access: listSettings.access,
+  access,
   label: '开始使用-查询',
   result: Steps,
 });
@@ -27,6 +29,6 @@ export const readFirstSteps = endpoint({
 export const hideFirstSteps = endpoint({
   method: 'POST',
   path: '/sys/firstSteps/hide',
-  access: listSettings.access,
+  access,
   label: '开始使用-隐藏',
 });

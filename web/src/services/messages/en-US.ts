@@ -268,9 +268,17 @@ export const enUS: AllMessages = {
     last: 'This is the last page and cannot be closed',
     homeStays: 'Home cannot be closed',
     more: 'Tab actions',
+    star: 'Star this page',
+    unstar: 'No longer star this page',
   },
   menuNames: menuEnglish,
-  menu: { main: 'Main menu', open: 'Open menu', collapse: 'Collapse menu', breadcrumb: 'You are here' },
+  menu: {
+    main: 'Main menu',
+    open: 'Open menu',
+    collapse: 'Collapse menu',
+    breadcrumb: 'You are here',
+    own: 'Starred and recent',
+  },
 
   settings: {
     title: 'Appearance',

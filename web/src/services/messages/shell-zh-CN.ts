@@ -102,10 +102,12 @@ export const shellZhCN = {
     last: '这是最后一页，不能再关闭了啦',
     homeStays: '首页不能关闭!',
     more: '页签操作',
+    star: '收藏页面',
+    unstar: '取消收藏页面',
   },
   /** Names of menus that come with the product; what is not here is shown as it is stored. */
   menuNames: {} as Readonly<Record<string, string>>,
-  menu: { main: '主菜单', open: '展开菜单', collapse: '收起菜单', breadcrumb: '当前位置' },
+  menu: { main: '主菜单', open: '展开菜单', collapse: '收起菜单', breadcrumb: '当前位置', own: '收藏与最近' },
 
   settings: {
     title: '界面设置',

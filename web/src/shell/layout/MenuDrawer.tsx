@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { useShellMessages } from '#services/messages/shell.ts';
 import type { Navigation } from '#services/navigation/use-navigation.ts';
 import { usePreferences } from '#services/theme/preferences.ts';
+import { OwnMenu } from '../menu/OwnMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { ShellMenu } from './ShellMenu.tsx';
 
@@ -30,6 +31,7 @@ export default function MenuDrawer({ navigation, open, onClose }: Props) {
       <div className={`sider sider--${theme} sider--drawer`}>
         <Brand />
         <nav aria-label={t.main} className="sider-menu">
+          <OwnMenu navigation={navigation} onChosen={onClose} />
           <ShellMenu navigation={navigation} mode="inline" theme={theme} onChosen={onClose} />
         </nav>
       </div>

@@ -2,6 +2,7 @@ import { useShellMessages } from '#services/messages/shell.ts';
 import type { Navigation } from '#services/navigation/use-navigation.ts';
 import { usePreferences } from '#services/theme/preferences.ts';
 import { Brand } from './Brand.tsx';
+import { OwnMenu } from './own-menu-part.tsx';
 import { ShellMenu } from './ShellMenu.tsx';
 
 /** Side menu of the desktop: 200 px wide, 80 collapsed. */
@@ -14,6 +15,7 @@ export function Sider({ navigation }: { navigation: Navigation }) {
     >
       <Brand short={!sidebarOpened} />
       <nav aria-label={t.main} className="sider-menu">
+        {sidebarOpened ? <OwnMenu navigation={navigation} /> : null}
         <ShellMenu navigation={navigation} mode="inline" collapsed={!sidebarOpened} theme={theme} />
       </nav>
     </aside>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { wantForm } from '#engine/form/wanted-form.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { matchRoute } from '#services/navigation/match.ts';
 import { pathOf, searchEntries } from '#services/navigation/menu.ts';
 import { type Navigation, useOpenNode } from '#services/navigation/use-navigation.ts';
 import { changePreferences, usePreferences } from '#services/theme/preferences.ts';
+import { isStarred, star } from '../menu/star-page.ts';
 import { type Find, findWritten, mayBePinyin } from './match.ts';
 import { type Group, groupsOf, type Row } from './palette-groups.ts';
 import { recents, remember } from './recent.ts';
@@ -71,6 +72,9 @@ function useActions(typed: string, navigation: Navigation, settled: boolean): Ro
   const t = useShellMessages().search;
   const navigate = useNavigate();
   const adding = useAddActions(navigation);
+  const { pathname } = useLocation();
+  const kept = isStarred(pathname);
+  const tabs = useShellMessages().tabs;
   const darkMode = usePreferences().darkMode === 'dark';
   const word = typed.trim();
   const rows: Row[] = adding.flatMap(({ resource, label, path, takesWord }) => {
@@ -87,6 +91,10 @@ function useActions(typed: string, navigation: Navigation, settled: boolean): Ro
   });
   return [
     ...rows,
+    {
+      ...{ key: 'star', title: kept ? tabs.unstar : tabs.star, trail: '' },
+      run: () => void star(pathname, !kept),
+    },
     {
       ...{ key: 'dark', title: darkMode ? t.light : t.dark, trail: '' },
       run: () => changePreferences({ darkMode: darkMode ? 'light' : 'dark' }),

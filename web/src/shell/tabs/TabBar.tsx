@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { fullPathOf } from '#services/navigation/path.ts';
 import { type Action, ActionMenu } from '../menu/ActionMenu.tsx';
+import { isStarred, star } from '../menu/star-page.ts';
 import { close, closeSide, refresh, useTabs } from './tab-store.ts';
 import { isHome, type Tab } from './tabs.ts';
 import './tabs.css';
@@ -83,7 +84,10 @@ export function TabBar() {
   function actionsFor(id: string | null): Action[] {
     const tab = tabs.find((each) => each.id === id);
     if (!tab) return [];
+    const { pathname } = tab.location;
+    const kept = isStarred(pathname);
     return [
+      { key: 'star', label: kept ? t.unstar : t.star, onChoose: () => void star(pathname, !kept) },
       { key: 'refresh', label: t.refresh, onChoose: () => refresh(tab, goTo) },
       { key: 'left', label: t.closeLeft, onChoose: () => closeSide(tab.id, 'left', goTo) },
       { key: 'right', label: t.closeRight, onChoose: () => closeSide(tab.id, 'right', goTo) },

@@ -6,6 +6,7 @@ import { makeRateLimit } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { addAll, followAll, listFollowers } from './followers.service.ts';
 import { ownRegistersOf, recordsOf } from './mine.service.ts';
+import { starPage } from './own-page.service.ts';
 import { listOwn, noteOpened, star } from './own-record.service.ts';
 
 /** Records that one person opens; who walks a register by keyboard opens one in a second. */
@@ -30,6 +31,11 @@ export function ownRecordRoutes(app: App): void {
       await requireRecord(app.resources, tx, actor, body);
       await star(tx, actor, body, body.on);
     });
+    return done(body.on ? '已收藏' : '已取消收藏');
+  });
+  serve(app, contract.starPage, async ({ actor, body }) => {
+    mayOpen(actor.userId);
+    await inTransaction(app.db, (tx) => starPage(tx, actor, body.path, body.on));
     return done(body.on ? '已收藏' : '已取消收藏');
   });
   serve(app, contract.followRecords, ({ actor, body }) => {

@@ -16,6 +16,7 @@ import { followersOf } from '#engine/followers/follow.ts';
 import { type About, recordsFor } from '#engine/resource/about-record.ts';
 import type { Resources } from '#engine/resource/registry.ts';
 import { titleOf } from '#engine/resource/write.ts';
+import { starredPages } from './own-page.service.ts';
 
 /** Notes that somebody opened a record, and forgets what he opened long ago. The caller has asked whether he may see it. */
 export async function noteOpened(tx: Tx, actor: Actor, { tableName, tableDataId }: About): Promise<OwnRecord> {
@@ -58,10 +59,11 @@ export async function star(
 
 /** What somebody opened last, keeps and follows. What he may no longer see is left out, and is there again when he may. */
 export async function listOwn(resources: Resources, db: Db, actor: Actor): Promise<ResultOf<typeof ownRecords>> {
-  const [opened, starred, followed] = await Promise.all([
+  const [opened, starred, followed, pages] = await Promise.all([
     kept(db, actor, 'opened_time', mostOpened),
     kept(db, actor, 'starred_time', listedStarred),
     kept(db, actor, 'followed_time', listedFollowed),
+    starredPages(db, actor),
   ]);
   const found = await recordsFor(resources, db, actor, [...opened, ...starred, ...followed]);
   const shown = (of: readonly About[]) =>
@@ -74,7 +76,7 @@ export async function listOwn(resources: Resources, db: Db, actor: Actor): Promi
       if (!(titleField in record)) return [];
       return [{ ...about, resource: path, component, label, title: titleOf(resource, record) }];
     });
-  return { opened: shown(opened), starred: shown(starred), followed: shown(followed) };
+  return { opened: shown(opened), starred: shown(starred), followed: shown(followed), pages };
 }
 
 async function kept(

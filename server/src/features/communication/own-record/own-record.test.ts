@@ -52,6 +52,24 @@ describe('what records are to a person', () => {
     expect((await list()).starred).toEqual(['乙']);
   });
 
+  it('have pages beside them, in the order in which they were starred, of each person their own', async () => {
+    const page = (path: string, on = true, by = reader) =>
+      app.call('POST', '/sys/ownRecord/starPage', { token: by, body: { path, on } });
+    const pages = async (by = reader) => (await list(by)).whole.pages;
+    expect((await page('/pm/project')).message).toBe('已收藏');
+    await page('/flow/inbox');
+    await page('/pm/project');
+    expect(await pages()).toEqual(['/pm/project', '/flow/inbox']);
+    expect(await pages(token)).toEqual([]);
+    expect((await page('/pm/project', false)).message).toBe('已取消收藏');
+    expect(await pages()).toEqual(['/flow/inbox']);
+    for (const wrong of ['', '/', 'https://example.com', '//example.com', '/a?b=1', '/a b', `/${'x'.repeat(255)}`])
+      expect((await page(wrong)).success, wrong).toBe(false);
+    for (let n = 1; n < 30; n += 1) expect((await page(`/x/${n}`)).success).toBe(true);
+    expect((await page('/x/30')).message).toBe('最多收藏30个页面，请先取消一些');
+    expect(await pages()).toHaveLength(30);
+  });
+
   it('are kept to fifty, favourites not counted away', async () => {
     await sql`insert into sys_own_record (user_id, tenant_id, table_name, record_id, opened_time)
       select ${readerId}, 0, 'pm_project', 'gone' || n, now() + n * interval '1 millisecond' - interval '1 hour'
