@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox';
 import { languages } from '../communication/message-setting.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Text } from '../core/wire.ts';
-import { literals } from '../flow/flow.ts';
+
+const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
 /** Looks of the pages that follow a person from device to device; how wide the menu stands is each device's own. */
 export const Looks = Type.Object(
