@@ -3,16 +3,27 @@ import {
   followRecords,
   type OwnRecord,
   openRecord,
+  ownRecords,
   recordFollowers,
   starRecord,
 } from '@dossier/contract/communication/own-record.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import type { About } from '../timeline/timeline.api.ts';
 
 const followersKey = ({ tableName, tableDataId }: About) => ['followers', tableName, tableDataId] as const;
+
+/** Who walks through a register renews the lists of opened records once, where they rest. */
+const restMs = 1000;
+let renewing: ReturnType<typeof setTimeout> | undefined;
+
+/** The menu and the card of opened records show what was opened now. */
+function renewOwn(client: QueryClient): void {
+  clearTimeout(renewing);
+  renewing = setTimeout(() => void client.invalidateQueries({ queryKey: [ownRecords.path] }), restMs);
+}
 
 /** What a record is to the user. */
 export interface OwnRecordState extends OwnRecord {
@@ -27,7 +38,11 @@ export function useOwnRecord(resource: Resource, id: string): OwnRecordState | n
   const queryKey = ['own-record', resource.table, id];
   const own = useQuery({
     queryKey,
-    queryFn: () => call(openRecord, { body: about }),
+    queryFn: async () => {
+      const is = await call(openRecord, { body: about });
+      renewOwn(client);
+      return is;
+    },
     // Once for each opening, not whenever the window is looked at again.
     staleTime: 0,
     gcTime: 0,

@@ -4,7 +4,7 @@ import StarOutlined from '@ant-design/icons/StarOutlined';
 import type { ListedRecord } from '@dossier/contract/communication/own-record.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { matchRoute } from '#services/navigation/match.ts';
@@ -18,8 +18,6 @@ import './own-menu.css';
 const mostRecent = 5;
 /** Whether the section is folded on this device. */
 const foldedKey = 'OWN_MENU_FOLDED';
-/** A record that is looked at for this long is read again into the list; who walks through a register asks once. */
-const restMs = 2000;
 
 export interface OwnMenuProps {
   navigation: Navigation;
@@ -39,14 +37,7 @@ export function OwnMenu({ navigation, onChosen }: OwnMenuProps) {
   const id = useId();
   const { pathname, search } = useLocation();
   const [isFolded, setFolded] = useState(() => readStored<boolean>(foldedKey, false));
-  const { data, refetch } = useQuery({ queryKey: ownKey, queryFn: readOwn, retry: false });
-  const record = new URLSearchParams(search).get('detail');
-  useEffect(() => {
-    if (!record) return;
-    const timer = setTimeout(() => void refetch(), restMs);
-    return () => clearTimeout(timer);
-  }, [record, refetch]);
-
+  const { data } = useQuery({ queryKey: ownKey, queryFn: readOwn, retry: false });
   const entries = data ? entriesOf(data.pages, data.opened, navigation) : [];
   if (entries.length === 0) return null;
   const fold = () => {
