@@ -64,6 +64,7 @@ import * as reportReading from './online/report-reading.ts';
 import * as apiDocs from './operations/api-docs.ts';
 import * as configTransfer from './operations/config-transfer.ts';
 import * as dataLog from './operations/data-log.ts';
+import * as firstSteps from './operations/first-steps.ts';
 import * as logs from './operations/log.ts';
 import * as monitor from './operations/monitor.ts';
 import * as printTemplates from './operations/print-template.ts';
@@ -186,6 +187,7 @@ const modules: readonly Record<string, unknown>[] = [
   printTemplates,
   setting,
   ownFile,
+  firstSteps,
 ];
 
 /** Every call of the contract: those of the resources and those written out. */
