@@ -82,8 +82,7 @@ const subjects: Readonly<Record<string, string>> = {
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
   ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
-  ...{ 时间: 'times' },
-  ...{ 语言: 'language', 恢复: 'restore' },
+  ...{ 时间: 'times', 语言: 'language', 恢复: 'restore', 隐藏: 'hide' },
   ...{ 添加准备: 'begin to add', 登录准备: 'begin to sign in', 移除: 'remove', 重命名: 'rename' },
   ...{ 添加验证器: 'add an authenticator app', 确认验证器: 'confirm an authenticator app', 我的设置: 'own settings' },
   ...{ 移除验证器: 'remove an authenticator app', 取消信任设备: 'forget devices', 重新生成恢复码: 'make new codes' },
