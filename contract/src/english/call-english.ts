@@ -63,7 +63,7 @@ const whole: Readonly<Record<string, string>> = {
 
 /** What calls are about where no screen has a name for it. */
 const subjects: Readonly<Record<string, string>> = {
-  ...{ 我的记录: 'Own records', 我的动态: 'My activity', 开始使用: 'First steps' },
+  ...{ 我的记录: 'Own records', 我的动态: 'My activity' },
   ...{ 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
   ...{
     文件: 'Files',

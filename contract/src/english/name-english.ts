@@ -13,6 +13,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   个人名片: 'Own card',
   个性化设置: 'Personalisation',
   仪表盘: 'Dashboards',
+  开始使用: 'First steps',
 
   // Jobs of lending.
   逾期未领设备释放: 'Free devices that were not fetched',
