@@ -14,7 +14,7 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** Gzip JavaScript in kB (1000 bytes): what was reached and is held. 67 of each are React itself. */
-export const budgets = { signIn: 86, home: 240, page: 386 } as const;
+export const budgets = { signIn: 86, home: 242, page: 386 } as const;
 
 export interface PageSize {
   page: string;

@@ -41,8 +41,6 @@ export const dashboardBoardEnglish = {
   '启动“数据备份”任务，每晚自动备份一次': 'Start the job “Backup” for one each night',
   发布审批流程: 'Publish an approval',
   '发布后，提交的单据才会走审批': 'Only then are submitted records decided on',
-  已完成: 'Done',
-  未完成: 'To do',
   '已完成{0}项，共{1}项': '{0} of {1} done',
   不再显示: 'Do not show again',
   最近打开: 'Recent',
