@@ -3,8 +3,8 @@ import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
 import { BulkOutcome } from '#engine/bulk/BulkOutcome.tsx';
 import { ImportOutcomeView } from '#engine/transfer/ImportOutcomeView.tsx';
 import type { Task } from '#engine/transfer/task-state.ts';
+import { durationBetween } from '#services/data/duration.ts';
 import { useText } from '#services/messages/text.ts';
-import { lastedText } from './lasted.ts';
 import './result.css';
 
 /** What came out of a task: counts and refusals of an import or a bulk edit, and when it ran. */
@@ -13,7 +13,7 @@ export function TaskOutcome({ task: { result, total, done, createTime, startTime
   const facts = [
     [t('提交时间'), createTime],
     [t('完成时间'), endTime],
-    [t('用时'), lastedText(startTime, endTime)],
+    [t('用时'), durationBetween(startTime, endTime)],
     [t('已处理'), total ? `${done} / ${total}` : done > 0 ? String(done) : null],
   ] as const;
   return (

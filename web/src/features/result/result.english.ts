@@ -8,7 +8,6 @@ export const resultEnglish = {
   '“{0}”已完成': '“{0}” is done',
   '“{0}”已取消': '“{0}” was cancelled',
   '“{0}”失败': '“{0}” failed',
-  '不到 1 秒': 'less than 1 s',
   查看结果: 'See the result',
   '{0}的结果': 'Result of {0}',
   已处理: 'Done so far',

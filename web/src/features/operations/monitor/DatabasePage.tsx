@@ -2,12 +2,13 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import type { ReactNode } from 'react';
+import { durationText } from '#services/data/duration.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { FactCards } from './FactCards.tsx';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { type Database, useDatabase } from './monitor.api.ts';
-import { countText, sizeText, timeText } from './units.ts';
+import { countText, sizeText } from './units.ts';
 
 type Table = Database['tables'][number];
 type Statement = Database['statements'][number];
@@ -29,8 +30,8 @@ const statement = (text: string): ReactNode => (
 );
 const counted = (): readonly Column<Statement>[] => [
   { name: 'statement', title: say('语句'), render: (row) => statement(row.statement) },
-  { name: 'mean', title: say('平均耗时'), width: 110, align: right, render: ({ meanMs }) => timeText(meanMs) },
-  { name: 'max', title: say('最长'), width: 110, align: right, render: ({ maxMs }) => timeText(maxMs) },
+  { name: 'mean', title: say('平均耗时'), width: 110, align: right, render: ({ meanMs }) => durationText(meanMs) },
+  { name: 'max', title: say('最长'), width: 110, align: right, render: ({ maxMs }) => durationText(maxMs) },
   { name: 'calls', title: say('次数'), width: 100, align: right, render: ({ calls }) => countText(calls) },
   { name: 'rows', title: say('行数'), width: 110, align: right, render: ({ rows }) => countText(rows) },
 ];
@@ -42,7 +43,7 @@ const locks = (): readonly Column<Lock>[] => [
     render: ({ table }) => <span className="dw-mono">{table ?? ''}</span>,
   },
   { name: 'mode', title: say('等待的锁'), width: 180, render: ({ mode }) => mode },
-  { name: 'waited', title: say('已等待'), width: 110, align: right, render: ({ waitedMs }) => timeText(waitedMs) },
+  { name: 'waited', title: say('已等待'), width: 110, align: right, render: ({ waitedMs }) => durationText(waitedMs) },
   { name: 'statement', title: say('语句'), render: (row) => statement(row.statement) },
 ];
 

@@ -3,13 +3,14 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { taskStates } from '#engine/transfer/task-state.ts';
+import { durationText } from '#services/data/duration.ts';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { FactCards } from './FactCards.tsx';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { type Queues, useQueues } from './monitor.api.ts';
-import { countText, timeText } from './units.ts';
+import { countText } from './units.ts';
 import '#engine/resource.css';
 
 type Job = Queues['jobs'][number];
@@ -42,7 +43,7 @@ const kinds = (): readonly Column<Kind>[] => [
     title: say('平均耗时'),
     width: 120,
     align: right,
-    render: ({ meanMs }) => (meanMs ? timeText(meanMs) : '–'),
+    render: ({ meanMs }) => (meanMs ? durationText(meanMs) : '–'),
   },
 ];
 
@@ -69,7 +70,7 @@ export default function QueuePage() {
               {
                 label: t('等待'),
                 value: countText(data.tasks.waiting),
-                note: data.tasks.waiting > 0 ? t('最久已等 {0}', timeText(data.tasks.oldestWaitMs)) : t('没有积压'),
+                note: data.tasks.waiting > 0 ? t('最久已等 {0}', durationText(data.tasks.oldestWaitMs)) : t('没有积压'),
               },
               { label: t('执行中'), value: countText(data.tasks.running) },
               { label: t('今日完成'), value: countText(data.tasks.doneToday) },

@@ -1,12 +1,13 @@
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { durationText } from '#services/data/duration.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { MetricTable } from './MetricTable.tsx';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { type SlowCall, useMetrics, useSlowCalls } from './monitor.api.ts';
-import { countText, momentText, timeText } from './units.ts';
+import { countText, momentText } from './units.ts';
 
 const names = [
   ...['created', 'expired', 'active.current', 'active.max', 'rejected'].map((name) => `tomcat.sessions.${name}`),
@@ -28,9 +29,9 @@ const columns = (): readonly Column<SlowCall>[] => [
   },
   { name: 'slow', title: say('慢请求'), width: 84, align: 'right', render: ({ slow }) => countText(slow) },
   { name: 'count', title: say('总次数'), width: 84, align: 'right', render: ({ count }) => countText(count) },
-  { name: 'p50', title: 'p50', width: 100, align: 'right', render: ({ p50 }) => timeText(p50) },
-  { name: 'p95', title: 'p95', width: 100, align: 'right', render: ({ p95 }) => timeText(p95) },
-  { name: 'max', title: say('最长'), width: 100, align: 'right', render: ({ max }) => timeText(max) },
+  { name: 'p50', title: 'p50', width: 100, align: 'right', render: ({ p50 }) => durationText(p50) },
+  { name: 'p95', title: 'p95', width: 100, align: 'right', render: ({ p95 }) => durationText(p95) },
+  { name: 'max', title: say('最长'), width: 100, align: 'right', render: ({ max }) => durationText(max) },
   {
     name: 'lastAt',
     title: say('最近一次'),
@@ -56,7 +57,7 @@ export default function TomcatPage() {
           <h2>{t('慢请求')}</h2>
           {slow.data ? (
             <span className="monitor-note">
-              {t('超过 {0} 的接口，自 {1} 起', timeText(slow.data.threshold), momentText(slow.data.since))}
+              {t('超过 {0} 的接口，自 {1} 起', durationText(slow.data.threshold), momentText(slow.data.since))}
             </span>
           ) : null}
         </div>

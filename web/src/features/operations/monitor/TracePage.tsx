@@ -3,11 +3,12 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { useDensity } from '#list/table-settings.ts';
+import { durationText } from '#services/data/duration.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { MonitorFrame } from './MonitorFrame.tsx';
 import { type Trace, useTrace } from './monitor.api.ts';
-import { momentText, timeText } from './units.ts';
+import { momentText } from './units.ts';
 
 const columns = (): readonly Column<Trace>[] => [
   {
@@ -33,7 +34,7 @@ const columns = (): readonly Column<Trace>[] => [
     title: say('请求耗时'),
     width: 110,
     align: 'right',
-    render: ({ timeTaken }) => timeText(timeTaken),
+    render: ({ timeTaken }) => durationText(timeTaken),
   },
   { name: 'principal', title: say('用户账号'), width: 130, render: ({ principal }) => principal?.name ?? '' },
   {

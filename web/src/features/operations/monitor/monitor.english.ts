@@ -103,5 +103,4 @@ export const operationsMonitorEnglish = {
   请求追踪: 'Requests',
   '最近 {0} 个请求，不含参数与凭据': 'The last {0} requests, without parameters and credentials',
   还没有请求: 'No requests yet',
-  '{0} 天 {1} 小时': '{0} d {1} h',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureText, momentText, sizeText, timeText } from './units.ts';
+import { figureText, momentText, sizeText } from './units.ts';
 
 describe('figures in words', () => {
   it.each([
@@ -9,15 +9,6 @@ describe('figures in words', () => {
     [123_456_789, '117.7 MB'],
     [5e15, '4547.5 TB'],
   ])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
-
-  it.each([
-    [0.456, '0.46 毫秒'],
-    [850, '850 毫秒'],
-    [2400, '2.4 秒'],
-    [185_000, '3 分 5 秒'],
-    [3_700_000, '1 小时 1 分'],
-    [183_600_000, '2 天 3 小时'],
-  ])('%d ms are %s', (ms, text) => expect(timeText(ms)).toBe(text));
 
   it('takes the unit of the metric, and tells moments in the zone of the server', () => {
     expect([figureText(2048, 'bytes'), figureText(0.5, 'seconds')]).toEqual(['2.00 KB', '500 毫秒']);

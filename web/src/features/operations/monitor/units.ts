@@ -1,4 +1,4 @@
-import { say } from '#services/messages/text.ts';
+import { durationText } from '#services/data/duration.ts';
 
 const kilo = 1024;
 const names = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -11,18 +11,6 @@ export function sizeText(bytes: number): string {
     at += 1;
   }
   return `${at === 0 ? value : value.toFixed(value < 10 ? 2 : 1)} ${names[at]}`;
-}
-
-/** A time in ms as people read it: `850 毫秒`, `2.4 秒`, `3 分 5 秒`, `2 天 3 小时`. */
-export function timeText(ms: number): string {
-  if (ms < 1000) return say('{0} 毫秒', Number(ms.toFixed(ms < 10 ? 2 : 0)));
-  const seconds = ms / 1000;
-  if (seconds < 60) return say('{0} 秒', Number(seconds.toFixed(1)));
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return say('{0} 分 {1} 秒', minutes, Math.floor(seconds % 60));
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return say('{0} 小时 {1} 分', hours, minutes % 60);
-  return say('{0} 天 {1} 小时', Math.floor(hours / 24), hours % 24);
 }
 
 /** A whole number in groups of three. */
@@ -46,7 +34,7 @@ export function figureText(value: number, unit: string): string {
     case 'bytes':
       return sizeText(value);
     case 'seconds':
-      return timeText(value * 1000);
+      return durationText(value * 1000);
     case '':
       return shareText(value);
     default:

@@ -12,11 +12,11 @@ import { RowButtons } from '#engine/table/RowButtons.tsx';
 import { isRunning, taskStates } from '#engine/transfer/task-state.ts';
 import { EndpointList } from '#list/EndpointList.tsx';
 import { useEndpointList } from '#list/use-endpoint-list.ts';
+import { durationText } from '#services/data/duration.ts';
 import { messages } from '#services/messages/index.ts';
 import { named } from '#services/messages/named.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import { durationText } from './duration.ts';
 import { type JobRecord, type JobRun, jobRunsKey, restingEvery, runningEvery } from './quartz-job.api.ts';
 import { RunDialog } from './RunDialog.tsx';
 import './quartz-job.css';
@@ -119,7 +119,7 @@ const columns = (): readonly Column<JobRun>[] => [
     name: 'duration',
     title: say('耗时'),
     width: 100,
-    render: (run) => <span className="job-time">{durationText(run.duration)}</span>,
+    render: (run) => <span className="job-time">{run.duration === null ? '–' : durationText(run.duration)}</span>,
   },
   {
     name: 'trigger',

@@ -6,10 +6,10 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button, Progress } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { isRunning, taskStates } from '#engine/transfer/task-state.ts';
+import { durationText } from '#services/data/duration.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useCan } from '#services/session/access.ts';
-import { durationText } from './duration.ts';
 import { useCancelRun, useJobRun } from './quartz-job.api.ts';
 
 /** One run: how far it is, its log while it grows, and how to stop it. */
@@ -74,7 +74,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
             </div>
             <div>
               <dt>{t('耗时')}</dt>
-              <dd className="job-time">{durationText(run.duration)}</dd>
+              <dd className="job-time">{run.duration === null ? '–' : durationText(run.duration)}</dd>
             </div>
           </dl>
           {goesOn && run.total ? (

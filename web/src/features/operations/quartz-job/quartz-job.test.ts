@@ -1,6 +1,5 @@
 import { type JobParameter, readParameters } from '@dossier/contract/operations/job-parameters.ts';
 import { describe, expect, it, test } from 'vitest';
-import { durationText } from './duration.ts';
 import { editableValues, textOfValues } from './parameter-text.ts';
 
 const parameters: readonly JobParameter[] = [
@@ -38,14 +37,4 @@ describe('parameters of a job', () => {
     expect(textOfValues(parameters, { dry: true, keepDays: 40, folder: '' })).toBe('{"keepDays":40,"dry":true}');
     expect(textOfValues(parameters, { keepDays: undefined })).toBeNull();
   });
-});
-
-test.each([
-  [null, '–'],
-  [999, '999 毫秒'],
-  [1500, '1.5 秒'],
-  [125_400, '2 分 5 秒'],
-  [3_599_600, '1 小时 0 分'],
-])('%s ms took %s', (milliseconds, text) => {
-  expect(durationText(milliseconds)).toBe(text);
 });
