@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/envelope.ts';
+import { pageSizeOf } from '../core/paging.ts';
 import { Text } from '../core/wire.ts';
 
 const { pageNo } = pageQuery;
 
 /** Rows of a page of one's own doings and files. */
-export const ownPageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 }));
+export const ownPageSize = pageSizeOf(100, 10);
 
 /** What the caller uploaded, the newest first; as far as the rules of each file still let them see it. */
 export const listOwnFiles = endpoint({

@@ -23,13 +23,13 @@ describe('menus and their data rules', () => {
   });
 
   it('adds a menu with cleaned address and component, loads it below its parent, changes and deletes it', async () => {
-    const top = await aMenu({ menuType: 0, name: '报表', url: 'report', route: true });
-    expect(top).toMatchObject({ url: '/report', component: 'layouts/RouteView', parentId: null, leaf: true });
+    const top = await aMenu({ menuType: 0, name: '报表', url: 'sheets', route: true });
+    expect(top).toMatchObject({ url: '/sheets', component: 'layouts/RouteView', parentId: null, leaf: true });
     const added = await post('add', {
       menuType: 1,
       parentId: top.id,
       name: '月报',
-      url: 'report/month',
+      url: 'sheets/month',
       component: '/src/views/report/Month.vue',
       keepAlive: true,
       hideTab: true,
@@ -37,7 +37,7 @@ describe('menus and their data rules', () => {
     });
     expect(added).toMatchObject({
       message: '添加成功！',
-      result: { url: '/report/month', component: 'report/Month', keepAlive: true, hideTab: true, hidden: false },
+      result: { url: '/sheets/month', component: 'report/Month', keepAlive: true, hideTab: true, hidden: false },
     });
     const level = await get('getSystemSubmenu', { parentId: top.id });
     expect(level).toMatchObject({ code: 0, result: [{ name: '月报', menuType_dictText: '子菜单', isLeaf: true }] });
