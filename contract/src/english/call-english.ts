@@ -74,7 +74,7 @@ const subjects: Readonly<Record<string, string>> = {
     数据规则: 'Data rules',
   },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
-  ...{ 借还台: 'Lending desk' },
+  ...{ 借还台: 'Lending desk', 自己的邮箱: 'Own e-mail address' },
   ...{ 审批任务: 'Task of an approval', 记录的审批: 'Approvals of a record', 抄送: 'Copies' },
   ...{ 部门数据规则: 'Data rules of departments', 我的租户: 'My tenants', 动态: 'Activity of a record' },
 };
@@ -200,7 +200,14 @@ const acts: Readonly<Record<string, string>> = {
     权限树: 'tree of rights',
   },
   ...{ 全部角色: 'all roles', 数据规则字段: 'fields of data rules', 数据规则剩余行数: 'rows that a data rule leaves' },
-  ...{ 确认: 'confirm', 修改: 'change', 修改记录: 'changes', 测试邮件: 'test mail', 添加接收人: 'add receivers' },
+  ...{
+    发送验证码: 'send a code',
+    确认: 'confirm',
+    修改: 'change',
+    修改记录: 'changes',
+    测试邮件: 'test mail',
+    添加接收人: 'add receivers',
+  },
   ...{ 标星或已读: 'star or mark as read', 通过阅读状态查询: 'by whether they are read', 全部已读: 'mark all as read' },
   ...{
     按编码查询: 'by code',

@@ -212,6 +212,13 @@ export const identityMessages: Readonly<Record<string, string>> = {
   '密码修改成功!': 'The password was changed',
   '密码重置成功!': 'The password was reset',
   '手机号设置成功!': 'The mobile number was set',
+  '邮箱设置成功!': 'The e-mail address was set',
+  验证码已发送到邮箱: 'The code was mailed',
+  '验证码发送过于频繁，请稍后再试': 'Too many codes were asked for; try again later',
+  '邮件发送未配置，请联系管理员': 'Sending mail is not set up; ask an administrator',
+  '邮箱验证码发送失败，请检查邮箱地址或稍后再试': 'The code could not be mailed; check the address or try again later',
+  邮箱验证码不正确或已过期: 'The code is wrong or has expired',
+  '请在账号设置的“安全设置”中修改邮箱': 'Change your e-mail address under Account settings, Security',
   '解除绑定成功！': 'Unlinked',
   '这是您唯一的登录方式，不能解除绑定。请先设置密码、添加通行密钥或绑定其他账号':
     'This is your only way to sign in and cannot be unlinked. Set a password, add a passkey or link another account first',

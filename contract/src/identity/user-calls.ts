@@ -330,9 +330,43 @@ export const updateMobile = endpoint({
   body: Type.Object({ phone: Type.Optional(Short), smscode: Type.Optional(Short), password: Type.Optional(Short) }),
 });
 
+/** How an address of one's own is changed here: by a code that is mailed to it, or where no mail is sent by the password alone. */
+export const ownEmailRules = endpoint({
+  method: 'GET',
+  path: '/sys/user/ownEmail',
+  access: 'signed-in',
+  label: '自己的邮箱-查询',
+  result: Type.Object({ email: Text, needsCode: Type.Boolean() }),
+});
+
+/** Mails a code to the address that is to be one's own: five within ten minutes for a person, and for an address. */
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/sys/user/sendEmailCode',
+  access: 'signed-in',
+  label: '自己的邮箱-发送验证码',
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 100 }) }),
+});
+
 /**
- * What users change about themselves; names and numbers are the administrator's, a phone needs its proof. Absent means
- * untouched. `id` may be sent and must be one's own.
+ * Another address of one's own, or none: with the password, and the code that was mailed to it. The address until now hears
+ * of it.
+ */
+export const updateEmail = endpoint({
+  method: 'PUT',
+  path: '/sys/user/updateEmail',
+  access: 'signed-in',
+  label: '自己的邮箱-修改',
+  body: Type.Object({
+    email: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+    code: Type.Optional(Short),
+    password: Type.Optional(Short),
+  }),
+});
+
+/**
+ * What users change about themselves; names and numbers are the administrator's, phone and address need their proofs (an
+ * address that is sent must be the one that is there). Absent means untouched. `id` may be sent and must be one's own.
  */
 export const editOwnProfile = endpoint({
   method: 'POST',

@@ -16,6 +16,7 @@ export const securityChange = {
   passwordForgotten: said('您的登录密码已通过手机验证码重置'),
   passwordReset: said('管理员重置了您的登录密码'),
   phone: said('您的手机号已修改'),
+  email: said('您的邮箱已修改'),
   totpAdded: said('您的账号添加了验证器应用'),
   totpRemoved: said('您的账号移除了验证器应用'),
   passkeyAdded: said('您的账号添加了通行密钥'),
@@ -27,16 +28,18 @@ export const securityChange = {
 /**
  * Tells somebody that the way they sign in has changed, in the transaction of the change: in the app, and by mail where
  * both an address and a mail server are there. Whoever did it in their name is not told, nor is a stand-in.
+ * @param change.mailTo the address that hears of it; without one the account's own
  */
 export async function tellSecurity(
   { messages }: { messages: Messages },
   tx: Tx,
   userId: string,
-  { change, ip }: { change: keyof typeof securityChange; ip: string },
+  { change, ip, mailTo }: { change: keyof typeof securityChange; ip: string; mailTo?: string | undefined },
 ): Promise<void> {
   const { rows } = await sql<{ mailed: boolean }>`
     select coalesce(email, '') <> '' as mailed from sys_user where id = ${userId}`.execute(tx);
-  const byMail = rows[0]?.mailed === true && messages.channels.get('email')?.missing() === null;
+  const byMail =
+    (mailTo !== undefined || rows[0]?.mailed === true) && messages.channels.get('email')?.missing() === null;
   await messages.send(tx, {
     kind: 'security',
     userIds: [userId],
@@ -51,6 +54,7 @@ export async function tellSecurity(
     openPage: securityPage,
     days: bellDays,
     among: personalChannels.filter((channel) => channel !== 'email' || byMail),
+    mailTo,
     personal: true,
   });
 }

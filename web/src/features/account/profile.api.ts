@@ -1,10 +1,10 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import { editOwnProfile, updateMobile } from '@dossier/contract/identity/user-calls.ts';
+import { editOwnProfile, updateEmail, updateMobile } from '@dossier/contract/identity/user-calls.ts';
 import { callEnvelope } from '#services/api/api.ts';
 import { useSession } from '#services/session/session.ts';
 import { updateUser } from '#services/session/stored-session.ts';
 
-export type OwnProfile = Omit<BodyOf<typeof editOwnProfile>, 'id'>;
+export type OwnProfile = Omit<BodyOf<typeof editOwnProfile>, 'id' | 'email'>;
 
 /** Saves what users change about themselves; header and pages show it at once. @returns the server's sentence */
 export async function saveProfile(profile: OwnProfile): Promise<string> {
@@ -20,7 +20,14 @@ export async function savePhone(phone: string, smscode: string, password: string
   return message;
 }
 
-function change(values: Partial<OwnProfile> & { phone?: string }): void {
+/** Changes one's own address, or takes it away. @returns the server's sentence */
+export async function saveEmail(body: BodyOf<typeof updateEmail>): Promise<string> {
+  const { message } = await callEnvelope(updateEmail, { body });
+  change({ email: body.email });
+  return message;
+}
+
+function change(values: Partial<OwnProfile> & { phone?: string; email?: string | null }): void {
   const { user } = useSession.getState();
   if (user) updateUser({ ...user, ...values });
 }

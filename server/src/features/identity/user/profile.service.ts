@@ -20,7 +20,7 @@ import type { Caller } from './user.service.ts';
 type Profile = ResultOf<typeof editOwnProfile>;
 
 /** Fields that everybody may change about himself, unless a role hides or freezes them. */
-const own: ReadonlySet<string> = new Set(['avatar', 'birthday', 'sex', 'email', 'telephone']);
+const own: ReadonlySet<string> = new Set(['avatar', 'birthday', 'sex', 'telephone']);
 
 /** Changes the caller's own picture and private details, by the rules that their fields have for everybody. */
 export async function changeOwnProfile(caller: Caller, input: Record<string, unknown>): Promise<Profile> {
@@ -28,6 +28,9 @@ export async function changeOwnProfile(caller: Caller, input: Record<string, unk
   const scope = scopeOf(user, actor);
   const { draft, problems } = readDraft(user.fields, input, 'edit', (name) => own.has(name) && mayChange(scope, name));
   const after = await changeOwn(caller, draft, '修改个人资料', async (tx, before) => {
+    // Mail says what happens to an account: whoever holds an open session must not be able to turn it away.
+    if (input.email !== undefined && (input.email || null) !== (before.email || null))
+      problems.email = '请在账号设置的“安全设置”中修改邮箱';
     Object.assign(problems, await unknownValues(tx, app.dictTexts, user.fields, draft, actor, { before }));
     if (Object.keys(problems).length > 0) throw invalid(problems);
     await bindRecordFiles({ ...caller, tx, resource: user }, actor.userId, draft, before);
@@ -54,14 +57,14 @@ export async function changeOwnPhone(
   });
 }
 
-async function assertOwnPassword({ app, actor, origin }: Caller, password: string): Promise<void> {
+export async function assertOwnPassword({ app, actor, origin }: Caller, password: string): Promise<void> {
   // Who signs in by phone alone has none to prove.
   if ((await tryOwnPassword(app, { actor, origin }, password)).state === 'wrong')
     throw invalid({ password: password === '' ? '请输入当前密码' : '当前密码不正确' });
 }
 
 /** One's own row is one's own whatever the data rules say of the list of users. */
-async function changeOwn(
+export async function changeOwn(
   { app, actor, origin }: Caller,
   draft: Draft,
   what: string,

@@ -6,6 +6,7 @@ import { AppError, forbidden, refuse } from '#core/errors.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { type Call, done, doneWith, serve, servePublic } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { changeOwnEmail, mailCode, ownEmail } from './own-email.service.ts';
 import { changeOwnPhone, changeOwnProfile } from './profile.service.ts';
 import { assignableTenants, userHooks } from './user.hooks.ts';
 import { departsOfUser, isFreeFor, roleGivers, rolesOfUser } from './user.repository.ts';
@@ -41,6 +42,15 @@ export function userRoutes(app: App): void {
     const { smscode: code, ...given } = call.body;
     await changeOwnPhone(caller(call), { ...given, ...(code === undefined ? {} : { code }) });
     return done('手机号设置成功!');
+  });
+  serve(app, contract.ownEmailRules, (call) => ownEmail(caller(call)));
+  serve(app, contract.sendEmailCode, async (call) => {
+    await mailCode(caller(call), call.body.email);
+    return done('验证码已发送到邮箱');
+  });
+  serve(app, contract.updateEmail, async (call) => {
+    await changeOwnEmail(caller(call), call.body);
+    return done('邮箱设置成功!');
   });
   serve(app, contract.editOwnProfile, async (call) => {
     const { id, ...input } = call.body;

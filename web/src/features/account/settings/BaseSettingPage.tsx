@@ -17,8 +17,8 @@ export default function BaseSettingPage() {
   const user = useSession((session) => session.user);
   const [form, setForm] = useState<'profile' | 'agent' | null>(null);
   if (!user) return null;
-  const { sex, birthday, email, telephone } = user;
-  const details = [sex === null ? null : t.account.sexes[sex], birthday, email, telephone].filter(Boolean);
+  const { sex, birthday, telephone } = user;
+  const details = [sex === null ? null : t.account.sexes[sex], birthday, telephone].filter(Boolean);
   return (
     <SettingsFrame path="/account/settings/BaseSetting">
       <Card id="basic" title={t.account.basic}>

@@ -2,28 +2,25 @@ import { user } from '@dossier/contract/identity/user.ts';
 import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
 import { RadioPart, typedPart } from '#engine/form/small/parts.tsx';
 import { type OwnProfile, saveProfile } from '#features/account/profile.api.ts';
-import { takenBy, uniqueColumn } from '#services/data/unique-check.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { feedback } from '#services/page/feedback.ts';
 import type { UserInfo } from '#services/session/session.ts';
 
-const { sex, birthday, email, telephone } = user.fields;
+const { sex, birthday, telephone } = user.fields;
 const parts = {
   sex: RadioPart,
-  email: typedPart({ inputMode: 'email', autoComplete: 'email' }),
   telephone: typedPart({ autoComplete: 'tel' }),
 };
 
-/** What a user changes about himself; name and number are the administrator's. */
+/** What a user changes about himself; name and number are the administrator's, phone and address stand with security. */
 export default function ProfileForm({ own, onClose }: { own: UserInfo; onClose: () => void }) {
   const t = useShellMessages().account;
   return (
     <FormDrawer<OwnProfile>
       title={t.editProfile}
-      fields={{ sex, birthday, email, telephone }}
+      fields={{ sex, birthday, telephone }}
       parts={parts}
-      asked={{ email: (value) => takenBy(uniqueColumn(user, 'email'), value, own.id) }}
-      initial={{ sex: own.sex, birthday: own.birthday, email: own.email, telephone: own.telephone }}
+      initial={{ sex: own.sex, birthday: own.birthday, telephone: own.telephone }}
       onSave={async (values) => {
         feedback()?.message.success(await saveProfile(values));
         onClose();

@@ -13,14 +13,15 @@ import { SignIns } from './SignIns.tsx';
 import './security.css';
 
 const PhoneForm = lazyPart(async () => (await import('../PhoneForm.tsx')).default, 0);
+const EmailForm = lazyPart(async () => (await import('./EmailForm.tsx')).default, 0);
 
-/** 安全设置: password and phone, the second step, where one is signed in, and the sign-ins before. */
+/** 安全设置: password, phone and mail, the second step, where one is signed in, and the sign-ins before. */
 export default function SecurityPage() {
   const say = useText();
   const t = useShellMessages().account;
   const user = useSession((session) => session.user);
   const canSend = useClientConfig((config) => config.sms);
-  const [phoneOpen, setPhoneOpen] = useState(false);
+  const [form, setForm] = useState<'phone' | 'email' | null>(null);
   if (!user) return null;
   const phone = `${user.phone ?? t.none}${canSend ? '' : ` · ${t.smsOff}`}`;
   return (
@@ -42,17 +43,28 @@ export default function SecurityPage() {
               type="button"
               className="plain-button"
               aria-label={`${t.change}${t.phone}`}
-              onClick={() => setPhoneOpen(true)}
+              onClick={() => setForm('phone')}
             >
               {t.change}
             </button>
           ) : null}
         </Row>
+        <Row title={say('邮箱')} hint={user.email ?? t.none}>
+          <button
+            type="button"
+            className="plain-button"
+            aria-label={`${t.change}${say('邮箱')}`}
+            onClick={() => setForm('email')}
+          >
+            {t.change}
+          </button>
+        </Row>
       </Card>
       <SecondStepCards />
       <Sessions />
       <SignIns />
-      {phoneOpen ? <PhoneForm onClose={() => setPhoneOpen(false)} /> : null}
+      {form === 'phone' ? <PhoneForm onClose={() => setForm(null)} /> : null}
+      {form === 'email' ? <EmailForm own={user.email} onClose={() => setForm(null)} /> : null}
     </SettingsFrame>
   );
 }
