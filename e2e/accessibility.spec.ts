@@ -89,7 +89,7 @@ test('axe finds nothing serious and no English name on the sign-in page, the she
   await expectReadable(page, 'notices');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: '搜索' }).getByRole('combobox')).toBeFocused();
   await expectReadable(page, 'menu search');
   await page.keyboard.press('Escape');
   for (const name of ['界面设置', '密码修改', '切换部门']) {
