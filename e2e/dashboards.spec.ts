@@ -67,6 +67,8 @@ test('arranges its cards by keys and settings, takes steps back, keeps them, and
   await bar.getByRole('button', { name: '完成' }).click();
   await expect(page.getByText('仪表盘已保存')).toBeVisible();
   await page.reload();
+  // The new card is the last one; cards load when they come near the window.
+  await card(page, '全部项目').scrollIntoViewIfNeeded();
   await expect(card(page, '全部项目').locator('strong')).toHaveText(/^[\d,]+$/);
   await expect(card(page, '我超期的项目')).toHaveCount(0);
 

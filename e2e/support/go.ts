@@ -15,15 +15,15 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /** Paths and names of the pages that the home page links to: all of the menu. */
 export async function menuEntries(page: Page): Promise<{ path: string; name: string }[]> {
+  const quick = page.getByRole('region', { name: /^(?:快捷入口|Quick links)$/ });
   const linked = () =>
-    page
-      .getByRole('main')
+    quick
       .getByRole('link')
       .evaluateAll((all) =>
         all.map((link) => ({ path: link.getAttribute('href')?.split('?')[0] ?? '', name: link.textContent ?? '' })),
       );
   // Cards below the window load when they come near it.
-  await page.getByRole('region', { name: /^(?:快捷入口|Quick links)$/ }).scrollIntoViewIfNeeded();
+  await quick.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await linked()).length).toBeGreaterThan(30);
   return [...new Map((await linked()).map((entry) => [entry.path, entry])).values()];
 }
