@@ -5,6 +5,8 @@ interface Chosen {
   name: string;
   customer: string;
   budget: number;
+  /** @default 2026-01-05 */
+  planStart?: string;
   /** Markdown. */
   acceptance?: string;
 }
@@ -19,6 +21,7 @@ export async function aProject(page: Page, chosen: Chosen): Promise<{ id: string
     { async: 'false', pcode: 'OUT' },
   );
   return call(page, 'POST', '/pm/project/add', {
+    planStart: '2026-01-05',
     ...chosen,
     type: 'onsite',
     outsClass: classes.find(({ code }) => code === 'ITO')?.children[1]?.key,
@@ -27,7 +30,6 @@ export async function aProject(page: Page, chosen: Chosen): Promise<{ id: string
     dept: departs[0]?.id,
     pm: 'admin',
     bizOwner: 'admin',
-    planStart: '2026-01-05',
     planEnd: '2099-12-31',
   });
 }

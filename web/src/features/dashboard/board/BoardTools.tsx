@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { dashboardRefreshKey, readStored, writeStored } from '#services/session/stored.ts';
 
-/** Minutes between two readings of all cards; none: when somebody asks. */
-const everyMinutes = [0, 1, 5, 15] as const;
+/** Minutes between two readings of all cards, one after the other as the button is pressed; none: when somebody asks. */
+const everyMinutes: readonly number[] = [0, 1, 5, 15];
 
 export interface BoardToolsProps {
   mayEdit: boolean;
@@ -28,26 +28,22 @@ export function BoardTools({ mayEdit, onEdit, onWall }: BoardToolsProps) {
     }, minutes * 60_000);
     return () => clearInterval(timer);
   }, [minutes, client]);
+  const choose = (next: number) => {
+    setMinutes(next);
+    writeStored(dashboardRefreshKey, next);
+  };
   return (
     <div className="board-tools">
       <button type="button" title={t('刷新')} aria-label={t('刷新')} aria-busy={isBusy} onClick={renew}>
         <Icon of={ReloadOutlined} />
       </button>
-      <select
+      <button
+        type="button"
         title={t('自动刷新')}
-        aria-label={t('自动刷新')}
-        value={minutes}
-        onChange={({ target }) => {
-          setMinutes(Number(target.value));
-          writeStored(dashboardRefreshKey, Number(target.value));
-        }}
+        onClick={() => choose(everyMinutes[everyMinutes.indexOf(minutes) + 1] ?? 0)}
       >
-        {everyMinutes.map((each) => (
-          <option key={each} value={each}>
-            {each === 0 ? t('不自动刷新') : t('每{0}分钟刷新', each)}
-          </option>
-        ))}
-      </select>
+        {minutes === 0 ? t('不自动刷新') : t('每{0}分钟刷新', minutes)}
+      </button>
       <button type="button" title={t('大屏轮播')} aria-label={t('大屏轮播')} onClick={onWall}>
         <Icon of={FullscreenOutlined} />
       </button>
