@@ -101,6 +101,7 @@ export const sharedEnglish = {
   可用: 'Available',
   未配置: 'Not set up',
   '停用“{0}”': 'Switch off “{0}”',
+  邮箱: 'E-mail',
   '不到 1 秒': 'less than 1 s',
   '{0} 毫秒': '{0} ms',
   '{0} 秒': '{0} s',

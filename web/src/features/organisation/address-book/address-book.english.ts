@@ -8,5 +8,4 @@ export const organisationAddressBookEnglish = {
   未归属部门: 'No department',
   '拨打{0}：{1}': 'Call {0}: {1}',
   '写邮件给{0}：{1}': 'Write to {0}: {1}',
-  邮箱: 'E-mail',
 } as const;

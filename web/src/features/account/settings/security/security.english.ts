@@ -2,7 +2,6 @@
 export const accountSecurityEnglish = {
   安全设置: 'Security settings',
   登录方式: 'Signing in',
-  邮箱: 'E-mail',
   修改邮箱: 'Change e-mail',
   留空则删除邮箱: 'Left empty, the address is removed',
   '更换邮箱时填写；删除邮箱不需要': 'For another address; not needed to remove it',
