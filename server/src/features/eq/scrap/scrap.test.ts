@@ -44,8 +44,14 @@ describe('scrapping a device', () => {
     const { result } = await app.call('GET', '/flow/inbox/list', { token: by, query: { pageSize: '100' } });
     return result.records.find((one: { recordId: string }) => one.recordId === recordId);
   };
-  const decide = async (recordId: string, body: object = {}, by = manager.token) => {
-    const task = await taskOf(recordId, by);
+  /** @param opened the task as it was opened before; else as it is now */
+  const decide = async (
+    recordId: string,
+    body: object = {},
+    by = manager.token,
+    opened?: Awaited<ReturnType<typeof taskOf>>,
+  ) => {
+    const task = opened ?? (await taskOf(recordId, by));
     const asked = { taskId: task.taskId, version: task.recordVersion, decision: 'agree', ...body };
     return app.call('POST', '/flow/task/decide', { token: by, body: asked });
   };
@@ -181,7 +187,12 @@ describe('scrapping a device', () => {
     await publish([manager.username, other.username]);
     const device = await lending.device();
     const id = await waiting(device);
-    const answers = await Promise.all([decide(id), decide(id, { decision: 'refuse', opinion: '不同意' }, other.token)]);
+    // Both have it open before either presses.
+    const [one, two] = [await taskOf(id, manager.token), await taskOf(id, other.token)];
+    const answers = await Promise.all([
+      decide(id, {}, manager.token, one),
+      decide(id, { decision: 'refuse', opinion: '不同意' }, other.token, two),
+    ]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     const agreed = answers[0]?.success;
     expect((await read(id)).status).toBe(agreed ? scrapStatus.scrapped : scrapStatus.refused);
