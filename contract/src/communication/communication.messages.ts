@@ -48,7 +48,7 @@ export const communicationMessages: Readonly<Record<string, string>> = {
   模板编码已存在: 'This template code is taken',
   '内容不能超过{0}个字符': 'The text may have at most {0} characters',
   '{0}的站内消息不能关闭': 'Messages about {0} cannot be switched off in the app',
-  '请先在个人资料中填写邮箱，再开启邮件接收': 'Enter your e-mail address in your profile first',
+  '请先在安全设置中填写邮箱，再开启邮件接收': 'Enter your e-mail address under Security settings first',
   '请先填写手机号，再开启短信接收': 'Enter your mobile number first',
   设置已保存: 'Saved',
   '添加系统通告接收人，{0}': 'Added recipients to an announcement: {0}',

@@ -52,7 +52,7 @@ export const accountEnglish: ShellMessages['account'] = {
     dingtalk: 'DingTalk group',
     wechat_enterprise: 'WeCom group',
   },
-  noticeNoEmail: 'give a mail address in your personal data first',
+  noticeNoEmail: 'give a mail address under Security settings first',
   noticeNoPhone: 'give a mobile number first',
   noticeOff: 'not set up on this system',
   storage: 'Storage',

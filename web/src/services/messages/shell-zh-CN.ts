@@ -267,7 +267,7 @@ export const shellZhCN = {
       dingtalk: '钉钉群',
       wechat_enterprise: '企业微信群',
     } as Readonly<Record<string, string>>,
-    noticeNoEmail: '请先在个人资料中填写邮箱',
+    noticeNoEmail: '请先在安全设置中填写邮箱',
     noticeNoPhone: '请先填写手机号',
     noticeOff: '系统尚未配置，暂不能开启',
     storage: '存储空间',

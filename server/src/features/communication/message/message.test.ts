@@ -221,7 +221,7 @@ describe('messages', () => {
       '业务消息',
       '账号安全',
     ]);
-    expect((await save('message', 'email', true)).message).toContain('请先在个人资料中填写邮箱');
+    expect((await save('message', 'email', true)).message).toContain('请先在安全设置中填写邮箱');
     expect((await save('notice', 'system', false)).message).toContain('不能关闭');
     expect((await save('message', 'webhook', true)).success).toBe(false);
     expect((await save('message', 'dingtalk', true)).result.fields.channel).toBe('群机器人未配置，请联系管理员');

@@ -67,7 +67,7 @@ export async function saveSetting(
   if (on && isChat && app.messages.channels.get(channel)?.missing() !== null)
     throw invalid({ channel: '群机器人未配置，请联系管理员' });
   const { email, phone } = await addressesOf(tx, actor);
-  if (on && channel === 'email' && !email) throw invalid({ channel: '请先在个人资料中填写邮箱，再开启邮件接收' });
+  if (on && channel === 'email' && !email) throw invalid({ channel: '请先在安全设置中填写邮箱，再开启邮件接收' });
   if (on && channel === 'sms' && !phone) throw invalid({ channel: '请先填写手机号，再开启短信接收' });
   await sql`insert into sys_user_message_setting (user_id, kind, channel, is_on)
     values (${actor.userId}, ${kind}, ${channel}, ${on})
