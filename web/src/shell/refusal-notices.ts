@@ -8,6 +8,7 @@ import { feedback } from '#services/page/feedback.ts';
 import { readRightsAgain } from '#services/session/enter.ts';
 import { isLeaving, leave } from '#services/session/leave.ts';
 import { useSession } from '#services/session/session.ts';
+import { sessionOverKey } from '#services/session/stored.ts';
 
 /** What a refusal of the HTTP layer shows (specification 1, section 8). */
 export type RefusalReaction =
@@ -70,7 +71,10 @@ export function showRefusal(error: ApiError): void {
     case 'expired':
       sessionOver = signedIn;
       notify(t.expired, 'expired');
-      if (signedIn) setTimeout(() => void leave(), expiredDelay);
+      if (!signedIn) return;
+      // Who was not looking in that moment reads it on the sign-in page.
+      sessionStorage.setItem(sessionOverKey, '1');
+      setTimeout(() => void leave(), expiredDelay);
       return;
     case 'tokenLost':
       sessionOver = true;

@@ -50,6 +50,9 @@ export const toldLanguageKey = 'TOLD_LANGUAGE';
 /** Session storage: a sign-in has just happened and the workspace greets once. Holds `welcome` or `no-depart`. */
 export const greetKey = `${namespace}GREET`;
 
+/** Session storage: the session ended by itself and the sign-in page is to say so once. */
+export const sessionOverKey = `${namespace}SESSION_OVER`;
+
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What is stored under the key, or `fallback` where there is nothing, nothing readable, or its time is over. */

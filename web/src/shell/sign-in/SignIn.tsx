@@ -4,6 +4,7 @@ import { loadClientConfig, useClientConfig } from '#services/api/client-config.t
 import { useMessages } from '#services/messages/index.ts';
 import { useAddress } from '#services/navigation/address.ts';
 import { recoveryPath, registeredPath, registerPath } from '#services/navigation/path.ts';
+import { sessionOverKey } from '#services/session/stored.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AddressLink } from './AddressLink.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -52,6 +53,8 @@ function SignInCard() {
   useSignInTitle(t.signIn.title);
   const { notice, cas, providers, registration } = useClientConfig();
   const [way, setWay] = useState<Way>('account');
+  const [sessionIsOver] = useState(() => sessionStorage.getItem(sessionOverKey) !== null);
+  useEffect(() => sessionStorage.removeItem(sessionOverKey), []);
   const { onSignedIn, question } = useEntering();
   if (question) return question;
   // The administrator's door when the central server is down.
@@ -61,6 +64,11 @@ function SignInCard() {
   const Form = ways[way];
   return (
     <>
+      {sessionIsOver ? (
+        <p className="sign-in-notice" role="status">
+          {t.session.expired}
+        </p>
+      ) : null}
       {notice ? <p className="sign-in-notice">{notice}</p> : null}
       <h1 className="sign-in-title">{t.signIn.title}</h1>
       <div

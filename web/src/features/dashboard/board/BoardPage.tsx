@@ -44,7 +44,7 @@ export function BoardPage({ code, title, note }: Props) {
         title={title}
         {...(note === undefined ? {} : { note })}
         editing={mode === 'edit'}
-        mayEdit={cards !== null && !isNarrow}
+        mayEdit={isNarrow ? undefined : cards !== null}
         onEdit={() => setMode('edit')}
         onWall={() => setMode('wall')}
       />

@@ -9,7 +9,8 @@ import { dashboardRefreshKey, readStored, writeStored } from '#services/session/
 const everyMinutes: readonly number[] = [0, 1, 5, 15];
 
 export interface BoardToolsProps {
-  mayEdit: boolean;
+  /** Undefined where there is nothing to edit; false until the cards are known: a button that comes later moves the others. */
+  mayEdit: boolean | undefined;
   onEdit: () => void;
   onWall: () => void;
 }
@@ -47,11 +48,11 @@ export function BoardTools({ mayEdit, onEdit, onWall }: BoardToolsProps) {
       <button type="button" title={t('大屏轮播')} aria-label={t('大屏轮播')} onClick={onWall}>
         <Icon of={FullscreenOutlined} />
       </button>
-      {mayEdit ? (
-        <button type="button" title={t('编辑布局')} aria-label={t('编辑布局')} onClick={onEdit}>
+      {mayEdit === undefined ? null : (
+        <button type="button" title={t('编辑布局')} aria-label={t('编辑布局')} disabled={!mayEdit} onClick={onEdit}>
           <Icon of={EditOutlined} />
         </button>
-      ) : null}
+      )}
     </div>
   );
 }
