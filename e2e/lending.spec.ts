@@ -153,9 +153,20 @@ test('scraps a device when its application, sent with the own password, has been
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, head.username, head.password);
-  await other.goto('/flow/inbox');
-  await other.getByRole('button', { name: '同意', exact: true }).click();
+  // The bell says what waits, and it is decided there.
+  await other.getByRole('button', { name: /^通知，\d+ 条未读$/ }).click();
+  await other.getByRole('tab', { name: /^系统消息/ }).click();
+  const told = other.locator('.notices').getByRole('region', { name: '待我审批' });
+  await told.getByRole('button', { name: /^审批：/ }).click();
+  const decision = other.getByRole('dialog', { name: /^审批：SBF-/ });
+  await decision.getByRole('button', { name: '驳回' }).click();
+  await expect(decision.getByRole('alert')).toHaveText('请填写审批意见');
+  await expectAccessible(other, 'a decision from the bell');
+  await decision.getByRole('button', { name: '同意' }).click();
   await expect(other.getByText('已同意')).toBeVisible();
+  await other.getByRole('button', { name: /^通知，/ }).click();
+  await other.getByRole('tab', { name: /^系统消息/ }).click();
+  await expect(told).toHaveCount(0);
   await context.close();
 
   await page.goto(`/eq/asset?name=${name}`);

@@ -2,11 +2,19 @@ import BellOutlined from '@ant-design/icons/BellOutlined';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DecideDialogProps } from '#engine/flow/DecideDialog.tsx';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { useDismiss } from '../use-dismiss.ts';
-import { NoticePanel } from './NoticePanel.tsx';
-import { type Notice, useNotices } from './use-notices.ts';
+import { taskOf } from './groups.ts';
+import type { NoticePanelProps } from './NoticePanel.tsx';
+import { type Notice, useMarkRead, useNotices } from './use-notices.ts';
 
+const NoticePanel = lazyPart<NoticePanelProps>(async () => (await import('./NoticePanel.tsx')).NoticePanel, 120);
+const DecideDialog = lazyPart<DecideDialogProps>(
+  async () => (await import('#engine/flow/DecideDialog.tsx')).default,
+  0,
+);
 const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog.tsx')).default, 0);
 
 /** The bell with the number of unread announcements and messages. */
@@ -15,6 +23,10 @@ export function NoticeBell() {
   const { data, isError, refetch } = useNotices();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Notice | null>(null);
+  const [decided, setDecided] = useState<Notice | null>(null);
+  const navigate = useNavigate();
+  const markRead = useMarkRead();
+  const taskId = decided && taskOf(decided);
   const root = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(root, open, close);
@@ -40,14 +52,33 @@ export function NoticeBell() {
               failed={isError}
               onRetry={() => void refetch()}
               onClose={close}
-              onOpen={(notice) => {
+              onShow={(notice) => {
                 close();
                 setShown(notice);
+              }}
+              onDecide={(notice) => {
+                close();
+                setDecided(notice);
               }}
             />
           </div>
         ) : null}
       </div>
+      {decided && taskId ? (
+        <DecideDialog
+          taskId={taskId}
+          onOpen={() => {
+            setDecided(null);
+            markRead(decided.id);
+            navigate(decided.openPage ?? '');
+          }}
+          onDone={() => {
+            setDecided(null);
+            markRead(decided.id);
+          }}
+          onClose={() => setDecided(null)}
+        />
+      ) : null}
       {shown ? <NoticeDialog notice={shown} onClose={() => setShown(null)} /> : null}
     </>
   );

@@ -1,7 +1,6 @@
-import { markAnnouncementRead } from '@dossier/contract/communication/announcement-reading.ts';
 import { getMultiUser } from '@dossier/contract/dictionaries/lookup.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +9,7 @@ import { useShellMessages } from '#services/messages/shell.ts';
 import { openAddress, recordAddress } from '#services/navigation/record-address.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { cleanHtml } from '#services/page/clean-html.ts';
-import { type Notice, noticesKey } from './use-notices.ts';
+import { type Notice, useMarkRead } from './use-notices.ts';
 
 interface Props {
   notice: Notice;
@@ -21,17 +20,12 @@ interface Props {
 export default function NoticeDialog({ notice: told, onClose }: Props) {
   const t = useShellMessages();
   const notice = t.told(told);
-  const client = useQueryClient();
+  const markRead = useMarkRead();
   const handle = useHandle(notice, onClose);
   const html = useMemo(() => cleanHtml(notice.msgContent ?? ''), [notice]);
   const sender = useSenderName(notice.sender);
 
-  useEffect(() => {
-    call(markAnnouncementRead, { body: { anntId: notice.id } })
-      .then(() => client.invalidateQueries({ queryKey: noticesKey }))
-      // Unread is no harm: it is shown again the next time.
-      .catch((error: unknown) => console.warn('not marked as read', error));
-  }, [notice.id, client]);
+  useEffect(() => markRead(notice.id), [notice.id, markRead]);
 
   return (
     <AppModal

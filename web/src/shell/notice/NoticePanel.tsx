@@ -1,28 +1,33 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useShellMessages } from '#services/messages/shell.ts';
+import { inGroups } from './groups.ts';
+import { NoticeRow } from './NoticeRow.tsx';
 import type { Notice, Notices } from './use-notices.ts';
 import './notice.css';
 
 /** Path of the user's announcements, all of them with their read state. */
 const allNotices = '/isps/userAnnouncement';
 
-interface Props {
+export interface NoticePanelProps {
   notices: Notices | undefined;
   failed: boolean;
   onRetry(): void;
-  onOpen(notice: Notice): void;
+  onShow(notice: Notice): void;
+  /** Decides on the task that the message is about. */
+  onDecide(notice: Notice): void;
   onClose(): void;
 }
 
 type Kind = 'announcements' | 'messages';
 
-/** Two lists of unread entries, 300 px wide. */
-export function NoticePanel({ notices, failed, onRetry, onOpen, onClose }: Props) {
+/** Two lists of unread entries, 300 px wide; messages by what they ask of their reader. */
+export function NoticePanel({ notices, failed, onRetry, onShow, onDecide, onClose }: NoticePanelProps) {
   const t = useShellMessages();
   const [kind, setKind] = useState<Kind>('announcements');
   const counts = { announcements: notices?.anntMsgTotal ?? 0, messages: notices?.sysMsgTotal ?? 0 };
   const list = (kind === 'announcements' ? notices?.anntMsgList : notices?.sysMsgList) ?? [];
+  const groups = kind === 'messages' ? inGroups(list.map(t.told)) : [{ group: null, notices: list.map(t.told) }];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const other: Kind = kind === 'announcements' ? 'messages' : 'announcements';
@@ -58,19 +63,18 @@ export function NoticePanel({ notices, failed, onRetry, onOpen, onClose }: Props
         ) : list.length === 0 ? (
           <p className="notice-empty">{kind === 'announcements' ? t.notice.empty : t.notice.emptyMessages}</p>
         ) : (
-          <ul className="notice-list">
-            {list.map(t.told).map((notice) => (
-              <li key={notice.id}>
-                <button type="button" onClick={() => onOpen(notice)}>
-                  <span className="notice-title" title={notice.titile ?? ''}>
-                    {notice.titile}
-                  </span>
-                  <Priority value={notice.priority} />
-                  <span className="notice-time">{t.notice.published(notice.createTime ?? notice.sendTime ?? '')}</span>
-                </button>
-              </li>
+          <div className="notice-scroll">
+            {groups.map(({ group, notices: own }) => (
+              <section key={group ?? kind} aria-label={group ? t.notice.groups[group] : t.notice[kind](counts[kind])}>
+                {group ? <h3 className="notice-group">{t.notice.groups[group]}</h3> : null}
+                <ul className="notice-list">
+                  {own.map((notice) => (
+                    <NoticeRow key={notice.id} notice={notice} onShow={onShow} onDecide={onDecide} onClose={onClose} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         )}
       </div>
       <Link className="notice-more" to={allNotices} onClick={onClose}>
@@ -78,10 +82,4 @@ export function NoticePanel({ notices, failed, onRetry, onOpen, onClose }: Props
       </Link>
     </div>
   );
-}
-
-function Priority({ value }: { value: string | null }) {
-  const t = useShellMessages().notice.priority;
-  const known = value === 'H' || value === 'M' ? value : 'L';
-  return <span className={`priority priority-${known}`}>{t[known]}</span>;
 }

@@ -1,7 +1,7 @@
-import { listByUser } from '@dossier/contract/communication/announcement-reading.ts';
+import { listByUser, markAnnouncementRead } from '@dossier/contract/communication/announcement-reading.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '#services/api/api.ts';
 import { useSession } from '#services/session/session.ts';
 import { openSocket } from '#services/session/socket.ts';
@@ -10,6 +10,8 @@ import { keepNoticeSocket, type SocketLike } from './notice-socket.ts';
 export type Notices = ResultOf<typeof listByUser>;
 export type Notice = Notices['anntMsgList'][number];
 
+/** Entries of each kind that the panel shows; the totals count all. */
+const shownAtOnce = 20;
 /** Milliseconds between two looks while no websocket is open; a failed look ends them. */
 const pollEvery = 6000;
 /** Timers hold no more than some 24 days; long before that the page is opened anew. */
@@ -36,7 +38,7 @@ export function useNotices() {
 
   return useQuery({
     queryKey: noticesKey,
-    queryFn: ({ signal }) => call(listByUser, { signal }),
+    queryFn: ({ signal }) => call(listByUser, { query: { pageSize: shownAtOnce }, signal }),
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => {
@@ -44,6 +46,19 @@ export function useNotices() {
       return healthy ? untilChange(state.data) : pollEvery;
     },
   });
+}
+
+/** Marks one as read by the user; bell and lists follow. */
+export function useMarkRead(): (id: string) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (id) =>
+      void call(markAnnouncementRead, { body: { anntId: id } })
+        .then(() => client.invalidateQueries({ queryKey: [noticesKey[0]] }))
+        // Unread is no harm: it is shown again the next time.
+        .catch((error: unknown) => console.warn('not marked as read', error)),
+    [client],
+  );
 }
 
 /** Nobody is told when an announcement begins or ends: the bell looks again at that moment. */

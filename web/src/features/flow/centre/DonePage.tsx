@@ -1,3 +1,4 @@
+import { factLine } from '#engine/flow/fact-line.ts';
 import { whenWords } from '#engine/flow/flow-time.ts';
 import { askedWord } from '#engine/flow/flow-words.ts';
 import { useResources } from '#engine/use-resources.ts';
@@ -6,7 +7,6 @@ import { phone, useMedia } from '#services/page/use-media.ts';
 import { CentreFrame } from './CentreFrame.tsx';
 import { type DoneRow, useDone } from './centre.api.ts';
 import { FlowRow } from './FlowRow.tsx';
-import { factLine } from './fact-line.ts';
 import { ApprovalView } from './lazy-parts.tsx';
 import { listQuery, useCentreAddress } from './use-centre-address.ts';
 

@@ -5,6 +5,7 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { factLine } from '#engine/flow/fact-line.ts';
 import { refreshFlow } from '#engine/flow/flow.api.ts';
 import { leftWords } from '#engine/flow/flow-time.ts';
 import { useResources } from '#engine/use-resources.ts';
@@ -13,7 +14,6 @@ import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
 import { type BatchOutcome, decideMany, type InboxRow } from '../centre.api.ts';
-import { factLine } from '../fact-line.ts';
 import type { TaskHandle } from './TaskPanel.tsx';
 
 export interface BatchPanelProps {

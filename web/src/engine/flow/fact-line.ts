@@ -1,6 +1,6 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { textOf } from '#engine/fields/values.tsx';
 import { say } from '#services/messages/text.ts';
+import { textOf } from '../fields/values.tsx';
 
 type Facts = Readonly<Record<string, unknown>>;
 

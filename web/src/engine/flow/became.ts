@@ -1,7 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { getByTask } from '@dossier/contract/flow/reading.ts';
-import { namesOf } from '#engine/flow/flow-words.ts';
 import { say } from '#services/messages/text.ts';
+import { namesOf } from './flow-words.ts';
 
 type ByTask = ResultOf<typeof getByTask>;
 
