@@ -190,6 +190,15 @@ test('finds pages by keyboard and lists the keys', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeHidden();
+  // What is written about a page is found by the words in it, and stands beside the page.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('冻结的用户');
+  await expect(page.getByRole('option').first()).toHaveText(/^帮助：用户管理/);
+  await page.keyboard.press('Enter');
+  const help = page.getByRole('dialog', { name: '帮助：用户管理' });
+  await expect(help).toContainText('冻结的用户不能登录但数据保留');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或无权访问' })).toBeVisible();

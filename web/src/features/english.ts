@@ -23,6 +23,7 @@ import { filesOssFileEnglish } from './files/oss-file/oss-file.english.ts';
 import { flowCentreEnglish } from './flow/centre/centre.english.ts';
 import { flowDefinitionEnglish } from './flow/definition/definition.english.ts';
 import { followersEnglish } from './followers.english.ts';
+import { helpEnglish } from './help/help.english.ts';
 import { identityOnlineEnglish } from './identity/online/online.english.ts';
 import { identityPermissionEnglish } from './identity/permission/permission.english.ts';
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
@@ -56,6 +57,7 @@ export const pageEnglish = {
   ...arcItemEnglish,
   ...flowCentreEnglish,
   ...flowDefinitionEnglish,
+  ...helpEnglish,
   ...dashboardBoardEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,

@@ -14,6 +14,7 @@ const sources = (change: Partial<Sources>): Sources => ({
   followed: [],
   entries: [menu('/pm/project', '项目台账'), menu('/pm/bank', '银行流水核销')],
   found: [],
+  help: [],
   actions: [{ key: 'add', title: '新增项目', trail: '', run: () => undefined }],
   texts: {
     recent: '最近',
@@ -22,6 +23,7 @@ const sources = (change: Partial<Sources>): Sources => ({
     followed: '我关注的',
     menus: '菜单',
     people: '人员',
+    help: '帮助文档',
     actions: '动作',
   },
   openMenu: () => undefined,

@@ -39,6 +39,7 @@ interface Texts {
   followed: string;
   menus: string;
   people: string;
+  help: string;
   actions: string;
 }
 
@@ -53,6 +54,8 @@ export interface Sources {
   followed: readonly Recent[];
   entries: readonly SearchEntry[];
   found: readonly FoundKind[];
+  /** What is written about pages, found already. */
+  help: readonly Row[];
   actions: readonly Row[];
   texts: Texts;
   openMenu(entry: SearchEntry): void;
@@ -115,6 +118,8 @@ export function groupsOf(sources: Sources): Group[] {
     })),
   ];
   const done = actions.filter(({ title }) => holds(title));
+  if (sources.help.length > 0)
+    groups.push({ key: 'help', title: texts.help, rows: sources.help, total: sources.help.length });
   return [...groups, { key: 'action', title: texts.actions, rows: done, total: done.length }];
 }
 
@@ -135,11 +140,11 @@ export function nextScope(scopes: readonly string[], scope: string, step: 1 | -1
 }
 
 /**
- * Key of the row that Enter opens unless somebody moves: the first that was there, also when others arrive above it. An
- * action gives way, because what was looked for may still be on its way.
+ * Key of the row that Enter opens unless somebody moves: the first that was there, also when others arrive above it. Help
+ * and actions give way, because what was looked for may still be on its way.
  * @param before what this said for the same words
  */
 export function firstInSight(shown: readonly Group[], before: string | null): string | null {
   if (before !== null && shown.some(({ rows }) => rows.some(({ key }) => key === before))) return before;
-  return shown.find(({ key }) => key !== 'action')?.rows[0]?.key ?? null;
+  return shown.find(({ key }) => key !== 'action' && key !== 'help')?.rows[0]?.key ?? null;
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { wantForm } from '#engine/form/wanted-form.ts';
+import { named } from '#services/messages/named.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
+import { say } from '#services/messages/text.ts';
 import { matchRoute } from '#services/navigation/match.ts';
 import { pathOf, searchEntries } from '#services/navigation/menu.ts';
 import { type Navigation, useOpenNode } from '#services/navigation/use-navigation.ts';
@@ -11,7 +13,7 @@ import { isStarred, star } from '../menu/star-page.ts';
 import { type Find, findWritten, mayBePinyin } from './match.ts';
 import { type Group, groupsOf, type Row } from './palette-groups.ts';
 import { recents, remember } from './recent.ts';
-import { showHelp } from './search-store.ts';
+import { showHelp, showPageHelp } from './search-store.ts';
 import { useAddActions, useFoundRecords, useOwnRecords } from './use-found-records.ts';
 
 /** Everything that the palette offers for what is typed, group by group. */
@@ -23,7 +25,7 @@ export function usePalette(
   searching: boolean;
   find: Find;
 } {
-  const t = useShellMessages().search;
+  const { search: t, user } = useShellMessages();
   const navigate = useNavigate();
   const openNode = useOpenNode();
   const entries = useMemo(() => searchEntries(navigation.menu), [navigation]);
@@ -34,10 +36,11 @@ export function usePalette(
   );
   const { found, searching } = useFoundRecords(typed, navigation);
   const own = useOwnRecords(navigation);
+  const help = useHelp(typed.trim(), navigation);
   const actions = useActions(typed, navigation, found.length > 0 || !searching);
   const find = useFind(typed.trim());
   const groups = groupsOf({
-    ...{ typed, find, recents: known, ...own, entries, found, actions, texts: t },
+    ...{ typed, find, recents: known, ...own, entries, found, help, actions, texts: { ...t, help: user.help } },
     openMenu({ node, title, trail }) {
       remember({ path: pathOf(node), title, trail });
       openNode(node);
@@ -53,6 +56,24 @@ export function usePalette(
     },
   });
   return { groups, searching, find };
+}
+
+/** What is written about the pages of the menu, by their names and by the words in it; it loads with the first letters. */
+function useHelp(word: string, navigation: Navigation): Row[] {
+  const { data } = useQuery({
+    queryKey: ['shell', 'help'],
+    queryFn: async () => (await import('#features/help/help-pages.ts')).helpPages,
+    enabled: word.length >= 2,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data || word.length < 2) return [];
+  return navigation.routes.flatMap(({ target, node, title: name }) => {
+    const lines = (data[target] ?? []).map((line) => say(line));
+    const title = say('帮助：{0}', named(name));
+    if (lines.length === 0 || ![title, ...lines].some((text) => text.toLowerCase().includes(word.toLowerCase())))
+      return [];
+    return [{ key: `help ${node.id}`, title, trail: lines[0] ?? '', run: () => showPageHelp(target) }];
+  });
 }
 
 /** How a word is looked for; sounds load with the first letters that are typed. */

@@ -1,0 +1,155 @@
+/** English of the help beside pages. */
+export const helpEnglish = {
+  使用手册: 'Handbook',
+  '帮助：{0}': 'Help: {0}',
+  这个页面还没有说明: 'Nothing is written about this page yet',
+  '首页只放您的工作：到期事项、待您审批的、最近打开和收藏的记录、公告。':
+    'Home holds your own work: what falls due, what waits for your approval, records that you opened or kept, announcements.',
+  '点数字打开它所统计的列表；右上角可以编辑布局、设置自动刷新、大屏轮播。':
+    'Click a figure to open the list that it counts. At the top right you change the layout, refresh by itself, or show dashboards by turns.',
+  '工作台汇总您和团队正在做的事，快捷入口可以自己选择。':
+    'The workplace gathers what you and your team are doing; you choose its quick links yourself.',
+  '任务看板按到期、审批、关注分列，卡片上的数字都能点开。':
+    'The task board has columns for what is due, approvals, and what you follow; every number opens its list.',
+  '运行监控实时显示进程、数据库、队列、会话和失败的请求，供管理员值守。':
+    'Operation shows process, database, queue, sessions and failed requests as they are now, for administrators on watch.',
+  '图表库用真实数据展示每一种图表，每张图都可以切换为表格。':
+    'The gallery shows every kind of chart over real data; each can be read as a table.',
+  '等您处理的审批，最急的在前；左侧选择，右侧查看记录并同意、驳回或转办。':
+    'Approvals that wait for you, the most urgent first: choose on the left, read the record on the right, then agree, refuse or pass it on.',
+  '按 J、K 上下移动，X 勾选后可批量处理；驳回必须填写意见。':
+    'J and K move, X ticks several to decide on together. A refusal needs an opinion.',
+  '不在时可请管理员在用户管理中设置代理人，由他人代为审批。':
+    'While you are away somebody else can decide for you: an administrator sets your stand-in on the page of users.',
+  '您处理过的审批，可查看后来的结果。': 'Approvals that you decided on, and what became of them.',
+  '您提交的审批和进度；还没有人处理时可以撤回，等待过久可以催办。':
+    'What you submitted and how far it is. Before anybody has decided you may withdraw it; when it takes long, urge.',
+  '别人抄送给您的审批，打开即视为已读。': 'Approvals that others let you know of; opening one marks it as read.',
+  '查询全部审批和每一步的用时；有权限的人可以终止无法继续的审批。':
+    'All approvals and how long each step took. Who has the right may end those that cannot go on.',
+  '项目从草稿经立项审批进入执行，最后验收或终止；状态只能由操作改变。':
+    'A project goes from draft through approval to execution and ends by acceptance or termination; only actions change its state.',
+  '可以切换为看板、日历和时间轴；常用的条件、列和排序可存为视图。':
+    'Switch to board, calendar or timeline, and keep filters, columns and order as a view.',
+  '审批中的项目不能修改或删除，需要修改请先撤回。':
+    'A project under approval can be neither changed nor deleted; withdraw it first.',
+  '按全宗和分类查看档案；档号由规则自动生成，必填项随分类变化。':
+    'Archives by fonds and class. The archive number comes from a rule, and what must be filled in depends on the class.',
+  '批量著录可先下载导入模板；重复或不完整的行会写在错误文件里。':
+    'To enter many, download the template first; rows that repeat or lack something come back in an error file.',
+  '全宗是一个单位档案的整体；先建全宗，再在其下登记档案。':
+    'A fonds is all archives of one body. Make the fonds first, then enter archives in it.',
+  '分类决定档案的字段、保管期限和档号规则，分类可以分级。':
+    'A class decides the fields, how long is kept, and the number; classes may lie below each other.',
+  '每台设备一条记录；借出、维修、报废等状态由对应的单据改变。':
+    'One record for each device; loans, maintenance and scrapping change its state.',
+  '借出和归还在借还台办理，可以用扫码枪或相机识别设备。':
+    'Devices are handed out and taken back at the lending desk, by scanner or camera.',
+  '借用单记录谁借了什么、何时归还；逾期的会提醒借用人。':
+    'A loan says who has what until when; borrowers are reminded of what is overdue.',
+  '在日历上拖动即可预约设备，时间冲突的预约不能保存。':
+    'Drag in the calendar to book a device; bookings that overlap are not saved.',
+  '借还台供扫码枪使用：扫设备、扫借用人，即可借出或归还。':
+    'The desk is made for a scanner: scan device and person to hand out or take back.',
+  '登记维修和保养，期间设备不可借出。': 'Repairs and services; meanwhile the device cannot be lent.',
+  '报废须经审批，并用登录密码确认；同意后设备自动变为报废。':
+    'Scrapping needs an approval and your own password; once agreed the device becomes scrapped by itself.',
+  '使用率按天数统计设备借出情况，点数字可打开对应的设备和借用单。':
+    'The use rate counts days on loan; each number opens its devices and loans.',
+  '按部门统计人员，点数字打开对应的名单，可导出 Excel 或打印。':
+    'People by department. A number opens who they are; export to Excel or print.',
+  '按日、月、年统计登录次数，数据来自登录日志。': 'Sign-ins by day, month or year, from the log.',
+  '按分类和年度统计档案，只统计您有权查看的。': 'Archives by class and year; only those that you may see are counted.',
+  '按状态和类型统计项目，点数字打开项目台账。': 'Projects by state and kind; a number opens the register.',
+  '维护用户及其部门、职务和角色；一个用户可以属于多个部门。':
+    'Users with their departments, positions and roles; a user may belong to several departments.',
+  '冻结的用户不能登录但数据保留；删除的用户先进入回收站。':
+    'A frozen user cannot sign in and keeps his data; a deleted one goes to the bin first.',
+  '人员较多时用“导入”，先下载模板再填写。': 'For many people use import: download the template and fill it in.',
+  '左侧是部门树，右侧是所选部门的信息、负责人和部门角色。':
+    'The tree stands on the left, and on the right the facts, heads and roles of the department that you choose.',
+  '部门负责人在这里管理自己部门的人员和部门角色。':
+    'Heads of departments keep their own people and the roles of the department here.',
+  '职务和职级，用于用户资料和按职务选人。':
+    'Positions and ranks, used in user records and to choose people by position.',
+  '通讯录对所有登录的人开放，按部门查找同事的电话和邮箱。':
+    'The address book is open to everybody signed in: find colleagues by department, with phone and mail.',
+  '租户是彼此隔离的公司；用户可以属于多个租户，登录时选择。':
+    'Tenants are companies that do not see each other; users of several choose one when they sign in.',
+  '工作日历决定到期日和审批时限如何跳过休息日。':
+    'The work calendar decides how due days and time limits skip days off.',
+  '角色把菜单、按钮和数据权限给用户；先建角色，再授权，再分配用户。':
+    'A role gives menus, buttons and data to users: make it, give it rights, give it to people.',
+  '授权即时生效，被授权的人不需要重新登录。': 'Rights hold at once; nobody needs to sign in again.',
+  '菜单、按钮权限和数据规则；组件名称须与产品中的页面一致。':
+    'Menus, rights of buttons and data rules; the component must name a page of the product.',
+  '查询谁能做什么、为什么能：从人到权限，或从权限到人。':
+    'Who may do what, and why: from a person to rights, or from a right to people.',
+  '为角色指定登录后的首页，优先级高的先用。':
+    'The first page after signing in, for each role; the higher priority goes first.',
+  '数据字典是下拉选项的来源；停用的选项不再可选，已有数据照常显示。':
+    'Dictionaries are where choices come from. A disabled one can no longer be chosen and is still shown where it stands.',
+  '分级的分类，供多级选择使用，编码自动生成。':
+    'Categories on several levels, for choices in steps; codes come by themselves.',
+  '上传过的文件、占用空间和被哪些记录使用；仍在使用的文件不要删除。':
+    'Uploaded files, the room that they take, and which records use them; do not delete what is used.',
+  '向所有人或指定用户发布通告，可定时开始和结束，并查看谁已读。':
+    'Announcements to everybody or to chosen people, with a beginning and an end, and who has read them.',
+  '登录、操作和异常日志，只能查询，不能修改。': 'Sign-ins, actions and errors; they can be read and not changed.',
+  '记录每次修改前后的内容，可比较任意两个版本。':
+    'What every change did to a record; any two versions can be compared.',
+  '已发送和待发送的消息及失败原因，失败的可以重发。':
+    'Messages sent and waiting, why one failed, and sending it again.',
+  '消息模板中的变量在发送时替换，可先发送测试。':
+    'The variables of a template are filled in when it is sent; try it first.',
+  '发给您的通告和消息，可标星、标为已读；接收方式在“新消息通知”中设置。':
+    'Announcements and messages to you: star them, mark them as read. How you are told is set in your account settings.',
+  '安装的全部设置，修改即时生效并留有历史，可以恢复。':
+    'All settings of the installation. A change holds at once, is kept in the history and can be taken back.',
+  '正在使用系统的人，必要时可以强制退出。': 'Who is signed in now; somebody can be signed out.',
+  '把字典、角色、菜单、流程等配置导出为文件，在另一套系统中预览后导入。':
+    'Carries dictionaries, roles, menus and flows as a file to another installation, where it is looked at before it is taken over.',
+  '全部接口及其参数，可以直接试调用。': 'All calls with their parameters, to be tried out.',
+  '把某个路径的请求转发到其他服务；保存前会检查目标地址。':
+    'Passes requests of a path on to another service; where to is checked before it is saved.',
+  '定时任务按 Cron 表达式执行，可立即执行一次并查看每次的结果。':
+    'Jobs run by a cron expression; run one at once and see how each went.',
+  '给其他系统调用接口的应用和密钥；密钥只显示一次。':
+    'Applications of other systems and their keys; a key is shown once.',
+  '其他系统的每次调用及结果。': 'Every call of other systems and its outcome.',
+  '服务器的处理器、内存和运行时间。': 'Processor, memory and running time of the server.',
+  '服务进程的内存和垃圾回收情况。': 'Memory and garbage collection of the process.',
+  '请求数量和耗时、会话数量。': 'Requests, how long they take, and sessions.',
+  '最近的请求及其耗时，用请求编号查找失败原因。':
+    'The latest requests and how long they took; find a failed one by its number.',
+  '磁盘剩余空间，不足时会通知管理员。': 'Free room on the disks; administrators are told when it gets scarce.',
+  '使用 Redis 时显示其状态，没有配置时不需要处理。':
+    'The state of Redis where it is used; where it is not, nothing needs to be done.',
+  '数据库的大小、连接和较慢的查询。': 'Size, connections and slow queries of the database.',
+  '后台任务的队列，失败的任务可查看原因。': 'The queue of background tasks, and why one failed.',
+  '为单据设计审批流程：条件、并行、会签和时限；发布前可以试运行。':
+    'Designs approvals of records: conditions, branches, joint decisions, time limits; try it out before it is published.',
+  '发布后对新提交的单据生效，运行中的仍按原版本走完。':
+    'What is published holds for new submissions; those that run end on the version they began with.',
+  '用查询语句定义报表，列和参数自动识别。':
+    'Reports defined by a query; columns and parameters are found by themselves.',
+  '自动填写字段的规则，例如带日期和流水号的编号。': 'Rules that fill fields, such as numbers with date and counter.',
+  '检查编码格式的规则，逐段指定位数和格式。': 'Rules that check codes, part by part, by length and pattern.',
+  '单据和标签的打印样式，修改时可同时预览。': 'How records and labels are printed, with a preview beside.',
+  '报表可用的其他数据库；密码加密保存，保存后不再显示。':
+    'Other databases for reports; passwords are kept encrypted and never shown again.',
+  '您的名片、标签和签名，以及您的记录、审批、动态和文件。':
+    'Your card, tags and line, and your records, approvals, activity and files.',
+  '您的基本资料和头像；头像可以裁剪、旋转，也可以拍照。':
+    'Your details and picture; crop it, turn it, or take it with the camera.',
+  '密码、手机、邮箱、动态口令、通行密钥和登录设备都在这里管理。':
+    'Password, phone, mail, one-time codes, passkeys and devices are kept here.',
+  '建议开启第二步验证，并保存恢复码。': 'Turn on a second step, and keep the recovery codes.',
+  '绑定其他账号后可用它登录；最后一种登录方式不能解除。':
+    'Sign in with other accounts that you bind; the last way in cannot be taken away.',
+  '主题、密度、语言和首页，可只用于本机或随账号同步。':
+    'Theme, density, language and first page, for this device or wherever you sign in.',
+  '每一类消息用什么方式通知您，以及免打扰时段和每日汇总。':
+    'How you are told of each kind of message, quiet hours, and a daily digest.',
+  '您所在的公司，可以申请加入、切换或退出。': 'Companies that you belong to: join, change or leave.',
+};
