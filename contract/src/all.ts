@@ -18,6 +18,11 @@ import * as transit from './connections/transit.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
 import { countCalls, type Operation, type Resource } from './core/resource.ts';
 import * as dashboards from './dashboard/dashboard.ts';
+import { demoDelivery } from './demo/delivery.ts';
+import { demoMaterial } from './demo/material.ts';
+import { demoOrder } from './demo/order.ts';
+import { demoPerson } from './demo/person.ts';
+import { demoSheet } from './demo/sheet.ts';
 import * as categories from './dictionaries/category.ts';
 import * as categoryReading from './dictionaries/category-reading.ts';
 import * as checkRules from './dictionaries/check-rule.ts';
@@ -116,6 +121,11 @@ export const resources: readonly Resource[] = [
   dataSources.dataSource,
   openApps.openApp,
   openLog,
+  demoPerson,
+  demoOrder,
+  demoDelivery,
+  demoMaterial,
+  demoSheet,
 ];
 
 /** Files of endpoints that are written out. */

@@ -2,6 +2,7 @@ import { arcMessages } from '../arc/arc.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
+import { demoMessages } from '../demo/demo.messages.ts';
 import { dictionariesMessages } from '../dictionaries/dictionaries.messages.ts';
 import { eqMessages } from '../eq/eq.messages.ts';
 import { filesMessages } from '../files/files.messages.ts';
@@ -24,6 +25,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...connectionsMessages,
   ...dictionariesMessages,
   ...dashboardMessages,
+  ...demoMessages,
   ...eqMessages,
   ...filesMessages,
   ...flowMessages,

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
+import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
 import { printLabels } from './labels/prints.ts';
@@ -373,6 +374,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '未登记的日期按平台的工作日历，平台也未登记的按周一至周五上班':
     "A day that is not entered is what the platform's calendar says of it; without that, Monday to Friday are worked",
   留空则为类型的名称: 'Empty: the name of the type',
+  ...demoLabels,
   ...eqLabels,
   ...fileLabels,
   ...printLabels,

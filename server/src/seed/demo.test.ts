@@ -145,11 +145,16 @@ describe('the demo company', () => {
     }
   });
 
-  it('shows the widget gallery to the administrator and to nobody else', async () => {
+  it('shows widget gallery and examples to the administrator and to nobody else', async () => {
     const menusOf = async (token: string) =>
       JSON.stringify((await app.call('GET', '/sys/permission/getUserPermissionByToken', { token })).result.menu);
-    expect(await menusOf(await app.signIn())).toContain('demo/WidgetGallery');
-    expect(await menusOf(await as('zhengshuang'))).not.toContain('demo/WidgetGallery');
+    const [his, another] = [await menusOf(await app.signIn()), await menusOf(await as('zhengshuang'))];
+    for (const component of ['demo/WidgetGallery', 'jeecg/JeecgDemoList', 'examples/form/BasicForm']) {
+      expect(his).toContain(component);
+      expect(another).not.toContain(component);
+    }
+    expect(await total('admin', '/test/demoMaterial')).toBe(10_000);
+    expect(await total('zhengshuang', '/test/jeecgDemo')).toBeUndefined();
   });
 
   it('shows a report to who may read its list', async () => {

@@ -4,6 +4,7 @@ import { seedArchive } from './demo/archive.ts';
 import { seedDataSources } from './demo/data-sources.ts';
 import { seedEquipment } from './demo/equipment/equipment.ts';
 import { seedScraps } from './demo/equipment/scraps.ts';
+import { seedExampleRights, seedExamples } from './demo/examples/examples.ts';
 import { seedGatewayRoutes } from './demo/gateway-routes.ts';
 import { seedHistory } from './demo/history.ts';
 import { seedMessages } from './demo/messages.ts';
@@ -24,6 +25,7 @@ import type { Seeder } from './seeder.ts';
 export async function seedDemo(seeder: Seeder, password: string): Promise<void> {
   await seeder.once('demo', async () => {
     await seedMenu(seeder, galleryMenu, null, menus.length + 1);
+    await seedExampleRights(seeder, menus.length + 2);
     await seedRoles(seeder);
     const organisation = await seedOrganisationOf(seeder, password);
     const projects = await seedProjects(seeder, organisation);
@@ -32,6 +34,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedArchive(seeder, organisation);
     await seedEquipment(seeder, organisation);
     await seedScraps(seeder, organisation);
+    await seedExamples(seeder);
     await seedTenants(seeder);
     await seedAnnouncements(seeder);
     await seedMessages(seeder);

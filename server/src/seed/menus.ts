@@ -269,6 +269,9 @@ export const galleryMenu: SeedMenu = {
   icon: 'appstore',
 };
 
+/** Rights of the examples: rows of the demo company alone, as their menus are (decision 0110). */
+export const isExampleRight = (code: string): boolean => code.startsWith('demo:');
+
 /** What everybody gets, whatever his work: home, what is to be decided, own messages, own page. */
 export const everybodysMenus = [
   '/dashboard/analysis',

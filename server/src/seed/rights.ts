@@ -1,5 +1,5 @@
 import { allPermissions } from '@dossier/contract/all.ts';
-import { everybodysMenus, menus, type SeedMenu } from './menus.ts';
+import { everybodysMenus, isExampleRight, menus, type SeedMenu } from './menus.ts';
 import type { Seeder } from './seeder.ts';
 import { seeded } from './seeder.ts';
 
@@ -16,13 +16,23 @@ const actionNames: Record<string, string> = {
 /** Menus, and one button per permission that the contract declares; the role admin is given each new one. */
 export async function seedRights(seeder: Seeder): Promise<void> {
   for (const [index, menu] of menus.entries()) await seedMenu(seeder, menu, null, index + 1);
+  await seedButtons(seeder, menus, (code) => !isExampleRight(code));
+}
+
+/** One button per permission that is wanted, below the menu that covers it; the role admin is given each new one. */
+export async function seedButtons(
+  seeder: Seeder,
+  tree: readonly SeedMenu[],
+  wanted: (code: string) => boolean,
+): Promise<void> {
   const { tx } = seeder;
   for (const [code, label] of allPermissions()) {
+    if (!wanted(code)) continue;
     await seeder.once(`right:${code}`, async () => {
       const parent = await tx
         .selectFrom('sys_permission')
         .select('id')
-        .where('url', '=', menuOf(code))
+        .where('url', '=', menuOf(tree, code))
         .executeTakeFirst();
       const id = seeded().id;
       const action = code.split(':').at(-1) ?? '';
@@ -79,7 +89,7 @@ export async function seedMenu(seeder: Seeder, menu: SeedMenu, parentId: string 
 }
 
 /** Address of the menu with the longest prefix of a permission; '' when none covers it. */
-function menuOf(code: string): string {
+function menuOf(tree: readonly SeedMenu[], code: string): string {
   const covering = (list: readonly SeedMenu[]): { url: string; length: number }[] =>
     list.flatMap(({ url, rights = [], children = [] }) => [
       ...rights
@@ -87,7 +97,7 @@ function menuOf(code: string): string {
         .map(({ length }) => ({ url, length })),
       ...covering(children),
     ]);
-  const best = covering(menus).reduce((a, b) => (b.length > a.length ? b : a), { url: '', length: 0 });
+  const best = covering(tree).reduce((a, b) => (b.length > a.length ? b : a), { url: '', length: 0 });
   return best.url;
 }
 

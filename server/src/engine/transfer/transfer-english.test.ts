@@ -3,6 +3,7 @@ import { documentEnglish } from '@dossier/contract/english/document-english.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speakerOf } from '#services/language/speaker.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { withExamples } from '#test/examples.ts';
 import { archiveShelf, itemDraft } from '#test/registers.ts';
 import { bytesOf, fetchBytes, upload } from '#test/upload.ts';
 import { readWorkbook } from '../excel/reader.ts';
@@ -26,6 +27,7 @@ describe('Excel in English', () => {
 
   beforeAll(async () => {
     app = await testApp();
+    await withExamples(app);
     token = await app.signIn();
     const shelf = await archiveShelf(app, token);
     await app.call('POST', '/arc/item/add', {

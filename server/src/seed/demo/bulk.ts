@@ -8,7 +8,8 @@ type DemoTable =
   | 'pm_project'
   | 'arc_fonds'
   | 'arc_class'
-  | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`;
+  | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`
+  | `demo_${'person' | 'order' | 'order_customer' | 'order_ticket' | 'delivery' | 'material' | 'sheet'}`;
 
 /** Writes rows of one table in few statements; all rows have the columns of the first. */
 export async function insertAll(tx: Tx, table: DemoTable, rows: readonly Record<string, unknown>[]): Promise<void> {

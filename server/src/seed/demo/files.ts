@@ -1,5 +1,6 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
+import { demoSheet } from '@dossier/contract/demo/sheet.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
 import { systemActor } from '#access/actor.ts';
@@ -37,6 +38,7 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
       db,
     );
   }
+  await fillSheets(db, (id, name, content) => save(demoSheet.path, id, 'upload', name, content));
   for (const name of ['档案整理操作手册.pdf', '归档范围说明.pdf'])
     await save(ossFile.path, 'store', 'upload', name, pdfOf(name.replace('.pdf', ''), body));
   for (const one of await projectsToFill(db)) {
@@ -48,6 +50,19 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
     ]);
     const path = await save(project.path, one.id, 'pm', '立项申请书.pdf', content);
     await sql`update pm_project set attachments = ${path} where id = ${one.id}`.execute(db);
+  }
+}
+
+/** Two drawn pictures and a paper for each sheet of the examples. */
+async function fillSheets(db: Db, save: (id: string, name: string, content: Buffer) => Promise<string>): Promise<void> {
+  const { rows } = await sql<{ id: string; title: string }>`select id, title from demo_sheet order by id`.execute(db);
+  for (const [index, { id, title }] of rows.entries()) {
+    const pictures = [
+      await save(id, `${title}-1.png`, scanOf(index * 2)),
+      await save(id, `${title}-2.png`, scanOf(index * 2 + 1)),
+    ];
+    const papers = await save(id, `${title}.pdf`, pdfOf(title, body));
+    await sql`update demo_sheet set pictures = ${pictures.join(',')}, papers = ${papers} where id = ${id}`.execute(db);
   }
 }
 

@@ -4,6 +4,7 @@ import { columnNameOf, uniqueFields } from '@dossier/contract/core/unique.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenRules } from '#engine/code-rules/check.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { withExamples } from '#test/examples.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 
 describe('check rules', () => {
@@ -26,6 +27,7 @@ describe('check rules', () => {
 
   beforeAll(async () => {
     app = await testApp();
+    await withExamples(app);
     token = await app.signIn();
     staff = await app.signIn((await aPerson(app)).username, userPassword);
   });
