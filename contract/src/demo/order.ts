@@ -15,7 +15,7 @@ export const demoOrder = resource({
   titleField: 'code',
   choices: { fields: ['id', 'code'] },
   fields: {
-    code: text({ label: '订单号', required: true, unique: true, max: 32, search: 'starts', mono: true, list: 160 }),
+    code: text({ label: '订单编号', required: true, unique: true, max: 32, search: 'starts', mono: true, list: 160 }),
     level: dict('urgent_level', { label: '紧急程度', required: true, initial: '1', search: 'equals', list: 100 }),
     orderDate: date({ label: '下单日期', required: true, search: 'range', list: 120 }),
     amount: money({ label: '金额', form: false, list: 130 }),

@@ -150,7 +150,9 @@ it('has the names of every resource, field and setting of the contract, and no o
 });
 
 it('has the name of every menu that comes with the product, and of no other', () => {
-  const seeds = ['menus.ts', 'system-menus.ts', 'demo/examples/example-menus.ts'].map((file) => textOf(`../../server/src/seed/${file}`)).join('');
+  const seeds = ['menus.ts', 'system-menus.ts', 'demo/examples/example-menus.ts']
+    .map((file) => textOf(`../../server/src/seed/${file}`))
+    .join('');
   const constant = textOf('services/navigation/use-navigation.ts');
   const names = [...`${seeds}${constant}`.matchAll(/'([^'\n]*[\u3400-\u9fff][^'\n]*)'/g)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(Object.keys(menuEnglish)));

@@ -1,6 +1,6 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
-import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { demoSheet } from '@dossier/contract/demo/sheet.ts';
+import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
 import { systemActor } from '#access/actor.ts';
