@@ -15,6 +15,9 @@ const dashboards = ['SystemInfo', 'JvmInfo', 'TomcatInfo', 'Disk', 'redis/info',
   (name) => `/monitor/${name}`,
 );
 
+/** Pages that show what widgets and engine can do: each has a line above it that says so, and grids that are wider than a page. */
+const isExample = ({ path }: Entry): boolean => /^\/(?:jeecg|list|form|profile)\//.test(path);
+
 const project: Entry = { path: '/pm/project', name: '项目台账' };
 const items: Entry = { path: '/arc/item', name: '档案库' };
 
@@ -43,7 +46,9 @@ async function go(page: Page, { path, name }: Entry): Promise<void> {
 }
 
 async function pagesWithLists(page: Page): Promise<Entry[]> {
-  return (await menuEntries(page)).filter(({ path }) => path.startsWith('/') && !dashboards.includes(path));
+  return (await menuEntries(page))
+    .filter(({ path }) => path.startsWith('/') && !dashboards.includes(path))
+    .filter((entry) => !isExample(entry));
 }
 
 /** What is wrong with the list in sight; nothing where the page has none. */
@@ -262,6 +267,37 @@ test('every page of the menu is in English when English is chosen, its tools in 
   const outbox = page.getByRole('main').getByRole('table');
   for (const said of ['Text message', 'E-mail', 'The text message service did not answer', 'No mail server is set up'])
     await expect(outbox).toContainText(said);
+});
+
+test('every example opens under its name, fits a phone and shows the source that it is made of', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (said) => {
+    if (said.type() === 'error') errors.push(said.text());
+  });
+  await signIn(page, 'admin', undefined, server.address);
+  const examples = (await menuEntries(page)).filter(isExample);
+  expect(examples).toHaveLength(28);
+  const wrong: Record<string, string[]> = {};
+  for (const entry of examples) {
+    await page.setViewportSize(laptop);
+    await go(page, entry);
+    await expect(page.getByRole('heading', { level: 1, name: entry.name, exact: true })).toBeVisible();
+    const failed = await page.locator('main .dw-state[role="alert"]:visible').allTextContents();
+    await page.setViewportSize(phone);
+    const wide = await sideways(page);
+    const found = [...errors.splice(0), ...failed, ...(wide > 0 ? [`${wide} px too wide`] : [])];
+    if (found.length > 0) wrong[entry.path] = found;
+  }
+  expect(wrong).toEqual({});
+  await page.setViewportSize(laptop);
+  await go(page, { path: '/jeecg/tablist/JeecgOrderDMainList', name: '一对多erp风格示例' });
+  await page.getByRole('button', { name: '源码' }).click();
+  const source = page.getByRole('dialog', { name: '源码' });
+  await expect(source.getByText('web/src/features/demo/pages/register/MasterDetailPage.tsx')).toBeVisible();
+  await expect(source.getByText('below={{').first()).toBeVisible();
+  await source.getByRole('tab', { name: 'delivery.ts' }).click();
+  await expect(source.getByText('contract/src/demo/delivery.ts')).toBeVisible();
 });
 
 test('the sections of a long form stay in sight: below a fixed header, and at the top of a drawer', async ({

@@ -41,7 +41,6 @@ export function SaveableGrid({ resource: told, names }: SaveableGridProps) {
       message.success(t('已保存 {0} 行', touched.length + removed.length));
       setChanged(new Set());
       setRemoved([]);
-      given.reload();
     } catch (error) {
       showError(error);
     } finally {
