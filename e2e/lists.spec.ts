@@ -294,7 +294,7 @@ test('every example opens under its name, fits a phone and shows the source that
   await go(page, { path: '/jeecg/tablist/JeecgOrderDMainList', name: '一对多erp风格示例' });
   await page.getByRole('button', { name: '源码' }).click();
   const source = page.getByRole('dialog', { name: '源码' });
-  await expect(source.getByText('web/src/features/demo/pages/register/MasterDetailPage.tsx')).toBeVisible();
+  await expect(source.getByText('web/src/features/demo/example/pages/register/MasterDetailPage.tsx')).toBeVisible();
   await expect(source.getByText('below={{').first()).toBeVisible();
   await source.getByRole('tab', { name: 'delivery.ts' }).click();
   await expect(source.getByText('contract/src/demo/delivery.ts')).toBeVisible();

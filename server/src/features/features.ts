@@ -12,7 +12,7 @@ import { gatewayRoutes } from './connections/gateway/gateway.routes.ts';
 import { openAppRoutes } from './connections/open-app/open-app.routes.ts';
 import { transitRoutes } from './connections/transit/transit.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
-import { demoRoutes } from './demo/demo.routes.ts';
+import { exampleRoutes } from './demo/example/example.routes.ts';
 import { categoryRoutes } from './dictionaries/category/category.routes.ts';
 import { categoryReadingRoutes } from './dictionaries/category/category-reading.routes.ts';
 import { checkRuleRoutes } from './dictionaries/check-rule/check-rule.routes.ts';
@@ -139,5 +139,5 @@ export const features: readonly Feature[] = [
   itemRoutes,
   reportRoutes,
   statisticsRoutes,
-  demoRoutes,
+  exampleRoutes,
 ];

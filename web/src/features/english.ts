@@ -11,7 +11,7 @@ import { connectionsDataSourceEnglish } from './connections/data-source/data-sou
 import { connectionsGatewayEnglish } from './connections/gateway/gateway.english.ts';
 import { connectionsOpenAppEnglish } from './connections/open-app/open-app.english.ts';
 import { dashboardBoardEnglish } from './dashboard/board/board.english.ts';
-import { demoEnglish } from './demo/demo.english.ts';
+import { demoExampleEnglish } from './demo/example/example.english.ts';
 import { dictionariesCategoryEnglish } from './dictionaries/category/category.english.ts';
 import { dictionariesCheckRuleEnglish } from './dictionaries/check-rule/check-rule.english.ts';
 import { dictionariesDictEnglish } from './dictionaries/dict/dict.english.ts';
@@ -60,7 +60,7 @@ export const pageEnglish = {
   ...flowDefinitionEnglish,
   ...helpEnglish,
   ...dashboardBoardEnglish,
-  ...demoEnglish,
+  ...demoExampleEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,
   ...followersEnglish,

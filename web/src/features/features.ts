@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { plainScreen } from '#engine/plain-screen.tsx';
-import { demoPages } from './demo/demo-pages.ts';
+import { examplePages } from './demo/example/example-pages.ts';
 import { reportScreen } from './statistics/report/report-screen.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
@@ -96,6 +96,6 @@ export const pages: Record<string, Page> = {
   'jeecg/report/ArchivesStatisticst': reportScreen((all) => all.archiveReport),
   'jeecg/report/ViserChartDemo': reportScreen((all) => all.projectReport),
   'demo/WidgetGallery': () => import('./demo/gallery/GalleryPage.tsx'),
-  ...demoPages,
+  ...examplePages,
   'test/Home': () => import('./test/home/ConnectionPage.tsx'),
 };

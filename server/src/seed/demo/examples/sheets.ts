@@ -11,7 +11,7 @@ export async function makeSheets(tx: Tx, orderId: string | null): Promise<Record
   const departs = await tx
     .selectFrom('sys_depart')
     .select('id')
-    .where('del_flag', '=', 0)
+    .where('del_flag', '=', '0')
     .orderBy('org_code')
     .limit(3)
     .execute();

@@ -7,7 +7,7 @@ import { Drawer } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import type { SourceFile } from './DemoFrame.tsx';
+import type { SourceFile } from './ExampleFrame.tsx';
 
 export interface SourcePanelProps {
   sources: () => Promise<SourceFile[]>;

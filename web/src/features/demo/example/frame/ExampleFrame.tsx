@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { type Later, useText } from '#services/messages/text.ts';
 import { matchRoute } from '#services/navigation/match.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
-import './demo.css';
+import './example.css';
 
 const SourcePanel = lazyPart(async () => (await import('./SourcePanel.tsx')).default, 0);
 
@@ -18,7 +18,7 @@ export interface SourceFile {
   read: () => Promise<string>;
 }
 
-export interface DemoFrameProps {
+export interface ExampleFrameProps {
   /** What the page is for. */
   about: Later;
   /** The files that it is made of. */
@@ -27,7 +27,7 @@ export interface DemoFrameProps {
 }
 
 /** An example: what it is called and for, its source in a panel beside it, and the page itself. */
-export function DemoFrame({ about, sources, children }: DemoFrameProps) {
+export function ExampleFrame({ about, sources, children }: ExampleFrameProps) {
   const t = useText();
   const { pathname } = useLocation();
   const { routes } = useNavigation();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Later, later } from '#services/messages/text.ts';
-import type { SourceFile } from './frame/DemoFrame.tsx';
+import type { SourceFile } from './frame/ExampleFrame.tsx';
 
 /** An example: its page below pages/, the registers it stands on, and what it is for. */
 export interface Example {
@@ -154,7 +154,7 @@ export const examples: Readonly<Record<string, Example>> = {
 const modules = import.meta.glob<{ default: ComponentType }>('./pages/*/*.tsx');
 /** The files as they are written: a sample that cannot grow stale. */
 const sources = import.meta.glob<string>(
-  ['./pages/*/*.tsx', './frame/*.{ts,tsx}', '../../../../contract/src/demo/*.ts'],
+  ['./pages/*/*.tsx', './frame/*.{ts,tsx}', '../../../../../contract/src/demo/*.ts'],
   { query: '?raw', import: 'default' },
 );
 
@@ -163,15 +163,17 @@ export async function sourcesOf({ page, registers = [] }: Example): Promise<Sour
   const own = `./pages/${page}.tsx`;
   const text = (await sources[own]?.()) ?? '';
   const parts = [...text.matchAll(/'\.\.\/\.\.\/(frame\/[\w-]+\.tsx?)'/g)].map(([, part]) => `./${part}`);
-  const keys = [own, ...parts, ...registers.map((name) => `../../../../contract/src/demo/${name}.ts`)];
+  const keys = [own, ...parts, ...registers.map((name) => `../../../../../contract/src/demo/${name}.ts`)];
   return keys.flatMap((key) => {
     const read = sources[key];
-    return read ? [{ path: key.replace(/^\.\//, 'web/src/features/demo/').replace(/^(\.\.\/)+/, ''), read }] : [];
+    return read
+      ? [{ path: key.replace(/^\.\//, 'web/src/features/demo/example/').replace(/^(\.\.\/)+/, ''), read }]
+      : [];
   });
 }
 
 /** The pages of the examples by the component that the menu stores. */
-export const demoPages = Object.fromEntries(
+export const examplePages = Object.fromEntries(
   Object.entries(examples).map(([component, example]) => [component, () => loadExample(example)]),
 );
 

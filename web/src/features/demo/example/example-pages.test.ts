@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { pages } from '../features.ts';
-import { examples, sourcesOf } from './demo-pages.ts';
+import { pages } from '../../features.ts';
+import { examples, sourcesOf } from './example-pages.ts';
 
 const menus = readFileSync(
-  path.resolve(import.meta.dirname, '../../../../server/src/seed/demo/examples/example-menus.ts'),
+  path.resolve(import.meta.dirname, '../../../../../server/src/seed/demo/examples/example-menus.ts'),
   'utf8',
 );
 /** Components that the menu of the demo company stores for the examples. */
@@ -22,10 +22,10 @@ it('has an example for every menu entry of the examples, and no other', () => {
 
 it.each(Object.entries(examples))('%s shows the files that it is made of', async (_component, example) => {
   const files = await sourcesOf(example);
-  expect(files[0]?.path).toBe(`web/src/features/demo/pages/${example.page}.tsx`);
+  expect(files[0]?.path).toBe(`web/src/features/demo/example/pages/${example.page}.tsx`);
   expect(files.length).toBeGreaterThan((example.registers ?? []).length);
   for (const file of files) {
-    const written = readFileSync(path.resolve(import.meta.dirname, '../../../..', file.path), 'utf8');
+    const written = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file.path), 'utf8');
     expect(await file.read()).toBe(written);
   }
 });

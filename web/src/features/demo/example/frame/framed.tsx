@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Later } from '#services/messages/text.ts';
-import { DemoFrame, type SourceFile } from './DemoFrame.tsx';
+import { ExampleFrame, type SourceFile } from './ExampleFrame.tsx';
 
 /** The page of an example in its frame. */
 export function framed(Page: ComponentType, about: Later, sources: () => Promise<SourceFile[]>): ComponentType {
   return function Framed() {
     return (
-      <DemoFrame about={about} sources={sources}>
+      <ExampleFrame about={about} sources={sources}>
         <Page />
-      </DemoFrame>
+      </ExampleFrame>
     );
   };
 }

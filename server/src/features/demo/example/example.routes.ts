@@ -10,7 +10,7 @@ import { serveResource } from '#engine/resource/routes.ts';
 import type { App } from '#services/services.ts';
 
 /** The examples' registers. Their rights are rows of the demo company alone (decision 0110): elsewhere every call is refused. */
-export function demoRoutes(app: App): void {
+export function exampleRoutes(app: App): void {
   serveResource(app, demoPerson);
   serveResource(app, demoOrder);
   serveResource(app, demoDelivery);

@@ -1,5 +1,5 @@
 /** What the pages of the examples say, in English. */
-export const demoEnglish = {
+export const demoExampleEnglish = {
   源码: 'Source',
   源文件: 'Source files',
   源码加载失败: 'The source could not be loaded',
