@@ -110,6 +110,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   自定义组件: 'Pickers',
   分屏: 'Split panes',
   打印测试: 'Print',
+  PDF预览: 'PDF preview',
   图片预览: 'Pictures',
   图片拖拽排序: 'Order pictures',
   图片裁剪: 'Crop a picture',

@@ -105,6 +105,31 @@ describe('registers of the examples', () => {
     expect((await call('POST', '/test/demoSheet/add', { body: wrong })).success).toBe(false);
   });
 
+  it('offer the data rules of the single table, which bind nobody until a role is given them', async () => {
+    const { rows } = await sql<{ rule_column: string; status: string }>`
+      select rule_column, status from sys_permission_data_rule r join sys_permission p on p.id = r.permission_id
+      where p.component = 'jeecg/JeecgDemoList' order by rule_column`.execute(app.db);
+    expect(rows).toEqual([
+      { rule_column: 'age', status: '1' },
+      { rule_column: 'createBy', status: '0' },
+      { rule_column: 'sysOrgCode', status: '1' },
+    ]);
+    for (const [name, age] of [
+      ['年长', 40],
+      ['年少', 18],
+    ] as const)
+      await call('POST', '/test/jeecgDemo/add', { body: { name, age } });
+    const over20 = { component: 'jeecg/JeecgDemoList', column: 'age', condition: '>', value: '20' };
+    const { username } = await aPerson(app, { permissions: ['demo:person:list'], rules: [over20] });
+    const own = await app.signIn(username, userPassword);
+    const namesOf = async (bearer: string) =>
+      (await app.call('GET', '/test/jeecgDemo/list', { token: bearer })).result.records.map(
+        (record: { name: string }) => record.name,
+      );
+    expect(await namesOf(token)).toEqual(expect.arrayContaining(['年长', '年少']));
+    expect(await namesOf(own)).toEqual(['年长']);
+  });
+
   it('are read by whoever has the right to one of them, and by nobody else', async () => {
     const { username } = await aPerson(app, { permissions: ['demo:person:list'] });
     const own = await app.signIn(username, userPassword);

@@ -38,6 +38,7 @@ export const exampleMenus: readonly SeedMenu[] = [
       jeecg('自定义组件', 'SelectDemo'),
       jeecg('分屏', 'splitPanel', 'SplitPanel'),
       jeecg('打印测试', 'PrintDemo'),
+      jeecg('PDF预览', 'jeecgPdfView', 'JeecgPdfView'),
       jeecg('图片预览', 'ImagPreview'),
       jeecg('图片拖拽排序', 'imgDragSort', 'ImgDragSort'),
       jeecg('图片裁剪', 'ImagCropper'),

@@ -1,6 +1,7 @@
+import { demoPerson } from '@dossier/contract/demo/person.ts';
 import { isExampleRight } from '../../menus.ts';
 import { seedButtons, seedMenu } from '../../rights.ts';
-import type { Seeder } from '../../seeder.ts';
+import { type Seeder, seeded } from '../../seeder.ts';
 import { insertAll } from '../bulk.ts';
 import { exampleMenus } from './example-menus.ts';
 import { deliveriesOf, type ExampleOrder, makeOrders, makePersons } from './example-rows.ts';
@@ -11,6 +12,36 @@ import { makeSheets } from './sheets.ts';
 export async function seedExampleRights(seeder: Seeder, order: number): Promise<void> {
   for (const [index, menu] of exampleMenus.entries()) await seedMenu(seeder, menu, null, order + index);
   await seedButtons(seeder, exampleMenus, isExampleRight);
+  await seedExampleRules(seeder);
+}
+
+/** Data rules that a role may be given on the single table; the first is switched off (data-model 2.5). */
+async function seedExampleRules({ tx }: Seeder): Promise<void> {
+  const menu = await tx
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('component', '=', demoPerson.component)
+    .executeTakeFirst();
+  if (!menu) return;
+  const rules = [
+    {
+      rule_name: '本人创建的',
+      rule_column: 'createBy',
+      rule_conditions: '=',
+      rule_value: '#{sys_user_code}',
+      status: '0',
+    },
+    { rule_name: '20岁以上', rule_column: 'age', rule_conditions: '>', rule_value: '20', status: '1' },
+    {
+      ...{ rule_name: '本部门及下级的', rule_column: 'sysOrgCode', rule_conditions: 'RIGHT_LIKE' },
+      ...{ rule_value: '#{sys_org_code}', status: '1' },
+    },
+  ];
+  await tx
+    .insertInto('sys_permission_data_rule')
+    .values(rules.map((rule) => ({ ...seeded(), permission_id: menu.id, ...rule })))
+    .execute();
+  await tx.updateTable('sys_permission').set({ rule_flag: 1 }).where('id', '=', menu.id).execute();
 }
 
 /** The examples' own small tables. */

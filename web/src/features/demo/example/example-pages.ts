@@ -90,6 +90,11 @@ export const examples: Readonly<Record<string, Example>> = {
     registers: ['sheet'],
     about: later('点击图片查看大图。'),
   },
+  'jeecg/JeecgPdfView': {
+    page: 'show/PdfPage',
+    registers: ['sheet'],
+    about: later('在页面中查看 PDF 附件。'),
+  },
   'jeecg/ImgDragSort': {
     page: 'show/OrderPicturesPage',
     registers: ['sheet'],

@@ -22,6 +22,8 @@ export const demoExampleEnglish = {
   '拖动中间的分隔条，或用方向键调整宽度。': 'Drag the bar in the middle, or move it by the arrow keys.',
   '把页面的一部分送到打印机。': 'A part of the page goes to the printer.',
   '点击图片查看大图。': 'A click shows a picture large.',
+  '在页面中查看 PDF 附件。': 'PDF files are shown in the page.',
+  没有附件: 'No files',
   '拖动图片，或用箭头调整顺序，然后保存。': 'Drag pictures or use the arrows, then save the order.',
   '旋转、缩放并裁剪一张图片。': 'Turn, zoom and cut a picture.',
   '按条件、区间和高级查询筛选列表。': 'A list narrowed by conditions, ranges and the advanced query.',

@@ -1,5 +1,6 @@
 import { demoOrder } from '@dossier/contract/demo/order.ts';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
+import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 import { useOrderPart } from '../../frame/use-order-part.ts';
@@ -19,9 +20,9 @@ export default function MergedPage() {
   return (
     <section className="card" aria-label={t('订单与机票')}>
       <ExampleRecords resource={demoOrder} most={8} whole>
-        {(records, { fields }) => {
+        {(records, resource) => {
           const lines = ['flight', 'flightDate', 'quantity', 'amount'].map((name) => lineFields[name]?.label ?? '–');
-          const heads = [fields.code.label, ...lines];
+          const heads = [resource.fields.code.label, ...lines];
           const total = records.reduce((sum, record) => sum + Number(record.amount ?? 0), 0);
           return (
             <section className="demo-scroll" aria-label={t('订单与机票表格')}>
@@ -44,7 +45,7 @@ export default function MergedPage() {
                         <tr key={ticket.id}>
                           {at === 0 ? (
                             <th scope="rowgroup" rowSpan={tickets.length + 1}>
-                              {String(record.code)}
+                              {titleOf(resource, record)}
                             </th>
                           ) : null}
                           <td>{ticket.flight}</td>

@@ -6,11 +6,16 @@ import { Steps } from 'antd';
 import { useState } from 'react';
 import type { Rec } from '#engine/extensions.ts';
 import RelatedList from '#engine/record/RelatedList.tsx';
+import { maySeeRelated } from '#engine/record/related.ts';
 import { useSpoken } from '#engine/spoken-resource.ts';
+import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
+import { useRights } from '#services/session/access.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 import { OrderFacts, OrderLines } from '../../frame/OrderParts.tsx';
 import { type OrderPart, useOrderPart } from '../../frame/use-order-part.ts';
+
+const deliveries = { resource: demoDelivery, by: 'orderId' };
 
 /** 高级详情页: a head with what matters, how far the record is, and what belongs to it in tabs. */
 export default function AdvancedProfilePage() {
@@ -26,13 +31,14 @@ function Profile({ record }: { record: Rec }) {
   const { label, fields } = useSpoken(demoOrder);
   const [customers, tickets] = [useOrderPart('customers'), useOrderPart('tickets')];
   const delivery = useSpoken(demoDelivery);
+  const rights = useRights();
   const [tab, setTab] = useState('facts');
   const lines = (name: OrderPart) => (record[name] ?? []) as readonly Rec[];
   const done = [true, lines('customers').length > 0, lines('tickets').length > 0];
   return (
     <div className="demo-stack">
       <section className="card demo-stack" aria-label={label}>
-        <h2>{`${label} ${String(record.code)}`}</h2>
+        <h2>{`${label} ${titleOf(demoOrder, record)}`}</h2>
         <p>{`${fields.amount.label} ${moneyText(Number(record.amount ?? 0))}`}</p>
         <Steps
           current={done.filter(Boolean).length}
@@ -46,7 +52,7 @@ function Profile({ record }: { record: Rec }) {
             { key: 'facts', label: t('基本信息') },
             { key: 'customers', label: customers.label, count: lines('customers').length },
             { key: 'tickets', label: tickets.label, count: lines('tickets').length },
-            { key: 'deliveries', label: delivery.label },
+            ...(maySeeRelated(deliveries, rights) ? [{ key: 'deliveries', label: delivery.label }] : []),
           ]}
           value={tab}
           onChange={setTab}
@@ -54,11 +60,7 @@ function Profile({ record }: { record: Rec }) {
           {tab === 'facts' ? <OrderFacts record={record} /> : null}
           {tab === 'customers' || tab === 'tickets' ? <OrderLines record={record} part={tab} /> : null}
           {tab === 'deliveries' ? (
-            <RelatedList
-              related={{ resource: demoDelivery, by: 'orderId' }}
-              record={record}
-              name={String(record.code)}
-            />
+            <RelatedList related={deliveries} record={record} name={titleOf(demoOrder, record)} />
           ) : null}
         </ListTabs>
       </section>

@@ -1,6 +1,7 @@
 import { demoPerson } from '@dossier/contract/demo/person.ts';
 import { cellOf } from '#engine/fields/values.tsx';
 import { columnHidden } from '#engine/table/columns.ts';
+import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
@@ -17,7 +18,7 @@ export default function CardsPage() {
         <ul className="demo-grid-cards" aria-label={t('{0}列表', resource.label)}>
           {records.map((record) => (
             <li key={record.id} className="card">
-              <h2>{String(record.name)}</h2>
+              <h2>{titleOf(resource, record)}</h2>
               {facts
                 .filter((name) => !columnHidden(resource, name, isHidden))
                 .map((name) => (

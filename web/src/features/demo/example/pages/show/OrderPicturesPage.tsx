@@ -5,6 +5,7 @@ import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import type { Rec } from '#engine/extensions.ts';
 import { useSave } from '#engine/use-records.ts';
+import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
@@ -34,8 +35,8 @@ function Ordered({ record }: { record: Rec }) {
       .mutateAsync({ id: record.id, version: record.version, pictures })
       .then((answer) => message.success(answer.message), showError);
   return (
-    <section className="card demo-stack" aria-label={String(record.title)}>
-      <h2>{String(record.title)}</h2>
+    <section className="card demo-stack" aria-label={titleOf(demoSheet, record)}>
+      <h2>{titleOf(demoSheet, record)}</h2>
       <FileUpload
         image
         most={9}

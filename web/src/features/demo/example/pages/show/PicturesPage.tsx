@@ -1,6 +1,7 @@
 import { demoSheet } from '@dossier/contract/demo/sheet.ts';
 import { readFileList } from '@dossier/widgets/upload/file-list.ts';
 import { ImageTiles } from '@dossier/widgets/upload/ImageTiles.tsx';
+import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 
@@ -10,10 +11,10 @@ export default function PicturesPage() {
   return (
     <section className="card demo-stack" aria-label={t('图片')}>
       <ExampleRecords resource={demoSheet}>
-        {(records) =>
+        {(records, resource) =>
           records.map((record) => (
-            <section key={record.id} aria-label={String(record.title)}>
-              <h2>{String(record.title)}</h2>
+            <section key={record.id} aria-label={titleOf(resource, record)}>
+              <h2>{titleOf(resource, record)}</h2>
               <ImageTiles files={readFileList(String(record.pictures ?? ''))} downloadable />
               {record.pictures ? null : <p>{t('没有图片')}</p>}
             </section>

@@ -3,6 +3,7 @@ import { DetailList } from '@dossier/widgets/display/DetailList.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { PrintButton } from '@dossier/widgets/print/PrintButton.tsx';
 import { useRef, useState } from 'react';
+import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 import { OrderFacts, OrderLines } from '../../frame/OrderParts.tsx';
@@ -17,7 +18,7 @@ export default function PrintPage() {
       {(records, resource) => {
         const record = records.find(({ id }) => id === chosen) ?? records[0];
         if (!record) return null;
-        const title = `${resource.label} ${String(record.code)}`;
+        const title = `${resource.label} ${titleOf(resource, record)}`;
         return (
           <section className="card" aria-label={title}>
             <div ref={area} className="demo-stack">
@@ -34,7 +35,7 @@ export default function PrintPage() {
                 style={{ minWidth: 160 }}
                 value={record.id}
                 onChange={setChosen}
-                options={records.map(({ id, code }) => ({ value: id, label: String(code) }))}
+                options={records.map((one) => ({ value: one.id, label: titleOf(resource, one) }))}
               />
               <PrintButton area={area} title={title} />
             </div>

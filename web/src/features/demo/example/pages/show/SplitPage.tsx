@@ -4,6 +4,7 @@ import { SplitPanel } from '@dossier/widgets/display/SplitPanel.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { useState } from 'react';
 import RelatedList from '#engine/record/RelatedList.tsx';
+import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 
@@ -25,9 +26,14 @@ export default function SplitPage() {
               height="max(360px, calc(100vh - 260px))"
               first={
                 <nav className="demo-choices" aria-label={t('订单')}>
-                  {records.map(({ id, code }) => (
-                    <button type="button" key={id} aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-                      {String(code)}
+                  {records.map((one) => (
+                    <button
+                      type="button"
+                      key={one.id}
+                      aria-pressed={one.id === chosen}
+                      onClick={() => setChosen(one.id)}
+                    >
+                      {titleOf(demoOrder, one)}
                     </button>
                   ))}
                 </nav>
@@ -38,7 +44,7 @@ export default function SplitPage() {
                     key={record.id}
                     related={{ resource: demoDelivery, by: 'orderId' }}
                     record={record}
-                    name={String(record.code)}
+                    name={titleOf(demoOrder, record)}
                   />
                 ) : (
                   <EmptyState title={t('请选择一个订单')} />
