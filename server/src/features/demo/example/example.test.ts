@@ -107,8 +107,8 @@ describe('registers of the examples', () => {
 
   it('offer the data rules of the single table, which bind nobody until a role is given them', async () => {
     const { rows } = await sql<{ rule_column: string; status: string }>`
-      select rule_column, status from sys_permission_data_rule r join sys_permission p on p.id = r.permission_id
-      where p.component = 'jeecg/JeecgDemoList' order by rule_column`.execute(app.db);
+      select r.rule_column, r.status from sys_permission_data_rule r join sys_permission p on p.id = r.permission_id
+      where p.component = 'jeecg/JeecgDemoList' order by r.rule_column`.execute(app.db);
     expect(rows).toEqual([
       { rule_column: 'age', status: '1' },
       { rule_column: 'createBy', status: '0' },
