@@ -76,6 +76,8 @@ test('a code of an app, a recovery code, a trusted browser and a passkey sign in
   await addVirtualAuthenticator(page);
   await page.getByRole('button', { name: '添加通行密钥' }).click();
   await page.getByLabel('名称').fill('办公室电脑');
+  // The code of the app is asked first; the password is one of the ways.
+  await page.getByRole('radio', { name: '登录密码' }).check();
   await page.getByLabel('当前密码').fill(password);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('list', { name: '通行密钥' })).toContainText('办公室电脑');
@@ -143,11 +145,15 @@ test('a code of an app, a recovery code, a trusted browser and a passkey sign in
   await page.getByRole('button', { name: '用通行密钥登录' }).click();
   await expect(shell(page)).toBeVisible({ timeout: 20_000 });
 
-  // Away with both, for the password; then the password alone signs in again.
+  // Away with both: the one by the passkey, the passkey for the password, which alone signs in again.
   await page.goto(security);
   for (const name of ['移除验证器应用', '移除“前台电脑”']) {
     await page.getByRole('button', { name, exact: true }).click();
-    await page.getByLabel('当前密码').fill(password);
+    await expect(page.getByRole('radio', { name: '通行密钥' })).toBeChecked();
+    if (name !== '移除验证器应用') {
+      await page.getByRole('radio', { name: '登录密码' }).check();
+      await page.getByLabel('当前密码').fill(password);
+    }
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }

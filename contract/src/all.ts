@@ -60,6 +60,7 @@ import * as savedQuery from './identity/saved-query.ts';
 import * as secondStep from './identity/second-step.ts';
 import * as selfService from './identity/self-service.ts';
 import * as session from './identity/session.ts';
+import * as stepUp from './identity/step-up.ts';
 import * as thirdLogin from './identity/third-login.ts';
 import { user } from './identity/user.ts';
 import * as userAgents from './identity/user-agent.ts';
@@ -139,6 +140,7 @@ const modules: readonly Record<string, unknown>[] = [
   session,
   selfService,
   secondStep,
+  stepUp,
   ownCard,
   ownPreference,
   ownSessions,

@@ -1,6 +1,7 @@
 import type { Condition } from '@dossier/rules/condition.ts';
 import { type Static, type TObject, Type } from 'typebox';
 import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
+import { proofFields } from './proof.ts';
 import type { Fields } from './resource.ts';
 
 /** What an action writes into a field by itself: the day, the moment or the person of the act, or a fixed value. */
@@ -28,7 +29,7 @@ export interface ActionInput {
   only?: { when: Condition; message: string };
   /** Red, and asked with a red button. Default false. */
   danger?: boolean;
-  /** Who does it tells his own password with it (C18): an open session is not enough. Default false. */
+  /** Who does it proves that it is they, by their own password or what is stronger (C18): an open session is not enough. Default false. */
   password?: boolean;
   /** Beside 编辑 and not in the menu. Default false. */
   beside?: boolean;
@@ -110,8 +111,6 @@ const FlowStart = Type.Optional(
     ),
   }),
 );
-/** The caller's own. */
-const Password = Type.Optional(Type.String({ maxLength: 256 }));
 const bodyOf = ({ input = {}, flow, password }: ActionInput) =>
   Type.Object({
     /** One record, or `ids`. */
@@ -122,7 +121,7 @@ const bodyOf = ({ input = {}, flow, password }: ActionInput) =>
     /** Of `ids`, by id; one that is missing is not compared. */
     versions: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Integer())),
     ...(flow === undefined ? {} : { flow: FlowStart }),
-    ...(password ? { password: Password } : {}),
+    ...(password ? proofFields : {}),
     ...Object.fromEntries(Object.keys(input).map((name) => [name, Type.Optional(Type.Unknown())])),
   }) as typeof Body;
 const Body = Type.Object({
@@ -131,7 +130,7 @@ const Body = Type.Object({
   version: Type.Optional(Type.Integer()),
   versions: Type.Optional(Type.Record(Type.String(), Type.Integer())),
   flow: FlowStart,
-  password: Password,
+  ...proofFields,
 });
 
 /** What became of the records: those that went with their new versions, and why the others did not. */

@@ -38,6 +38,9 @@ export const settingEnglish: Readonly<Record<string, string>> = {
   必须启用两步验证的角色: 'Roles that need a second step of signing in',
   '这些角色的用户未启用前，登录后只能先启用两步验证；通过第三方账号或统一认证登录的除外。对已登录的用户立即生效':
     'Until they have one, people of these roles can only set one up after signing in, unless another system has signed them in. Holds at once for those who are signed in',
+  敏感操作必须用两步验证方式确认: 'Sensitive actions take a second step, not the password',
+  '已启用两步验证的用户不能再用密码确认不可撤销的操作和账号变更；未启用的用户仍用密码':
+    'Whoever has a second step confirms what cannot be undone, and changes of the account, by it and not by the password; others go on with the password',
   无操作自动退出: 'Signed out when idle for',
   对之后的登录生效: 'For sign-ins from now on',
   勾选自动登录时无操作自动退出: 'The same with “Keep me signed in”',

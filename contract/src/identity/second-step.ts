@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { proofFields } from '../core/proof.ts';
 import { FlagInput, Text } from '../core/wire.ts';
 import { LoginResult } from './session.ts';
 
@@ -15,7 +16,6 @@ export interface SecondStepDue {
 /** What the browser's own calls for passkeys give and take, in the form of their `toJSON` and `parse…FromJSON`. */
 const BrowserJson = Type.Unknown();
 const Ticket = Type.String({ minLength: 1, maxLength: 100 });
-const Password = Type.Optional(Type.String({ maxLength: 256 }));
 const Id = Type.String({ minLength: 1, maxLength: 32 });
 const Codes = Type.Array(Type.String());
 
@@ -117,7 +117,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/sys/secondStep/beginTotp',
   label: '两步验证-添加验证器',
-  body: Type.Object({ password: Password }),
+  body: Type.Object(proofFields),
   result: Type.Object({ secret: Type.String(), uri: Type.String() }),
 });
 
@@ -135,7 +135,7 @@ export const removeTotp = endpoint({
   path: '/sys/secondStep/removeTotp',
   access: 'signed-in',
   label: '两步验证-移除验证器',
-  body: Type.Object({ password: Password }),
+  body: Type.Object(proofFields),
 });
 
 /** Ten new recovery codes; those before are void. */
@@ -144,7 +144,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/sys/secondStep/renewRecoveryCodes',
   access: 'signed-in',
   label: '两步验证-重新生成恢复码',
-  body: Type.Object({ password: Password }),
+  body: Type.Object(proofFields),
   result: Codes,
 });
 
@@ -153,7 +153,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/sys/passkey/begin',
   label: '通行密钥-添加准备',
-  body: Type.Object({ password: Password }),
+  body: Type.Object(proofFields),
   result: Type.Object({ handle: Type.String(), options: BrowserJson }),
 });
 
@@ -180,7 +180,7 @@ export const removePasskey = endpoint({
   path: '/sys/passkey/remove',
   access: 'signed-in',
   label: '通行密钥-移除',
-  body: Type.Object({ id: Id, password: Password }),
+  body: Type.Object({ id: Id, ...proofFields }),
 });
 
 /** Without `id`: every one. */

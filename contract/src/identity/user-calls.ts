@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/envelope.ts';
+import { proofFields } from '../core/proof.ts';
 import { ImportQuery, ImportResult, TemplateQuery } from '../core/resource-calls.ts';
 import { PickedUser } from '../dictionaries/lookup.ts';
 
@@ -327,7 +328,7 @@ export const updateMobile = endpoint({
   path: '/sys/user/updateMobile',
   access: 'signed-in',
   label: '修改自己的手机号',
-  body: Type.Object({ phone: Type.Optional(Short), smscode: Type.Optional(Short), password: Type.Optional(Short) }),
+  body: Type.Object({ phone: Type.Optional(Short), smscode: Type.Optional(Short), ...proofFields }),
 });
 
 /** How an address of one's own is changed here: by a code that is mailed to it, or where no mail is sent by the password alone. */
@@ -360,7 +361,7 @@ export const updateEmail = endpoint({
   body: Type.Object({
     email: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
     code: Type.Optional(Short),
-    password: Type.Optional(Short),
+    ...proofFields,
   }),
 });
 

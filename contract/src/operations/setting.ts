@@ -57,6 +57,11 @@ export const settings = {
       '这些角色的用户未启用前，登录后只能先启用两步验证；通过第三方账号或统一认证登录的除外。对已登录的用户立即生效',
   }),
 
+  'secondStep.forActions': flag({
+    title: '敏感操作必须用两步验证方式确认',
+    description: '已启用两步验证的用户不能再用密码确认不可撤销的操作和账号变更；未启用的用户仍用密码',
+  }),
+
   'session.idleMinutes': whole(5, 1440, {
     title: '无操作自动退出',
     unit: '分钟',

@@ -1,4 +1,3 @@
-import { refusal } from '#core/errors.ts';
 import type { App } from '#services/services.ts';
 import type { Actor, Origin } from '../actor.ts';
 import { clearFailures, countFailure, judged } from './lockout.ts';
@@ -30,18 +29,4 @@ export function tryOwnPassword(
     await (isRight ? clearFailures(app.db, attempt) : countFailure(app, attempt));
     return isRight ? { state: 'right', hash: secret.password_hash } : { state: 'wrong' };
   });
-}
-
-/**
- * Lets what cannot be taken back pass only with the caller's own password.
- * @throws AppError `C18` when it is not his, `noPassword` when he has none to tell
- */
-export async function assertOwnPassword(
-  app: Parameters<typeof tryOwnPassword>[0],
-  caller: Parameters<typeof tryOwnPassword>[1],
-  password: string,
-): Promise<void> {
-  const { state } = await tryOwnPassword(app, caller, password);
-  if (state === 'none') throw refusal('noPassword', '您的账号还没有密码，请先设置密码再执行此操作');
-  if (state === 'wrong') throw refusal('C18', '密码不正确，操作已取消');
 }

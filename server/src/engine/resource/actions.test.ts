@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { busy, refuse } from '#core/errors.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, grantRight, userPassword } from '#test/people.ts';
+import { aGuardedPerson, codeOf, wrongCode } from '#test/second-step.ts';
 import { serveResource } from './routes.ts';
 
 const paper = resource({
@@ -181,6 +182,18 @@ describe('the actions of a record', () => {
     expect(kept).toContain('执行“销毁”');
     expect(kept).not.toContain('Wrong#2026');
     expect(kept).not.toContain(userPassword);
+  });
+
+  it('take a code of an authenticator app in its place, once', async () => {
+    const [one, two] = [await add(), await add()];
+    const { token: by, secret } = await aGuardedPerson(app, { permissions: ['test:paper:burn'] });
+    const proof = { way: 'totp', code: codeOf(secret) };
+    const burn = ({ id, version }: { id: string; version: number }, body: object) =>
+      post('burn', { id, version, ...body }, by);
+    expect(await burn(one, { proof: { way: 'totp', code: wrongCode(secret) } })).toMatchObject({ reason: 'C18' });
+    expect(await burn(one, { proof })).toMatchObject({ success: true, result: { done: [{ id: one.id }] } });
+    expect(await burn(two, { proof })).toMatchObject({ reason: 'C18' });
+    expect(await read(two.id)).toMatchObject({ state: '10' });
   });
 
   it('count wrong passwords as failed sign-ins, and are not for who has none', async () => {

@@ -3,7 +3,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { holds } from '@dossier/rules/holds.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { assertOwnPassword } from '#access/session/own-password.ts';
+import { assertOwnProof } from '#access/session/own-proof.ts';
 import { AppError, invalid, notFound, refusal } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
@@ -24,8 +24,9 @@ import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf 
 export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
   for (const action of Object.values(resource.actions)) {
     serve(app, action.endpoint, async ({ actor, origin, body, request }) => {
-      const { id, ids, version, versions = {}, flow = {}, password = '', ...input } = body;
-      if (action.password) await assertOwnPassword(app, { actor, origin }, password);
+      const { id, ids, version, versions = {}, flow = {}, password, proof, ...input } = body;
+      if (action.password)
+        await assertOwnProof({ app, actor, origin, request }, action.endpoint.path, { password, proof });
       const caller = { app, actor, origin, device: deviceOf(request) };
       if (id !== undefined) {
         const warnings: string[] = [];

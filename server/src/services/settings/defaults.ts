@@ -19,6 +19,7 @@ export function defaultSettings({ brand, registration, mail }: Config): SettingV
     'lockout.maxPerAddress': 50,
     'lockout.minutes': 10,
     'secondStep.roles': [],
+    'secondStep.forActions': false,
     'session.idleMinutes': 120,
     'session.rememberedDays': 7,
     'session.absoluteHours': 168,

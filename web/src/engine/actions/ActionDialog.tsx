@@ -1,6 +1,5 @@
 import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
-import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
@@ -11,18 +10,16 @@ import type { Rec } from '../extensions.ts';
 import { type FlowStart, firstStart, startBody, startProblems } from '../flow/flow-start.ts';
 import type { StartFlowProps } from '../flow/StartFlow.tsx';
 import { serverProblems } from '../form/draft.ts';
-import { Field, noteIdOf } from '../form/Field.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { focusField } from '../form/focus-field.ts';
 import { FieldRows } from '../form/small/FieldRows.tsx';
+import { FormOfPart } from '../form/small/form-of-part.ts';
 import { useFields } from '../form/small/use-fields.ts';
+import { useProof } from '../proof/proof-fields.tsx';
 import { doAction } from './do-action.ts';
 import './action.css';
 
 const StartFlow = lazyPart<StartFlowProps>(async () => (await import('../flow/StartFlow.tsx')).default, 120);
-
-/** Place of the own password among the problems; no field of a record is called so. */
-const passwordField = '*password';
 
 export interface ActionDialogProps {
   /** Path of the register. */
@@ -44,12 +41,13 @@ export default function ActionDialog({ resource, action, records, name, code, on
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const flowRoot = useRef<HTMLDivElement>(null);
-  const form = useFields({ fields: action.input, focus });
+  const words = { label: t('您的登录密码'), missing: t('请输入您的登录密码') };
+  const proof = useProof({ ...words, help: t('此操作不可撤销，请确认是您本人。') }, action.password);
+  const form = useFields({ fields: (typed) => ({ ...action.input, ...proof.fields(typed) }), focus });
   const { draft, problems } = form;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ActionOutcome['refused']>([]);
   const [start, setStart] = useState<FlowStart>(firstStart);
-  const [password, setPassword] = useState('');
   const hasInput = Object.keys(action.input).length > 0;
   const isForm = hasInput || action.password;
 
@@ -59,33 +57,29 @@ export default function ActionDialog({ resource, action, records, name, code, on
   }
 
   async function run(): Promise<void> {
-    if (busy) return;
+    if (busy || !proof.ready) return;
     const found: Record<string, string> = { ...form.wrong() };
     if (action.flow) Object.assign(found, startProblems(start));
-    if (action.password && password === '') found[passwordField] = t('请输入您的登录密码');
     if (form.show(found)) return;
     setBusy(true);
     try {
-      const { message, outcome } = await doAction(action, records, draft, {
+      const given = Object.fromEntries(Object.entries(draft).filter(([name]) => name in action.input));
+      const more = {
         flow: action.flow ? startBody(start) : undefined,
-        password: action.password ? password : undefined,
-      });
+        proof: await proof.body(draft, action.endpoint.path),
+      };
+      const { message, outcome } = await proof.at(draft, doAction(action, records, given, more));
       if (outcome.done.length > 0) onDone(message, outcome);
       if (outcome.refused.length === 0) return onClose();
       setRefused(outcome.refused);
     } catch (error) {
-      const named = error instanceof ApiError ? serverProblems(error.result, (field) => field in action.input) : {};
+      const named = error instanceof ApiError ? serverProblems(error.result, (field) => field in form.fields) : {};
       if (form.show(named)) return;
-      if (error instanceof ApiError && error.reason === 'C18') {
-        setPassword('');
-        form.show({ [passwordField]: error.message });
-      } else {
-        showError(error);
-        // The state is another one now, or somebody else was first: the row is read anew.
-        onDone('', { done: [], refused: [] });
-        // What somebody has typed stays, to be sent with the newest version.
-        if (!hasInput && !action.flow && !action.password) onClose();
-      }
+      showError(error);
+      // The state is another one now, or somebody else was first: the row is read anew.
+      onDone('', { done: [], refused: [] });
+      // What somebody has typed stays, to be sent with the newest version.
+      if (!hasInput && !action.flow && !action.password) onClose();
     } finally {
       setBusy(false);
     }
@@ -141,31 +135,9 @@ export default function ActionDialog({ resource, action, records, name, code, on
       {action.note ? <p className="act-note">{action.note}</p> : null}
       {isForm ? (
         <FormFrame root={root} onSave={() => void run()}>
-          <FieldRows form={form} id={id} disabled={busy} />
-          {action.password ? (
-            <Field
-              id={`${id}-password`}
-              name={passwordField}
-              label={t('您的登录密码')}
-              required
-              help={t('此操作不可撤销，请确认是您本人。')}
-              problem={problems[passwordField]}
-            >
-              <PasswordInput
-                id={`${id}-password`}
-                aria-describedby={noteIdOf(`${id}-password`)}
-                {...(problems[passwordField] ? { status: 'error' as const } : {})}
-                autoComplete="current-password"
-                maxLength={256}
-                value={password}
-                disabled={busy}
-                onChange={(event) => {
-                  setPassword(event.target.value);
-                  form.forget(passwordField);
-                }}
-              />
-            </Field>
-          ) : null}
+          <FormOfPart value={form}>
+            <FieldRows form={form} id={id} parts={proof.parts} disabled={busy} />
+          </FormOfPart>
         </FormFrame>
       ) : null}
       {action.flow ? (

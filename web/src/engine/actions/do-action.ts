@@ -1,4 +1,5 @@
 import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
+import type { ProofGiven } from '@dossier/contract/core/proof.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { callEnvelope } from '#services/api/api.ts';
 import { messages } from '#services/messages/index.ts';
@@ -14,14 +15,14 @@ const batchTimeout = 60_000;
  * Does an action on records that this page has read: one is compared by its version, so is each of many.
  * Warnings stay until they are closed.
  * @param flow what the applicant says to the approval that it starts, and whom he chose
- * @param password the caller's own, where the action asks for it
+ * @param proof of who acts, where the action asks for it
  * @returns the server's sentence, and which records went
  */
 export async function doAction(
   action: Action,
   records: readonly Rec[],
   given: Draft = {},
-  { flow, password }: { flow?: ReturnType<typeof startBody> | undefined; password?: string | undefined } = {},
+  { flow, proof = {} }: { flow?: ReturnType<typeof startBody> | undefined; proof?: ProofGiven } = {},
 ): Promise<{ message: string; outcome: ActionOutcome }> {
   const input = Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
   const [first] = records;
@@ -30,7 +31,7 @@ export async function doAction(
       ? { id: first.id, version: versionOf(first) }
       : { ids: records.map(({ id }) => id), versions: versionsOf(records) };
   const envelope = await callEnvelope(action.endpoint, {
-    body: { ...input, ...body, ...(flow ? { flow } : {}), ...(password === undefined ? {} : { password }) },
+    body: { ...input, ...body, ...(flow ? { flow } : {}), ...proof },
     ...(records.length > 1 ? { timeout: batchTimeout } : {}),
   });
   const outcome = envelope.result ?? { done: [], refused: [] };

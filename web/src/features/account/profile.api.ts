@@ -13,10 +13,10 @@ export async function saveProfile(profile: OwnProfile): Promise<string> {
   return message;
 }
 
-/** Changes one's own phone with the code that was sent to it and the password. @returns the server's sentence */
-export async function savePhone(phone: string, smscode: string, password: string): Promise<string> {
-  const { message } = await callEnvelope(updateMobile, { body: { phone, smscode, password } });
-  change({ phone });
+/** Changes one's own phone with the code that was sent to it and a proof of who changes it. @returns the server's sentence */
+export async function savePhone(body: BodyOf<typeof updateMobile> & { phone: string }): Promise<string> {
+  const { message } = await callEnvelope(updateMobile, { body });
+  change({ phone: body.phone });
   return message;
 }
 

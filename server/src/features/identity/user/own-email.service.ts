@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { inChinese, type Said, said } from '@dossier/contract/communication/said.ts';
 import { inEnglish } from '@dossier/contract/communication/said-english.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { ProofGiven } from '@dossier/contract/core/proof.ts';
 import { user } from '@dossier/contract/identity/user.ts';
-import type { ownEmailRules } from '@dossier/contract/identity/user-calls.ts';
+import { type ownEmailRules, updateEmail } from '@dossier/contract/identity/user-calls.ts';
 import { keepCode, tryCode } from '#access/session/one-time-codes.ts';
 import { invalid, refusal, refuse } from '#core/errors.ts';
 import { newId } from '#db/id.ts';
@@ -13,7 +14,7 @@ import { speakerOf } from '#services/language/speaker.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
-import { assertOwnPassword, changeOwn } from './profile.service.ts';
+import { assertSelf, changeOwn, type OwnCaller } from './profile.service.ts';
 import type { Caller } from './user.service.ts';
 
 /** Codes by mail: for a person, and for an address whoever asks. */
@@ -56,12 +57,12 @@ export async function mailCode({ app, actor }: Caller, given: string): Promise<v
 
 /** Another address of one's own, or none. The one until now is told. */
 export async function changeOwnEmail(
-  caller: Caller,
-  { email: given, code = '', password = '' }: { email: string | null; code?: string; password?: string },
+  caller: OwnCaller,
+  { email: given, code = '', ...proof }: { email: string | null; code?: string } & ProofGiven,
 ): Promise<void> {
   const { app, actor, origin } = caller;
   const email = readEmail(given ?? '');
-  await assertOwnPassword(caller, password);
+  await assertSelf(caller, updateEmail.path, proof);
   // An address that is given up proves nothing, and where no mail is sent none can be proved.
   const isProved = !email || !canMail(app) || (await tryCode(app.db, 'mail', codeKey(actor.userId, email), code));
   if (!isProved) throw invalid({ code: '邮箱验证码不正确或已过期' });

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { ProofGiven } from '@dossier/contract/core/proof.ts';
 import { user } from '@dossier/contract/identity/user.ts';
-import type { editOwnProfile } from '@dossier/contract/identity/user-calls.ts';
+import { type editOwnProfile, updateMobile } from '@dossier/contract/identity/user-calls.ts';
 import { systemActor } from '#access/actor.ts';
 import { mayChange, scopeOf } from '#access/gate.ts';
 import { tryCode } from '#access/session/one-time-codes.ts';
-import { tryOwnPassword } from '#access/session/own-password.ts';
+import { type Prover, proofFieldOf, tryOwnProof } from '#access/session/own-proof.ts';
 import { AppError, invalid, notFound, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { explainWriteError, unknownValues } from '#engine/resource/checks.ts';
@@ -42,14 +43,14 @@ export async function changeOwnProfile(caller: Caller, input: Record<string, unk
 
 /**
  * The caller's own phone, proved by the code that was sent to the new number. A phone opens the account (sign-in by code,
- * forgotten password), so an open session alone does not change it: the password does.
+ * forgotten password), so an open session alone does not change it: a proof of who acts does.
  */
 export async function changeOwnPhone(
-  caller: Caller,
-  { phone = '', code = '', password = '' }: { phone?: string; code?: string; password?: string },
+  caller: OwnCaller,
+  { phone = '', code = '', ...given }: { phone?: string; code?: string } & ProofGiven,
 ): Promise<void> {
   if (phone === '' || code === '') throw refuse('修改手机号失败！');
-  await assertOwnPassword(caller, password);
+  await assertSelf(caller, updateMobile.path, given);
   if (!(await tryCode(caller.app.db, 'sms', `1:${phone}`, code))) throw refuse('短信验证码不匹配！');
   await changeOwn(caller, { phone }, '修改手机号', async (tx, before) => {
     const { app, actor, origin } = caller;
@@ -57,10 +58,16 @@ export async function changeOwnPhone(
   });
 }
 
-export async function assertOwnPassword({ app, actor, origin }: Caller, password: string): Promise<void> {
-  // Who signs in by phone alone has none to prove.
-  if ((await tryOwnPassword(app, { actor, origin }, password)).state === 'wrong')
-    throw invalid({ password: password === '' ? '请输入当前密码' : '当前密码不正确' });
+/** Whoever changes their own phone or address, and what their browser has sent. */
+export type OwnCaller = Caller & Prover;
+
+/** @throws AppError at the field of what was given */
+export async function assertSelf(caller: OwnCaller, purpose: string, given: ProofGiven): Promise<void> {
+  const proved = await tryOwnProof(caller, purpose, given);
+  // Who signs in by phone alone has no password to prove.
+  if (proved.state === 'right' || (proved.state === 'none' && !given.proof)) return;
+  if (given.proof || proved.state === 'weak') throw invalid({ [proofFieldOf(given)]: proved.message });
+  throw invalid({ password: given.password ? '当前密码不正确' : '请输入当前密码' });
 }
 
 /** One's own row is one's own whatever the data rules say of the list of users. */

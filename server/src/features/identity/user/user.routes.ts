@@ -40,7 +40,10 @@ export function userRoutes(app: App): void {
   });
   serve(app, contract.updateMobile, async (call) => {
     const { smscode: code, ...given } = call.body;
-    await changeOwnPhone(caller(call), { ...given, ...(code === undefined ? {} : { code }) });
+    await changeOwnPhone(
+      { ...caller(call), request: call.request },
+      { ...given, ...(code === undefined ? {} : { code }) },
+    );
     return done('手机号设置成功!');
   });
   serve(app, contract.ownEmailRules, (call) => ownEmail(caller(call)));
@@ -49,7 +52,7 @@ export function userRoutes(app: App): void {
     return done('验证码已发送到邮箱');
   });
   serve(app, contract.updateEmail, async (call) => {
-    await changeOwnEmail(caller(call), call.body);
+    await changeOwnEmail({ ...caller(call), request: call.request }, call.body);
     return done('邮箱设置成功!');
   });
   serve(app, contract.editOwnProfile, async (call) => {

@@ -29,7 +29,6 @@ export const identityUserEnglish = {
   强: 'strong',
   '{0}到64个字符，请避免常见密码': '{0} to 64 characters, no common passwords',
   '密码强度：{0}': 'Strength: {0}',
-  登录密码: 'Password',
   请再次输入密码: 'Repeat the password',
   角色与部门: 'Roles and departments',
   未分配角色: 'No role',

@@ -1,18 +1,12 @@
 import { codes } from '@dossier/contract/core/envelope.ts';
 import type { SecondStepDue } from '@dossier/contract/identity/second-step.ts';
+import { factorsOf, hasFactor, secondAttempt, waysOf } from '#access/session/factors/factors.ts';
+import { relyingParty } from '#access/session/factors/relying-party.ts';
 import { assertNotHeld } from '#access/session/lockout.ts';
+import { keepStep, markBrowser, type SecondStep } from '#access/session/steps.ts';
 import { AppError } from '#core/errors.ts';
 import type { User, Visit } from '../visit.ts';
-import { keepStep, markBrowser, type SecondStep } from '../ways/steps.ts';
 import { isTrusted } from './devices.ts';
-import { factorsOf, hasFactor, waysOf } from './factors.ts';
-import { relyingParty } from './relying-party.ts';
-
-/**
- * Wrong second steps have a count of their own: the right password, which clears that of the account, must not give whoever
- * has stolen it any number of tries.
- */
-export const secondAttempt = (username: string, address: string) => ({ account: `second:${username}`, address });
 
 /**
  * Lets a person pass who has no second step, or whose browser has taken it lately.

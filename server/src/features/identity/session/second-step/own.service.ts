@@ -1,25 +1,34 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { addPasskey, beginPasskey, confirmTotp, ownSecondStep } from '@dossier/contract/identity/second-step.ts';
+import type { ProofGiven } from '@dossier/contract/core/proof.ts';
+import {
+  type addPasskey,
+  beginPasskey,
+  beginTotp as beginTotpCall,
+  type confirmTotp,
+  type ownSecondStep,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from '@dossier/contract/identity/second-step.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { clientName } from '#access/session/client-name.ts';
+import { factorsOf, hasFactor, secondAttempt } from '#access/session/factors/factors.ts';
+import { keepPasskey, newPasskeyOptions } from '#access/session/factors/passkeys.ts';
+import { renewCodes } from '#access/session/factors/recovery-codes.ts';
+import { needRelyingParty, relyingParty } from '#access/session/factors/relying-party.ts';
+import * as totp from '#access/session/factors/totp.ts';
 import { clearFailures, countFailure, judged } from '#access/session/lockout.ts';
-import { assertOwnPassword } from '#access/session/own-password.ts';
+import { assertOwnProof } from '#access/session/own-proof.ts';
 import { forgetTrust, mustHaveSecondStep } from '#access/session/second-step.ts';
+import { browserOf, keepStep, markBrowser, takeStep } from '#access/session/steps.ts';
 import { invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import { type securityChange, tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
-import { browserOf, keepStep, markBrowser, takeStep } from '../ways/steps.ts';
-import { secondAttempt } from './ask.ts';
 import { devicesOf } from './devices.ts';
-import { factorsOf, hasFactor } from './factors.ts';
-import { keepPasskey, newPasskeyOptions } from './passkeys.ts';
-import { renewCodes } from './recovery-codes.ts';
-import { needRelyingParty, relyingParty } from './relying-party.ts';
-import * as totp from './totp.ts';
 
 /** Somebody who looks after his own account. */
 export interface Owner {
@@ -55,14 +64,14 @@ export async function readOwn({ app, actor, request }: Owner): Promise<ResultOf<
 const isRequired = ({ app, actor }: Pick<Owner, 'app' | 'actor'>) => mustHaveSecondStep(app.settings, actor.roleCodes);
 
 /** An open session alone adds nothing to the account; one that can do nothing else yet was opened a moment ago. */
-export async function assertMayAdd(owner: Owner, password: string | undefined): Promise<void> {
+async function assertMayAdd(owner: Owner, given: ProofGiven, purpose: string): Promise<void> {
   if (!owner.actor.secondStep && isRequired(owner)) return;
-  await assertOwnPassword(owner.app, owner, password ?? '');
+  await assertOwnProof(owner, purpose, given);
 }
 
-export async function beginTotp(owner: Owner, password: string | undefined): Promise<{ secret: string; uri: string }> {
+export async function beginTotp(owner: Owner, given: ProofGiven): Promise<{ secret: string; uri: string }> {
   const { app, actor } = owner;
-  await assertMayAdd(owner, password);
+  await assertMayAdd(owner, given, beginTotpCall.path);
   const begun = await inTransaction(app.db, (tx) =>
     totp.beginTotp(app, tx, {
       userId: actor.userId,
@@ -93,12 +102,9 @@ export function confirmOwnTotp(owner: Owner, code: string): Promise<Added> {
   });
 }
 
-export async function beginOwnPasskey(
-  owner: Owner,
-  password: string | undefined,
-): Promise<ResultOf<typeof beginPasskey>> {
+export async function beginOwnPasskey(owner: Owner, given: ProofGiven): Promise<ResultOf<typeof beginPasskey>> {
   const { app, actor, request, reply } = owner;
-  await assertMayAdd(owner, password);
+  await assertMayAdd(owner, given, beginPasskey.path);
   const options = await newPasskeyOptions(
     app.db,
     needRelyingParty(app, request),
@@ -150,8 +156,9 @@ async function noteAdded(
   return { recoveryCodes: await renewCodes(tx, app.config, actor.userId) };
 }
 
-export async function removeOwnTotp(owner: Owner, password: string | undefined): Promise<void> {
-  await remove(owner, password, { content: '移除验证器', change: 'totpRemoved' }, async (tx) => {
+export async function removeOwnTotp(owner: Owner, given: ProofGiven): Promise<void> {
+  await assertOwnProof(owner, removeTotp.path, given);
+  await remove(owner, { content: '移除验证器', change: 'totpRemoved' }, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('sys_user_totp')
       .where('user_id', '=', owner.actor.userId)
@@ -160,8 +167,9 @@ export async function removeOwnTotp(owner: Owner, password: string | undefined):
   });
 }
 
-export async function removeOwnPasskey(owner: Owner, id: string, password: string | undefined): Promise<void> {
-  await remove(owner, password, { content: '移除通行密钥', change: 'passkeyRemoved' }, async (tx) => {
+export async function removeOwnPasskey(owner: Owner, id: string, given: ProofGiven): Promise<void> {
+  await assertOwnProof(owner, removePasskey.path, given);
+  await remove(owner, { content: '移除通行密钥', change: 'passkeyRemoved' }, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('sys_passkey')
       .where('user_id', '=', owner.actor.userId)
@@ -171,15 +179,9 @@ export async function removeOwnPasskey(owner: Owner, id: string, password: strin
   });
 }
 
-/** Removing takes the password, forgets trusted devices, and leaves a way to whom a role asks for one. */
-async function remove(
-  owner: Owner,
-  password: string | undefined,
-  { content, change }: Noted,
-  work: (tx: Tx) => Promise<boolean>,
-): Promise<void> {
+/** Removing forgets trusted devices, and leaves a way to whom a role asks for one. */
+async function remove(owner: Owner, { content, change }: Noted, work: (tx: Tx) => Promise<boolean>): Promise<void> {
   const { app, actor, origin } = owner;
-  await assertOwnPassword(app, owner, password ?? '');
   await inTransaction(app.db, async (tx) => {
     await lockFactors(tx, actor.userId);
     if (!(await work(tx))) throw notFound('已被移除，请刷新');
@@ -207,9 +209,9 @@ export async function renameOwnPasskey({ app, actor, origin }: Owner, id: string
   });
 }
 
-export async function renewOwnCodes(owner: Owner, password: string | undefined): Promise<string[]> {
+export async function renewOwnCodes(owner: Owner, given: ProofGiven): Promise<string[]> {
   const { app, actor, origin } = owner;
-  await assertOwnPassword(app, owner, password ?? '');
+  await assertOwnProof(owner, renewRecoveryCodes.path, given);
   return inTransaction(app.db, async (tx) => {
     if (!(await lockFactors(tx, actor.userId))) throw refuse('请先添加验证器或通行密钥');
     await writeLog(tx, actor, origin, { operate: operateType.edit, content: '重新生成恢复码' });

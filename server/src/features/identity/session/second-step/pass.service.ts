@@ -1,22 +1,22 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { readFlag } from '@dossier/contract/core/wire.ts';
 import type { passSecondStep } from '@dossier/contract/identity/second-step.ts';
+import { secondAttempt } from '#access/session/factors/factors.ts';
+import { askPasskeyOptions, readPasskeyAnswer } from '#access/session/factors/passkeys.ts';
+import { useRecoveryCode } from '#access/session/factors/recovery-codes.ts';
+import { needRelyingParty, relyingParty } from '#access/session/factors/relying-party.ts';
+import { useTotp } from '#access/session/factors/totp.ts';
 import { clearFailures, countFailure, judged } from '#access/session/lockout.ts';
+import { browserOf, readStep, type SecondStep, takeStep } from '#access/session/steps.ts';
 import { refusal } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { actorOf, admit, type LoginResult, logSignIn, openSession } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
 import type { User, Visit } from '../visit.ts';
 import type { SessionWay } from '../ways/session-way.ts';
-import { browserOf, readStep, type SecondStep, takeStep } from '../ways/steps.ts';
 import { linkAccount, provedBy } from '../ways/third-account.ts';
-import { secondAttempt } from './ask.ts';
 import { trustDevice } from './devices.ts';
-import { askPasskeyOptions, readPasskeyAnswer } from './passkeys.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
-import { needRelyingParty, relyingParty } from './relying-party.ts';
 import { countTry, keepChallenge, mostTries } from './ticket.ts';
-import { useTotp } from './totp.ts';
 
 const expired = () => refusal('secondStepExpired', '验证已过期，请重新登录');
 

@@ -1,5 +1,10 @@
 import { readFlag } from '@dossier/contract/core/wire.ts';
 import * as contract from '@dossier/contract/identity/second-step.ts';
+import { stepUpChallenge, stepUpWays } from '@dossier/contract/identity/step-up.ts';
+import { askPasskeyOptions, readPasskeyAnswer } from '#access/session/factors/passkeys.ts';
+import { needRelyingParty } from '#access/session/factors/relying-party.ts';
+import { askForProof, proofWays } from '#access/session/own-proof.ts';
+import { browserOf, keepStep, markBrowser, takeStep } from '#access/session/steps.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { type Call, done, doneWith, serve, servePublic } from '#http/endpoint.ts';
@@ -10,15 +15,14 @@ import { giveFileCookie } from '../file-cookie.ts';
 import { admit, openSession } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
 import type { Visit } from '../visit.ts';
-import { browserOf, keepStep, markBrowser, takeStep } from '../ways/steps.ts';
 import { forget } from './devices.ts';
 import * as own from './own.service.ts';
 import { passkeyForTicket, passStep } from './pass.service.ts';
-import { askPasskeyOptions, readPasskeyAnswer } from './passkeys.ts';
-import { needRelyingParty } from './relying-party.ts';
 
 /** Challenges for one address; hundreds of people may come by the same one in the morning. */
 const mostChallengesPerMinute = 300;
+/** Questions to the passkeys of one person within an open session. */
+const mostProofsPerMinute = 30;
 
 /** The second step of signing in, passkeys as the only step, and what a person has of both. */
 export function secondStepRoutes(app: App): void {
@@ -74,17 +78,23 @@ function ownRoutes(app: App): void {
     request,
     reply,
   });
+  serve(app, stepUpWays, async (call) => ({ ways: await proofWays(owner(call)) }));
+  const mayAsk = makeRateLimit({ most: mostProofsPerMinute, seconds: 60 });
+  serve(app, stepUpChallenge, async (call) => {
+    mayAsk(call.actor.userId);
+    return askForProof(owner(call), call.body.purpose);
+  });
   serve(app, contract.ownSecondStep, (call) => own.readOwn(owner(call)));
-  serve(app, contract.beginTotp, (call) => own.beginTotp(owner(call), call.body.password));
+  serve(app, contract.beginTotp, (call) => own.beginTotp(owner(call), call.body));
   serve(app, contract.confirmTotp, async (call) =>
     doneWith('验证器已添加', await own.confirmOwnTotp(owner(call), call.body.code)),
   );
   serve(app, contract.removeTotp, async (call) => {
-    await own.removeOwnTotp(owner(call), call.body.password);
+    await own.removeOwnTotp(owner(call), call.body);
     return done('验证器已移除');
   });
-  serve(app, contract.renewRecoveryCodes, (call) => own.renewOwnCodes(owner(call), call.body.password));
-  serve(app, contract.beginPasskey, (call) => own.beginOwnPasskey(owner(call), call.body.password));
+  serve(app, contract.renewRecoveryCodes, (call) => own.renewOwnCodes(owner(call), call.body));
+  serve(app, contract.beginPasskey, (call) => own.beginOwnPasskey(owner(call), call.body));
   serve(app, contract.addPasskey, async (call) =>
     doneWith('通行密钥已添加', await own.addOwnPasskey(owner(call), call.body)),
   );
@@ -93,7 +103,7 @@ function ownRoutes(app: App): void {
     return done('通行密钥已重命名');
   });
   serve(app, contract.removePasskey, async (call) => {
-    await own.removeOwnPasskey(owner(call), call.body.id, call.body.password);
+    await own.removeOwnPasskey(owner(call), call.body.id, call.body);
     return done('通行密钥已移除');
   });
   serve(app, contract.forgetDevices, async ({ actor, origin, body }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SecondStep } from '#access/session/steps.ts';
 import type { Db } from '#db/database.ts';
-import type { SecondStep } from '../ways/steps.ts';
 
 /** Wrong answers that one ticket bears. */
 export const mostTries = 5;

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
+import type { AskedStep } from '#access/session/steps.ts';
 import type { OidcConfig } from '#config/config-sign-in.ts';
 import type { App } from '#services/services.ts';
 import { signInPage } from './cas.ts';
-import type { AskedStep } from './steps.ts';
 
 /** Who somebody is at a provider. */
 export interface Subject {

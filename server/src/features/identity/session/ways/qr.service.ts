@@ -2,13 +2,13 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { getQrcodeToken, readLoginQrcode } from '@dossier/contract/identity/qr-login.ts';
 import type { Actor, Origin } from '#access/actor.ts';
 import { clientName } from '#access/session/client-name.ts';
+import { browserOf, dropQr, keepStep, moveQr, readStep, takeStep } from '#access/session/steps.ts';
 import { refuse } from '#core/errors.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { admit, type LoginResult, openSession } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
 import type { Visit } from '../visit.ts';
-import { browserOf, dropQr, keepStep, moveQr, readStep, takeStep } from './steps.ts';
 
 /** How long the person at the phone may read before answering, and the screen may take to notice, in seconds. */
 const readingSeconds = 60;

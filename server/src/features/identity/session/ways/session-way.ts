@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Origin, systemActor } from '#access/actor.ts';
+import type { Proof } from '#access/session/steps.ts';
 import { secretBox } from '#config/secret-box.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { logType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { casLogoutAddress } from './cas.ts';
 import { endSessionAddress } from './oidc.ts';
-import type { Proof } from './steps.ts';
 
 /** Longest ID token that is kept: it goes into an address. */
 const maxIdToken = 6000;

@@ -2,13 +2,13 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { listOwnThirdAccounts } from '@dossier/contract/identity/third-login.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
+import type { Proof, StrangerStep } from '#access/session/steps.ts';
 import { notFound, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import { tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
-import type { Proof, StrangerStep } from './steps.ts';
 
 /** The user that an account of a provider is linked to: by issuer and subject, never by name or mail. */
 export async function linkedUserId(db: Db, { issuer, subject }: { issuer: string; subject: string }) {

@@ -3,6 +3,7 @@ import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import type { bindThirdPhone, bindThirdUser, createThirdUser } from '@dossier/contract/identity/third-login.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import { randomPassword } from '#access/session/password.ts';
+import { type AskedStep, browserOf, keepStep, readStep, type StrangerStep, takeStep } from '#access/session/steps.ts';
 import type { OidcConfig } from '#config/config-sign-in.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
@@ -16,7 +17,6 @@ import { findUser } from '../user-info.ts';
 import type { User, Visit } from '../visit.ts';
 import { authorizationAddress, newChecks, subjectOf } from './oidc.ts';
 import { proofOf } from './session-way.ts';
-import { type AskedStep, browserOf, keepStep, readStep, type StrangerStep, takeStep } from './steps.ts';
 import { linkAccount, linkedUserId, provedBy } from './third-account.ts';
 
 /** How he came, for the log. */

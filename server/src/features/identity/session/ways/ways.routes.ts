@@ -1,5 +1,6 @@
 import * as qr from '@dossier/contract/identity/qr-login.ts';
 import * as contract from '@dossier/contract/identity/third-login.ts';
+import { type AskedStep, markBrowser } from '#access/session/steps.ts';
 import { refuse } from '#core/errors.ts';
 import { type Call, done, doneWith, serve, servePublic } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
@@ -11,7 +12,6 @@ import type { Visit } from '../visit.ts';
 import { principalOf } from './cas.ts';
 import { cancelQrcode, confirmQrcode, newQrcode, qrcodeOutcome, readQrcode } from './qr.service.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
-import { type AskedStep, markBrowser } from './steps.ts';
 import { askProvider, bindByPassword, bindByPhone, createUser, openKnown, readAnswer } from './third.service.ts';
 import { ownAccounts, unlinkOwn } from './third-account.ts';
 import { answerPage, answerWindow, goOn } from './third-page.ts';

@@ -1,11 +1,13 @@
 import { text } from '@dossier/contract/core/field.ts';
 import { user } from '@dossier/contract/identity/user.ts';
-import { ownEmailRules, sendEmailCode } from '@dossier/contract/identity/user-calls.ts';
+import { ownEmailRules, sendEmailCode, updateEmail } from '@dossier/contract/identity/user-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPartProps } from '#engine/extensions.ts';
+import type { Draft } from '#engine/form/draft.ts';
 import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
-import { passwordPart, typedPart } from '#engine/form/small/parts.tsx';
+import { typedPart } from '#engine/form/small/parts.tsx';
+import { useProof } from '#engine/proof/proof-fields.tsx';
 import { saveEmail } from '#features/account/profile.api.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
@@ -15,19 +17,17 @@ import { feedback } from '#services/page/feedback.ts';
 import { useCountdown } from '#services/session/use-countdown.ts';
 import { CodeField } from './CodeField.tsx';
 
-interface Values {
+interface Values extends Draft {
   email: string | null;
   code: string;
-  password: string;
 }
 
 const parts = {
   email: typedPart({ type: 'email', inputMode: 'email', autoComplete: 'email' }),
   code: MailCodeField,
-  password: passwordPart('current-password'),
 };
 
-/** Another address of one's own, proved by a code that is mailed to it and by the password; left empty it is taken away. */
+/** Another address of one's own, proved by a code that is mailed to it and by a proof of who changes it; left empty it is taken away. */
 export default function EmailForm({ own, onClose }: { own: string | null; onClose: () => void }) {
   const t = useText();
   const { signIn, account } = useShellMessages();
@@ -35,18 +35,21 @@ export default function EmailForm({ own, onClose }: { own: string | null; onClos
     queryKey: [ownEmailRules.path],
     queryFn: ({ signal }) => call(ownEmailRules, { signal }),
   });
-  if (!rules.data) return null;
+  const proof = useProof({ label: account.ownPassword, missing: account.needOwnPassword });
+  if (!rules.data || !proof.ready) return null;
   const { needsCode } = rules.data;
   const code = text({ label: signIn.smsCode, max: 8, help: t('更换邮箱时填写；删除邮箱不需要') });
-  const password = text({ label: account.ownPassword, required: true, missing: account.needOwnPassword, max: 64 });
+  const email = { ...user.fields.email, help: t('留空则删除邮箱') };
   return (
     <FormDrawer<Values>
       title={t('修改邮箱')}
-      fields={{ email: { ...user.fields.email, help: t('留空则删除邮箱') }, ...(needsCode ? { code } : {}), password }}
-      parts={parts}
+      fields={(draft) => ({ email, ...(needsCode ? { code } : {}), ...proof.fields(draft) })}
+      parts={{ ...parts, ...proof.parts }}
       initial={{ email: own }}
-      onSave={async ({ email, code: typed = '', password: proof }) => {
-        feedback()?.message.success(await saveEmail({ email: email || null, code: typed.trim(), password: proof }));
+      onSave={async (draft) => {
+        const given = await proof.body(draft, updateEmail.path);
+        const body = { email: draft.email || null, code: (draft.code ?? '').trim(), ...given };
+        feedback()?.message.success(await proof.at(draft, saveEmail(body)));
         onClose();
       }}
       onClose={onClose}

@@ -1,38 +1,41 @@
 import { text } from '@dossier/contract/core/field.ts';
 import { addPasskey, beginPasskey, renamePasskey } from '@dossier/contract/identity/second-step.ts';
+import type { Draft } from '#engine/form/draft.ts';
 import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
-import { passwordPart } from '#engine/form/small/parts.tsx';
+import { useProof } from '#engine/proof/proof-fields.tsx';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { makePasskey } from '#services/session/passkey.ts';
-import { atPassword, type Passkey } from './security.api.ts';
-
-const parts = { password: passwordPart('current-password') };
+import type { Passkey } from './security.api.ts';
 
 interface Props {
   onAdded(recoveryCodes: readonly string[] | undefined): void;
   onClose(): void;
 }
 
-/** Adds a passkey: a name to know it by, the password, and then the browser asks. */
+/** Adds a passkey: a name to know it by, a proof of who adds it, and then the browser asks. */
 export default function PasskeyDrawer({ onAdded, onClose }: Props) {
   const say = useText();
   const t = useShellMessages().account;
+  const proof = useProof({ label: t.ownPassword, missing: t.needOwnPassword });
+  if (!proof.ready) return null;
   return (
-    <FormDrawer<{ name: string; password: string }>
+    <FormDrawer<{ name: string } & Draft>
       title={say('添加通行密钥')}
       saveText={say('下一步')}
-      fields={{
+      fields={(draft) => ({
         name: text({ label: say('名称'), required: true, max: 50, help: say('例如“办公室电脑”') }),
-        password: text({ label: t.ownPassword, required: true, missing: t.needOwnPassword, max: 64 }),
-      }}
-      parts={parts}
+        ...proof.fields(draft),
+      })}
+      parts={proof.parts}
       initial={{}}
-      onSave={async ({ name, password }) => {
-        const { handle, options } = await atPassword(call(beginPasskey, { body: { password } }));
+      onSave={async (draft) => {
+        const { name } = draft;
+        const given = await proof.body(draft, beginPasskey.path);
+        const { handle, options } = await proof.at(draft, call(beginPasskey, { body: given }));
         const answer = await makePasskey(options).catch((error: unknown) => {
           const known = error instanceof DOMException && error.name === 'InvalidStateError';
           const sentence = known ? say('此设备上已有您的通行密钥') : say('已取消或超时，请重试');

@@ -14,12 +14,12 @@ import { askThen } from '#services/page/ask.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { knowsPasskeys } from '#services/session/passkey.ts';
 import { Card, Row } from '../Row.tsx';
-import { atPassword, type OwnSecondStep, type Passkey, useOwnSecondStep, useReadAgain } from './security.api.ts';
+import { type OwnSecondStep, type Passkey, useOwnSecondStep, useReadAgain } from './security.api.ts';
 
 const TotpDrawer = lazyPart(async () => (await import('./TotpDrawer.tsx')).default, 0);
 const PasskeyDrawer = lazyPart(async () => (await import('./PasskeyDrawer.tsx')).default, 0);
 const RenameDrawer = lazyPart(async () => (await import('./PasskeyDrawer.tsx')).RenameDrawer, 0);
-const PasswordDrawer = lazyPart(async () => (await import('./PasswordDrawer.tsx')).default, 0);
+const ProofDrawer = lazyPart(async () => (await import('./ProofDrawer.tsx')).default, 0);
 const RecoveryCodes = lazyPart(async () => (await import('./RecoveryCodes.tsx')).default, 0);
 
 /** A drawer that is open. */
@@ -54,7 +54,7 @@ export function SecondStepCards() {
     void readAgain();
   };
   const removed = async (message: Promise<{ message: string }>) => {
-    feedback()?.message.success((await atPassword(message)).message);
+    feedback()?.message.success((await message).message);
     close();
     await readAgain();
   };
@@ -69,29 +69,32 @@ export function SecondStepCards() {
         <RenameDrawer passkey={open.passkey} onClose={close} onSaved={() => void readAgain()} />
       ) : null}
       {open?.type === 'removeTotp' ? (
-        <PasswordDrawer
+        <ProofDrawer
           title={say('移除验证器应用')}
           hint={say('移除后登录不再询问它的验证码，信任的浏览器会一并取消。')}
           saveText={say('移除')}
-          onSave={(password) => removed(callEnvelope(removeTotp, { body: { password } }))}
+          purpose={removeTotp.path}
+          onSave={(body) => removed(callEnvelope(removeTotp, { body }))}
           onClose={close}
         />
       ) : null}
       {open?.type === 'removePasskey' ? (
-        <PasswordDrawer
+        <ProofDrawer
           title={say('移除通行密钥“{0}”', open.passkey.name)}
           hint={say('移除后不能再用它登录，信任的浏览器会一并取消。')}
           saveText={say('移除')}
-          onSave={(password) => removed(callEnvelope(removePasskey, { body: { id: open.passkey.id, password } }))}
+          purpose={removePasskey.path}
+          onSave={(given) => removed(callEnvelope(removePasskey, { body: { id: open.passkey.id, ...given } }))}
           onClose={close}
         />
       ) : null}
       {open?.type === 'renew' ? (
-        <PasswordDrawer
+        <ProofDrawer
           title={say('重新生成恢复码')}
           hint={say('原来的恢复码会全部失效。')}
           saveText={say('重新生成')}
-          onSave={async (password) => added(await atPassword(call(renewRecoveryCodes, { body: { password } })))}
+          purpose={renewRecoveryCodes.path}
+          onSave={async (body) => added(await call(renewRecoveryCodes, { body }))}
           onClose={close}
         />
       ) : null}

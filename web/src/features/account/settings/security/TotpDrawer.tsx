@@ -9,8 +9,7 @@ import { call } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
-import PasswordDrawer from './PasswordDrawer.tsx';
-import { atPassword } from './security.api.ts';
+import ProofDrawer from './ProofDrawer.tsx';
 
 const size = 180;
 const QrCode = lazyPart(async () => (await import('antd/es/qr-code')).default, size);
@@ -26,11 +25,12 @@ export default function TotpDrawer({ onAdded, onClose }: Props) {
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
   if (begun) return <Confirm begun={begun} onAdded={onAdded} onClose={onClose} />;
   return (
-    <PasswordDrawer
+    <ProofDrawer
       title={say('添加验证器应用')}
       hint={say('启用两步验证后，其他会话会退出登录。')}
       saveText={say('下一步')}
-      onSave={async (password) => setBegun(await atPassword(call(beginTotp, { body: { password } })))}
+      purpose={beginTotp.path}
+      onSave={async (body) => setBegun(await call(beginTotp, { body }))}
       onClose={onClose}
     />
   );

@@ -3,7 +3,6 @@ import { listOwnSessions, ownSignIns } from '@dossier/contract/identity/own-sess
 import { ownSecondStep } from '@dossier/contract/identity/second-step.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
-import { ApiError } from '#services/api/api-error.ts';
 
 export type OwnSecondStep = ResultOf<typeof ownSecondStep>;
 export type Passkey = OwnSecondStep['passkeys'][number];
@@ -36,15 +35,4 @@ export const useOwnSignIns = () =>
 export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['account-security'] });
-}
-
-/** A wrong password is said at its field. */
-export async function atPassword<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.reason !== 'C18') throw error;
-    const { message, code, status, reason } = error;
-    throw new ApiError(message, { code, status, reason, result: { fields: { password: message } } });
-  }
 }

@@ -11,7 +11,6 @@ export const accountSecurityEnglish = {
   '您的角色要求两步验证，至少保留一种方式。': 'Your role asks for a second step; keep at least one way.',
   '密码泄露时，别人没有您的手机或密钥也无法登录。':
     'Whoever learns your password cannot sign in without your phone or key.',
-  验证器应用: 'Authenticator app',
   '添加于 {0}': 'Added {0}',
   '手机应用每 30 秒显示一个 6 位数字，登录时输入':
     'An app on your phone shows 6 digits, new every 30 seconds, to enter when you sign in',
@@ -19,7 +18,6 @@ export const accountSecurityEnglish = {
   添加验证器应用: 'Add an authenticator app',
   '移除后登录不再询问它的验证码，信任的浏览器会一并取消。':
     'Signing in will not ask for its code any more; trusted browsers are forgotten too.',
-  通行密钥: 'Passkeys',
   '用指纹、面容、PIN 或安全密钥登录，无需密码，也可作为第二步':
     'Sign in by fingerprint, face, PIN or security key, without a password or as second step',
   此浏览器不支持通行密钥: 'This browser does not know passkeys',
@@ -30,13 +28,11 @@ export const accountSecurityEnglish = {
   重命名通行密钥: 'Rename the passkey',
   '例如“办公室电脑”': 'For instance “office computer”',
   此设备上已有您的通行密钥: 'This device has a passkey of yours already',
-  '已取消或超时，请重试': 'Cancelled or too late; try again',
   '上次使用 {0}': 'last used {0}',
   尚未使用: 'not used yet',
   已同步到云端: 'synchronised',
   '重命名“{0}”': 'Rename “{0}”',
   '移除“{0}”': 'Remove “{0}”',
-  恢复码: 'Recovery codes',
   '剩余 {0} 个，手机丢失时用来登录，每个只能用一次':
     '{0} left; they sign you in if your phone is lost, each works once',
   重新生成恢复码: 'Make new recovery codes',
@@ -78,8 +74,6 @@ export const accountSecurityEnglish = {
   下一步: 'Next',
   已复制: 'Copied',
   重命名: 'Rename',
-  请输入验证码: 'Enter the code',
-  验证码: 'Code',
   登录记录: 'Sign-ins',
   登录记录加载失败: 'The sign-ins could not be loaded',
   还没有登录记录: 'No sign-ins yet',

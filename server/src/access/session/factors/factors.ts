@@ -27,3 +27,9 @@ export function waysOf({ totpSince, passkeys, recovery }: Factors): SecondStepWa
     ...(recovery === 0 ? [] : (['recovery'] as const)),
   ];
 }
+
+/**
+ * Wrong second steps have a count of their own: the right password, which clears that of the account, must not give whoever
+ * has stolen it any number of tries.
+ */
+export const secondAttempt = (username: string, address: string) => ({ account: `second:${username}`, address });

@@ -79,22 +79,30 @@ const transportsOf = (transports: readonly string[] = []) =>
     .slice(0, 8)
     .join(',');
 
-/** What a browser asks a passkey. @param userId absent: whoever holds one, as the only step */
-export async function askPasskeyOptions(db: Db, party: RelyingParty, userId?: string) {
+/**
+ * What a browser asks a passkey. @param userId absent: whoever holds one, as the only step
+ * @param alone it stands in for a password: it must say that it knows its holder
+ */
+export async function askPasskeyOptions(db: Db, party: RelyingParty, userId?: string, alone = userId === undefined) {
   const own = userId === undefined ? [] : await passkeysOf(db, userId, party.id);
   return generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: own.map((row) => ({ id: row.credential_id, transports: csvOf(row.transports) })),
     // Alone it must say that it knows its holder; after a password, that it is there.
-    userVerification: userId === undefined ? 'required' : 'preferred',
+    userVerification: alone ? 'required' : 'preferred',
   });
 }
 
-/** Whose passkey has answered the challenge rightly; null for none. @param userId whose it must be */
+/** Whose passkey has answered the challenge rightly; null for none. @param userId whose it must be @param alone as above */
 export async function readPasskeyAnswer(
   db: Db | Tx,
   party: RelyingParty,
-  { challenge, answer, userId }: { challenge: string; answer: unknown; userId?: string },
+  {
+    challenge,
+    answer,
+    userId,
+    alone = userId === undefined,
+  }: { challenge: string; answer: unknown; userId?: string; alone?: boolean },
 ): Promise<string | null> {
   const response = sized(answer) as AuthenticationResponseJSON | null;
   if (typeof response?.id !== 'string') return null;
@@ -109,7 +117,7 @@ export async function readPasskeyAnswer(
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      requireUserVerification: userId === undefined,
+      requireUserVerification: alone,
       credential: {
         id: found.credential_id,
         publicKey: new Uint8Array(Buffer.from(found.public_key, 'base64url')),

@@ -68,6 +68,13 @@ export interface PasskeyStep {
   userId?: string;
 }
 
+/** What a passkey was asked before one call of an open session. */
+export interface ProofStep {
+  challenge: string;
+  /** Path of the call. */
+  purpose: string;
+}
+
 interface Steps {
   qr: QrStep;
   asked: AskedStep;
@@ -75,11 +82,12 @@ interface Steps {
   known: KnownStep;
   second: SecondStep;
   passkey: PasskeyStep;
+  proof: ProofStep;
 }
 type Kind = keyof Steps;
 
 /** How long each is good for, in seconds. The code on the screen: 30 (api-contract 6.1). */
-const stepSeconds = { qr: 30, asked: 600, stranger: 600, known: 60, second: 300, passkey: 300 } as const;
+const stepSeconds = { qr: 30, asked: 600, stranger: 600, known: 60, second: 300, passkey: 300, proof: 300 } as const;
 
 const cookieName = 'dossier-sign-in';
 const secret = () => randomBytes(32).toString('base64url');
