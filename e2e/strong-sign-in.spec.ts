@@ -154,7 +154,7 @@ test('a code of an app, a recovery code, a trusted browser and a passkey sign in
       await page.getByRole('radio', { name: '登录密码' }).check();
       await page.getByLabel('当前密码').fill(password);
     }
-    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '移除', exact: true }).click();
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('region', { name: '两步验证' })).toContainText('未启用');

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { App } from '#services/services.ts';
+import { isLeaked, isMadeOf } from './leaked-passwords.ts';
 import { forgetTrust } from './second-step.ts';
 
 /** 2 = argon2id; 19 MiB, two passes: OWASP's first choice, 12 ms here (STACK.md). */
@@ -19,25 +21,37 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return matches && stored !== undefined;
 }
 
-const common = new Set(
-  [
-    '12345678 123456789 1234567890 11111111 00000000 88888888 66666666 87654321 password password1 passw0rd p@ssw0rd',
-    'qwertyui qwerty123 1qaz2wsx abcd1234 a1234567 aa123456 abc12345 admin123 admin888 iloveyou woaini1314 5201314520',
-    '123456abc abc123456 123456aa 12341234 123123123 12344321 11223344 qazwsxedc zxcvbnm1 asdfghjk q1w2e3r4 1q2w3e4r',
-    'administrator welcome1 letmein1 changeme test1234 root1234 system123 dossier1 jeecg123 jeecgboot',
-  ]
-    .join(' ')
-    .split(' '),
-);
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  username: string;
+  /** Comma list, as the row of a user has it. */
+  tenantIds?: string | null | undefined;
+}
 
-/** 8 or more to 64 characters, none of the common ones, not the user's own name. No rule of composition (SECURITY.md). */
-export function assertGoodPassword({ settings }: Pick<App, 'settings'>, password: string, username: string): void {
+/**
+ * 8 or more to 64 characters, none that is known from leaks, not the user's own name or that of their tenants. No rule of
+ * composition (SECURITY.md).
+ */
+export async function assertGoodPassword(
+  { settings }: Pick<App, 'settings'>,
+  db: Db | Tx,
+  password: string,
+  { username, tenantIds }: PasswordOwner,
+): Promise<void> {
   const least = settings.get('password.minLength');
   if ([...password].length < least || [...password].length > 64)
     throw refuse(least === 64 ? '密码长度应为64个字符' : `密码长度应为${least}到64个字符`);
-  const lower = password.toLowerCase();
-  if (common.has(lower) || lower === username.toLowerCase() || /^(.)\1+$/.test(lower))
-    throw refuse('密码过于简单，请换一个不易猜到的密码');
+  if (isLeaked(password)) throw refuse('该密码在常见的泄露密码中，请换一个');
+  if (/^(.)\1+$/u.test(password.toLowerCase())) throw refuse('密码过于简单，请换一个不易猜到的密码');
+  if (isMadeOf(password, [username, ...(await namesOfTenants(db, tenantIds))]))
+    throw refuse('密码不能由用户名或租户名称加数字、符号组成，请换一个');
+}
+
+async function namesOfTenants(db: Db | Tx, tenantIds: string | null | undefined): Promise<string[]> {
+  const ids = (tenantIds ?? '').split(',').map(Number).filter(Number.isSafeInteger);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ name: string | null }>`select name from sys_tenant where id = any(${ids})`.execute(db);
+  return rows.map(({ name }) => name ?? '');
 }
 
 /** A password that nobody has seen: 16 characters without look-alikes. */
@@ -62,7 +76,11 @@ export async function replacePassword(tx: Tx, userId: string, checked: string, p
 
 /** Stores a password in the secrets' own table. The caller ends the user's sessions. */
 export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
+  await storePassword(tx, userId, await hashPassword(password));
+}
+
+/** As above, for one that was hashed before. */
+export async function storePassword(tx: Tx, userId: string, password_hash: string): Promise<void> {
   await tx
     .insertInto('sys_user_secret')
     .values({ user_id: userId, password_hash })

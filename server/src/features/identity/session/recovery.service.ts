@@ -58,7 +58,7 @@ export async function setForgottenPassword(visit: Visit, input: NewPassword): Pr
     throw refuse(proof === 'wrong' ? '短信验证码不匹配！' : '短信验证码失效！');
   }
   if (usable.username !== username) throw refuse('当前用户和绑定的手机号不匹配，无法修改密码！');
-  assertGoodPassword(app, password, username);
+  await assertGoodPassword(app, app.db, password, { username, tenantIds: usable.rel_tenant_ids });
   await inTransaction(app.db, async (tx) => {
     if (!(await useCode(tx, 'proof', proofKey(phone, usable.id), smscode))) throw refuse('短信验证码失效！');
     await setPassword(tx, usable.id, password);

@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     const smscode = await proofOf(phone);
     expect((await change({ username, phone, smscode, password: 'short' })).message).toBe('密码长度应为8到64个字符');
     expect((await change({ username, phone, smscode, password: 'password' })).message).toBe(
-      '密码过于简单，请换一个不易猜到的密码',
+      '该密码在常见的泄露密码中，请换一个',
     );
     for (const name of ['username', 'password', 'smscode', 'phone'])
       expect((await change({ username, phone, smscode, [name]: '' })).message).toBe('重置密码失败！');

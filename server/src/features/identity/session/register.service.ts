@@ -42,7 +42,7 @@ export function assertRegistrationOpen({ settings }: Pick<App, 'settings'>): voi
  */
 export async function registerUser({ app, origin }: Visit, input: Input): Promise<void> {
   assertRegistrationOpen(app);
-  const newcomer = readNewcomer(app, input);
+  const newcomer = await readNewcomer(app, input);
   const { phone } = newcomer;
   const attempt = { account: `register:${phone}`, address: origin.ip };
   await assertNotHeld(app, attempt, (minutes) => refuse(`注册失败次数过多，请于${minutes}分钟后再试！`));
@@ -62,10 +62,10 @@ export async function registerUser({ app, origin }: Visit, input: Input): Promis
 }
 
 /** @throws AppError with a sentence per wrong field */
-function readNewcomer(
+async function readNewcomer(
   app: App,
   { username, password, phone = '', email, realname }: Input,
-): Newcomer & { phone: string } {
+): Promise<Newcomer & { phone: string }> {
   if (phone.trim() === '') throw wrong('phone', '请输入手机号');
   if (!patterns.accountMobile.test.test(phone)) throw wrong('phone', patterns.accountMobile.message);
   const name = username?.trim() || phone;
@@ -75,7 +75,7 @@ function readNewcomer(
     throw wrong('email', patterns.email.message);
   const fullName = realname?.trim() || name;
   if (fullName.length > 100) throw wrong('realname', '用户姓名不能超过100个字符');
-  if (password) assertGoodPassword(app, password, name);
+  if (password) await assertGoodPassword(app, app.db, password, { username: name });
   // Without a password there is none that anybody knows: such an account signs in by its phone.
   return {
     id: newId(),

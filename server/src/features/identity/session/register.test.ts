@@ -103,8 +103,10 @@ describe('registering', () => {
     [{ email: 'nowhere' }, '邮箱格式不正确'],
     [{ realname: 'x'.repeat(101) }, '用户姓名不能超过100个字符'],
     [{ password: 'short' }, '密码长度应为8到64个字符'],
-    [{ password: 'passw0rd' }, '密码过于简单，请换一个不易猜到的密码'],
-    [{ password: 'valid_name', username: 'valid_name' }, '密码过于简单，请换一个不易猜到的密码'],
+    [{ password: 'passw0rd' }, '该密码在常见的泄露密码中，请换一个'],
+    [{ password: '!!!!!!!!!!' }, '密码过于简单，请换一个不易猜到的密码'],
+    [{ password: 'valid_name', username: 'valid_name' }, '密码不能由用户名或租户名称加数字、符号组成，请换一个'],
+    [{ password: 'Valid_Name2026' }, '密码不能由用户名或租户名称加数字、符号组成，请换一个'],
   ])('refuses %o', async (wrong, message) => {
     const phone = aPhone();
     await send(phone);

@@ -157,7 +157,7 @@ export function sessionRoutes(app: App): void {
     if (own.state !== 'right') throw refuse('旧密码输入错误!');
     if (password === '') throw refuse('新密码不允许为空!');
     if (password !== confirmpassword) throw refuse('两次输入密码不一致!');
-    assertGoodPassword(app, password, actor.username);
+    await assertGoodPassword(app, db, password, { username, tenantIds: actor.tenantIds.join(',') });
     await inTransaction(db, async (tx) => {
       // Of several at once with the same old password one changes it; for the others it is the old one no more.
       if (!(await replacePassword(tx, actor.userId, own.hash, password))) throw refuse('旧密码输入错误!');

@@ -156,8 +156,15 @@ describe('signing in', () => {
     expect((await change({ confirmpassword: 'x' })).message).toBe('两次输入密码不一致!');
     expect((await change({ password: 'short', confirmpassword: 'short' })).message).toBe('密码长度应为8到64个字符');
     expect((await change({ password: '12345678', confirmpassword: '12345678' })).message).toBe(
-      '密码过于简单，请换一个不易猜到的密码',
+      '该密码在常见的泄露密码中，请换一个',
     );
+    await sql`insert into sys_tenant (id, name, status) values (7301, '华东研究院', 1)`.execute(app.db);
+    await sql`update sys_user set rel_tenant_ids = '7301' where username = ${person.username}`.execute(app.db);
+    await app.db.transaction().execute((tx) => app.sessions.refresh(tx, [person.id]));
+    for (const near of [`${person.username.toUpperCase()}!!`, '华东研究院2026'])
+      expect((await change({ password: near, confirmpassword: near })).message).toBe(
+        '密码不能由用户名或租户名称加数字、符号组成，请换一个',
+      );
     expect((await change({})).message).toBe('密码重置成功!');
     expect((await app.call('GET', '/sys/user/getUserInfo', { token: result.token })).status).toBe(401);
     expect((await login(person.username, 'Neues-Wort-2026')).success).toBe(true);

@@ -4,7 +4,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { isAdministrator, reachOf } from '#access/reach.ts';
-import { assertGoodPassword, setPassword } from '#access/session/password.ts';
+import { assertGoodPassword, type PasswordOwner, setPassword } from '#access/session/password.ts';
 import { holdTenants } from '#access/session/tenants.ts';
 import { fieldError, forbidden, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -56,7 +56,10 @@ export const userHooks: Hooks<typeof user> = {
 
   async beforeAdd(context, draft) {
     const { input, tx, actor } = context;
-    if (!imported.has(input)) readNewPassword(context.app, input, String(draft.username ?? ''));
+    if (!imported.has(input)) {
+      const tenantIds = String(draft.relTenantIds || actor.tenantId || '');
+      await readNewPassword(context, { username: String(draft.username ?? ''), tenantIds });
+    }
     await assertAssignable(context, draft, null);
     if (actor.tenantId !== 0) draft.relTenantIds = String(draft.relTenantIds || actor.tenantId);
     if (draft.userIdentity !== 2) draft.departIds = null;
@@ -182,12 +185,12 @@ async function showPicture(tx: Tx, record: Row): Promise<void> {
 }
 
 /** The password of a new account. @throws when it is missing, differs from its repetition or is a weak one */
-function readNewPassword(app: WriteContext['app'], input: Record<string, unknown>, username: string): void {
+async function readNewPassword({ app, tx, input }: WriteContext, owner: PasswordOwner): Promise<void> {
   const { password, confirmpassword } = input;
   if (typeof password !== 'string' || password === '') throw fieldError('password', '密码不能为空');
   if (confirmpassword !== undefined && confirmpassword !== password)
     throw fieldError('confirmpassword', '两次输入的密码不一样！');
-  assertGoodPassword(app, password, username);
+  await assertGoodPassword(app, tx, password, owner);
 }
 
 /** Clearance and tenants can be given up to one's own; nobody changes his own, nor the departments that he leads. */

@@ -82,7 +82,7 @@ export async function resetPassword(caller: Caller, username: string, password: 
     if (!target) throw notFound('用户不存在！');
     await assertMayManage(tx, actor, [target.id]);
     assertNotShared(actor, [target]);
-    assertGoodPassword(app, password, username);
+    await assertGoodPassword(app, tx, password, { username, tenantIds: target.relTenantIds });
     await setPassword(tx, target.id, password);
     await app.sessions.end(tx, { userIds: [target.id] });
     await tellSecurity(app, tx, target.id, { change: 'passwordReset', ip: origin.ip });
