@@ -45,6 +45,7 @@ import * as flowDefinitions from './flow/definition.ts';
 import * as flowPrint from './flow/print.ts';
 import * as flowQuery from './flow/query.ts';
 import * as flowReading from './flow/reading.ts';
+import * as applicants from './identity/applicant.ts';
 import * as dataRules from './identity/data-rule.ts';
 import { homePage } from './identity/home-page.ts';
 import * as listViews from './identity/list-view.ts';
@@ -154,6 +155,7 @@ const modules: readonly Record<string, unknown>[] = [
   dictReading,
   permissions,
   positions,
+  applicants,
   dataRules,
   departPermissions,
   departRoles,

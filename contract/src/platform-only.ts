@@ -21,6 +21,8 @@ export const platformOnly: {
     ),
     'system:setting',
     'system:configTransfer',
+    'system:user:applicants',
+    'system:user:decideApplicant',
     'system:gateway',
     'system:getway',
     'system:monitor',

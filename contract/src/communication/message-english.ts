@@ -29,6 +29,14 @@ export const messageEnglish = {
   '如果不是您本人或您知道的操作，请立即修改密码并联系管理员。':
     'If this was neither you nor known to you, change your password at once and tell an administrator.',
 
+  // Applications of people who have registered.
+  '{0}申请注册账号': '{0} has registered and waits for approval',
+  '账号：{0}。请在“用户管理”的“注册申请”中审核。': 'Username: {0}. Decide under Users, Applications.',
+  您的注册申请已通过: 'Your registration was approved',
+  '您的账号“{0}”现在可以登录。': 'You can sign in as “{0}” now.',
+  您的注册申请未通过: 'Your registration was refused',
+  '原因：{0}': 'Reason: {0}',
+
   // Comments and followers.
   '{0}在“{1}”中提到了您': '{0} mentioned you in “{1}”',
   '{0}请您关注“{1}”': '{0} made you a follower of “{1}”',

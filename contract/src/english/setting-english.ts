@@ -21,6 +21,9 @@ export const settingEnglish: Readonly<Record<string, string>> = {
   登录页页脚: 'Footer of the sign-in page',
   '例如版权、备案号': 'For instance copyright and registration',
   允许自助注册: 'People may create accounts themselves',
+  自助注册须经审核: 'Registrations are approved',
+  '注册后由管理员在“用户管理”的“注册申请”中通过并分配部门和角色，之前不能登录':
+    'An administrator approves them under Users, Applications, with departments and roles; nobody signs in before',
   允许第三方账号创建新用户: 'Outside accounts may become new users',
   '新用户没有任何角色和部门；关闭时第三方账号只能绑定已有用户':
     'New users have no roles and departments; when off, outside accounts can only be linked to existing users',

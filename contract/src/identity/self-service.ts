@@ -17,6 +17,8 @@ export const register = endpoint({
     email: Short,
     realname: Short,
   }),
+  /** Whether an administrator has to approve it first. */
+  result: Type.Object({ waiting: Type.Boolean() }),
 });
 
 /**

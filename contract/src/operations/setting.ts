@@ -35,6 +35,10 @@ export const settings = {
   'signIn.picture': text(300, { title: '登录页图片', kind: 'picture', description: '留空使用默认插图' }),
   'signIn.footer': text(100, { title: '登录页页脚', description: '例如版权、备案号' }),
   'signIn.registration': flag({ title: '允许自助注册' }),
+  'signIn.approval': flag({
+    title: '自助注册须经审核',
+    description: '注册后由管理员在“用户管理”的“注册申请”中通过并分配部门和角色，之前不能登录',
+  }),
   'signIn.thirdCreate': flag({
     title: '允许第三方账号创建新用户',
     description: '新用户没有任何角色和部门；关闭时第三方账号只能绑定已有用户',

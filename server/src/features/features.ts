@@ -30,6 +30,7 @@ import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
 import { fileRoutes } from './files/upload/upload.routes.ts';
 import { approvalRoutes } from './flow/approval/approval.routes.ts';
 import { flowDefinitionRoutes } from './flow/approval/definition.routes.ts';
+import { applicantRoutes } from './identity/applicant/applicant.routes.ts';
 import { homePageRoutes } from './identity/home-page/home-page.routes.ts';
 import { onlineRoutes } from './identity/online/online.routes.ts';
 import { ownCardRoutes } from './identity/own-card/own-card.routes.ts';
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   apiDocsRoutes,
   menuRoutes,
   menuAdminRoutes,
+  applicantRoutes,
   homePageRoutes,
   departRoutes,
   departRoleRoutes,

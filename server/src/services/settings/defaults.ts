@@ -13,6 +13,7 @@ export function defaultSettings({ brand, registration, mail }: Config): SettingV
     'signIn.picture': '',
     'signIn.footer': '',
     'signIn.registration': registration,
+    'signIn.approval': false,
     'signIn.thirdCreate': false,
     'password.minLength': 8,
     'lockout.maxFailures': 5,

@@ -90,6 +90,8 @@ export const doorZhCN = {
     strengths: ['', '低', '中', '高'] as readonly string[],
     registered: (username: string) => `你的账号：${username} 注册成功`,
     registeredHint: '新账号没有任何权限，请联系管理员分配部门和角色',
+    applied: (username: string) => `你的账号：${username} 已提交注册申请`,
+    appliedHint: '管理员审核通过后即可登录',
     home: '返回首页',
     resetTitle: '忘记密码',
     steps: ['填写手机号', '手机验证', '更改密码', '完成'] as readonly string[],

@@ -116,6 +116,8 @@ export const enUS: AllMessages = {
     strengths: ['', 'weak', 'fair', 'strong'],
     registered: (username) => `Your account ${username} was created`,
     registeredHint: 'It holds no rights yet: ask the administrator for a department and roles',
+    applied: (username) => `Your registration as ${username} was sent`,
+    appliedHint: 'You can sign in once an administrator has approved it',
     home: 'Home',
     resetTitle: 'Forgot password',
     steps: ['Your phone', 'Verify phone', 'New password', 'Done'],

@@ -1,3 +1,4 @@
+import { said } from '@dossier/contract/communication/said.ts';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import type { register } from '@dossier/contract/identity/self-service.ts';
 import { user } from '@dossier/contract/identity/user.ts';
@@ -7,28 +8,34 @@ import { type Origin, systemActor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { assertNotHeld, clearFailures, countFailure } from '#access/session/lockout.ts';
 import { checkCode, useCode } from '#access/session/one-time-codes.ts';
-import { assertGoodPassword, randomPassword, setPassword } from '#access/session/password.ts';
+import { assertGoodPassword, hashPassword, randomPassword, storePassword } from '#access/session/password.ts';
 import { AppError, fieldError, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { takeQuota } from '#db/quota.ts';
 import { explainWriteError } from '#engine/resource/checks.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
+import { administrators } from '#services/messages/administrators.ts';
 import type { App } from '#services/services.ts';
+import { keepApplicant, takenByApplicants } from './applicants.ts';
 import { actorOf } from './sign-in.service.ts';
 import type { Visit } from './visit.ts';
+
+/** Applications that administrators are told of in a day; the list has all. */
+const told = { most: 50, seconds: 86_400 };
 
 type Input = BodyOf<typeof register>;
 
 /** A stranger's account as it is kept: checked, and with what he left empty filled in. */
-interface Newcomer {
+export interface Newcomer {
   id: string;
   username: string;
   realname: string;
   phone: string | null;
   email: string | null;
-  password: string;
+  passwordHash: string;
 }
 
 /** @throws the sentence that says whom to ask instead */
@@ -40,10 +47,11 @@ export function assertRegistrationOpen({ settings }: Pick<App, 'settings'>): voi
  * Makes an account that holds no role, department, tenant or clearance. Which names are taken is told only to
  * somebody whose phone is proved, and only a few times: else the call would list the accounts.
  */
-export async function registerUser({ app, origin }: Visit, input: Input): Promise<void> {
+export async function registerUser({ app, origin }: Visit, input: Input): Promise<{ waiting: boolean }> {
   assertRegistrationOpen(app);
   const newcomer = await readNewcomer(app, input);
   const { phone } = newcomer;
+  const waits = app.settings.get('signIn.approval');
   const attempt = { account: `register:${phone}`, address: origin.ip };
   await assertNotHeld(app, attempt, (minutes) => refuse(`注册失败次数过多，请于${minutes}分钟后再试！`));
   try {
@@ -52,13 +60,36 @@ export async function registerUser({ app, origin }: Visit, input: Input): Promis
     await inTransaction(app.db, async (tx) => {
       await assertFree(tx, newcomer);
       if (!(await useCode(tx, 'sms', `1:${phone}`, input.smscode ?? ''))) throw refuse('手机验证码失效，请重新获取');
-      await makeNewcomer(tx, app, origin, newcomer, `自助注册，username： ${newcomer.username}`);
+      if (waits) await apply(tx, app, origin, newcomer);
+      else await makeNewcomer(tx, app, origin, newcomer, `自助注册，username： ${newcomer.username}`);
     });
   } catch (error) {
     await countFailure(app, attempt);
     throw error instanceof AppError ? error : explainWriteError(error, user);
   }
   await clearFailures(app.db, attempt);
+  return { waiting: waits };
+}
+
+/** Where accounts are approved it is none yet, and who runs the installation is told (decision 0109). */
+async function apply(tx: Tx, app: App, origin: Origin, newcomer: Newcomer): Promise<void> {
+  await keepApplicant(tx, newcomer);
+  const { username, realname } = newcomer;
+  const content = `提交注册申请，username： ${username}`;
+  await writeLog(tx, actorOf(newcomer), origin, { operate: operateType.add, content });
+  if (!(await takeQuota(tx, 'applicants', told))) return;
+  await app.messages.send(tx, {
+    kind: 'message',
+    userIds: await administrators(tx),
+    tenantId: 0,
+    title: said('{0}申请注册账号', realname),
+    content: [said('账号：{0}。请在“用户管理”的“注册申请”中审核。', username)],
+    priority: 'M',
+    about: { type: 'applicant', id: newcomer.id },
+    openPage: '/isystem/user',
+    days: 30,
+    personal: true,
+  });
 }
 
 /** @throws AppError with a sentence per wrong field */
@@ -83,20 +114,25 @@ async function readNewcomer(
     realname: fullName,
     phone,
     email: address,
-    password: password || randomPassword(),
+    passwordHash: await hashPassword(password || randomPassword()),
   };
 }
 
 /** The wire's sentences in its order. Names that differ in nothing but case would be mistaken for each other. */
-async function assertFree(db: Db, { username, phone, email }: Newcomer): Promise<void> {
+export async function assertFree(
+  db: Db | Tx,
+  { username, phone, email }: Pick<Newcomer, 'username' | 'phone' | 'email'>,
+): Promise<void> {
   const { rows } = await sql<{ username: boolean; phone: boolean; email: boolean }>`
     select exists (select 1 from sys_user where lower(username) = lower(${username})) as username,
       exists (select 1 from sys_user where phone = ${phone}) as phone,
       exists (select 1 from sys_user where lower(email) = lower(${email}::text)) as email`.execute(db);
   const [taken] = rows;
-  if (taken?.username) throw wrong('username', '用户名已注册', '用户名已存在!');
+  const waiting = await takenByApplicants(db, { username, phone, email });
+  if (taken?.username || waiting?.username) throw wrong('username', '用户名已注册', '用户名已存在!');
   if (taken?.phone) throw wrong('phone', '该手机号已注册', '手机号已存在!');
-  if (taken?.email) throw wrong('email', '邮箱已被注册');
+  if (taken?.email || waiting?.email) throw wrong('email', '邮箱已被注册');
+  if (waiting?.phone) throw wrong('phone', '该手机号已提交注册申请，请等待审核');
 }
 
 /** The account with its first version and log line; it holds no right. @param content the line of the log */
@@ -104,12 +140,12 @@ export async function makeNewcomer(
   tx: Tx,
   { dictTexts }: Pick<App, 'dictTexts'>,
   origin: Origin,
-  { password, ...newcomer }: Newcomer,
+  { passwordHash, ...newcomer }: Newcomer,
   content: string,
 ): Promise<void> {
   const values = { ...newcomer, status: 1, secret_level: 0, create_by: newcomer.username, create_time: wireNow() };
   await tx.insertInto('sys_user').values(values).execute();
-  await setPassword(tx, newcomer.id, password);
+  await storePassword(tx, newcomer.id, passwordHash);
   const actor = actorOf(newcomer);
   const record = await findRow(tx, scopeOf(user, systemActor), newcomer.id, { full: true });
   if (record) await keepVersion(tx, user, actor, record);

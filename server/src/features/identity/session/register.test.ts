@@ -32,7 +32,7 @@ describe('registering', () => {
     const phone = aPhone();
     expect((await send(phone)).success).toBe(true);
     const answer = await register({ username: 'fresh_one', phone, smscode: await codeOf(phone), email: 'a@b.cn' });
-    expect(answer).toMatchObject({ success: true, code: 200, message: '注册成功', result: null });
+    expect(answer).toMatchObject({ success: true, code: 200, message: '注册成功', result: { waiting: false } });
     const user = await userOf('fresh_one');
     expect(user).toMatchObject({ realname: 'fresh_one', phone, email: 'a@b.cn', status: 1, secret_level: 0 });
     expect(user).toMatchObject({ org_code: null, rel_tenant_ids: null, depart_ids: null });

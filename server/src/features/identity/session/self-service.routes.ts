@@ -1,5 +1,5 @@
 import * as contract from '@dossier/contract/identity/self-service.ts';
-import { type Call, done, servePublic } from '#http/endpoint.ts';
+import { type Call, done, doneWith, servePublic } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { type NewPassword, setForgottenPassword, verifyPhone } from './recovery.service.ts';
 import { registerUser } from './register.service.ts';
@@ -18,8 +18,8 @@ export function selfServiceRoutes(app: App): void {
   };
 
   servePublic(app, contract.register, async (call) => {
-    await registerUser(visit(call), call.body);
-    return done('注册成功');
+    const { waiting } = await registerUser(visit(call), call.body);
+    return doneWith(waiting ? '注册申请已提交，请等待管理员审核' : '注册成功', { waiting });
   });
   servePublic(app, contract.phoneVerification, (call) => verifyPhone(visit(call), call.body));
   servePublic(app, contract.passwordChange, (call) => change(call, call.body));

@@ -22,6 +22,7 @@ import { allDictItems } from '#services/dictionary/all-items.ts';
 import { whereRoom } from '#services/disk/where-room.ts';
 import { logType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
+import { applicantNamed, notYetIn } from './applicants.ts';
 import { askSecondStep } from './second-step/ask.ts';
 import { departsOf, findUser, toUserInfo } from './user-info.ts';
 import type { User, Visit } from './visit.ts';
@@ -85,7 +86,13 @@ export async function checkPassword(
           .where('user_id', '=', user.id)
           .executeTakeFirst()
       : undefined;
-    const matches = await passwordMatches(secret?.password_hash, password);
+    // One look-up either way: the time tells no more than the answer does.
+    const applicant = user ? undefined : await applicantNamed(app.db, username);
+    const matches = await passwordMatches(secret?.password_hash ?? applicant?.password_hash, password);
+    if (applicant && matches) {
+      await logSignIn(visit, null, username, `用户登录失败，用户名:${username}的注册申请未通过审核！`);
+      throw notYetIn(applicant);
+    }
     if (!user || !matches || user.del_flag !== 0) {
       await countFailure(app, attempt);
       await logSignIn(

@@ -7,7 +7,7 @@ import { refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { adminAccount, assertMayHandOut } from '#features/identity/role/role.public.ts';
-import { unmanage } from '#features/organisation/depart/depart.public.ts';
+import { assertReached, unmanage } from '#features/organisation/depart/depart.public.ts';
 import { adminRole } from '#services/messages/administrators.ts';
 
 export interface Change {
@@ -148,6 +148,27 @@ export async function removeFromTenantDeparts(tx: Tx, userIds: readonly string[]
   if (departs.length === 0) return;
   await removeFromDeparts(tx, userIds, departs);
   await unmanage(tx, departs, userIds);
+}
+
+/** First roles and departments of an account, within what the caller may give; it works in the first of them. */
+export async function giveMemberships(
+  tx: Tx,
+  actor: Actor,
+  { id, username }: { id: string; username: string },
+  { selectedroles, selecteddeparts }: { selectedroles?: unknown; selecteddeparts?: unknown },
+): Promise<void> {
+  await replaceRoles(tx, actor, { id, username }, idsOf(selectedroles));
+  const departs = await knownDeparts(tx, actor, idsOf(selecteddeparts));
+  assertReached(
+    actor,
+    departs.map((depart) => depart.org_code),
+  );
+  await addDepartLinks(
+    tx,
+    departs.map((depart) => ({ userId: id, departId: depart.id })),
+  );
+  const [first] = departs;
+  if (first) await tx.updateTable('sys_user').set({ org_code: first.org_code }).where('id', '=', id).execute();
 }
 
 /** Members of a comma list of the wire, without doubles. */

@@ -3,18 +3,15 @@ import { queryUserRole, userDepartList } from '@dossier/contract/identity/user-c
 import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
 import { PasswordInput } from '@dossier/widgets/kit/PasswordInput.tsx';
 import { BizSelect } from '@dossier/widgets/record/BizSelect.tsx';
-import { roles } from '@dossier/widgets/record/lists.ts';
 import { useId } from 'react';
 import type { FormExtraProps } from '#engine/extensions.ts';
 import { Field } from '#engine/form/Field.tsx';
 import { useText } from '#services/messages/text.ts';
 import { useCan } from '#services/session/access.ts';
+import { givenRoles } from './given-roles.ts';
 import { Lacking } from './Lacking.tsx';
 import { StrengthBar } from './StrengthBar.tsx';
 import { text } from './user-extra-values.ts';
-
-/** Who may give roles need not be allowed to administer them, so this asks the call that is his. */
-const givenRoles = { ...roles, listUrl: queryAllRoles.path };
 
 /**
  * Roles and departments of a user, above everything else: without them the account can sign in and do nothing.

@@ -1,4 +1,5 @@
-import { RestOutlined } from '@ant-design/icons';
+import { RestOutlined, UserAddOutlined } from '@ant-design/icons';
+import { listApplicants } from '@dossier/contract/identity/applicant.ts';
 import { rightsOfUser } from '@dossier/contract/identity/rights.ts';
 import { resetSecondStep } from '@dossier/contract/identity/second-step.ts';
 import { user } from '@dossier/contract/identity/user.ts';
@@ -43,6 +44,7 @@ const Memberships = lazyPart(async () => (await import('./UserExtra.tsx')).Membe
 const FirstPassword = lazyPart(async () => (await import('./UserExtra.tsx')).FirstPassword);
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
 const AgentDialog = lazyPart(async () => (await import('#engine/people/AgentDialog.tsx')).AgentDialog, 0);
+const Applicants = lazyPart(async () => (await import('./Applicants.tsx')).default, 0);
 const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).default, 0);
 
 /** The account of the first start: never frozen, never deleted. */
@@ -69,7 +71,7 @@ export default function UserPage() {
   const navigate = useNavigate();
   const [resetting, setResetting] = useState<UserRecord | null>(null);
   const [away, setAway] = useState<UserRecord | null>(null);
-  const [bin, setBin] = useState(false);
+  const [drawer, setDrawer] = useState<'bin' | 'applicants' | null>(null);
   return (
     <>
       <ResourcePage
@@ -115,11 +117,18 @@ export default function UserPage() {
         restore={{ endpoint: putRecycleBin, run: restoreUsers }}
         toolbar={[
           {
+            key: 'applicants',
+            label: t('注册申请'),
+            icon: <Icon of={UserAddOutlined} />,
+            endpoint: listApplicants,
+            run: () => setDrawer('applicants'),
+          },
+          {
             key: 'bin',
             label: t('回收站'),
             icon: <Icon of={RestOutlined} />,
             endpoint: recycleBin,
-            run: () => setBin(true),
+            run: () => setDrawer('bin'),
           },
         ]}
         rowActions={[
@@ -175,7 +184,8 @@ export default function UserPage() {
         />
       ) : null}
       {resetting ? <PasswordDialog record={resetting} onClose={() => setResetting(null)} /> : null}
-      {bin ? <RecycleBin onClose={() => setBin(false)} /> : null}
+      {drawer === 'applicants' ? <Applicants onClose={() => setDrawer(null)} /> : null}
+      {drawer === 'bin' ? <RecycleBin onClose={() => setDrawer(null)} /> : null}
     </>
   );
 }

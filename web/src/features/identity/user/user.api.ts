@@ -1,5 +1,6 @@
-import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
+import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
+import { approveApplicant, listApplicants, refuseApplicant } from '@dossier/contract/identity/applicant.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import * as contract from '@dossier/contract/identity/user-calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { keptDictItems } from '#services/data/dictionaries.ts';
 import { idsOf } from '#services/data/list-query.ts';
 
 export type UserRecord = RecordOf<typeof user>;
+export type Applicant = ResultOf<typeof listApplicants>[number];
 export type DeletedUser = ResultOf<typeof contract.recycleBin>[number];
 
 const bin = [...recordKeys.all(user), 'bin'] as const;
@@ -78,6 +80,29 @@ export function useResetPassword() {
 /** Deleted users. */
 export function useRecycleBin() {
   return useQuery({ queryKey: bin, queryFn: ({ signal }) => call(contract.recycleBin, { signal }), staleTime: 0 });
+}
+
+const waiting = [...recordKeys.all(user), 'applicants'] as const;
+
+/** Who has registered and waits. */
+export function useApplicants() {
+  return useQuery({ queryKey: waiting, queryFn: ({ signal }) => call(listApplicants, { signal }), staleTime: 0 });
+}
+
+/** Makes an account of an application, or refuses it. */
+export function useDecisions() {
+  const client = useQueryClient();
+  // Also after a refusal: somebody else has decided meanwhile.
+  const onSettled = () => client.invalidateQueries({ queryKey: recordKeys.all(user) });
+  const approve = useMutation({
+    mutationFn: (body: BodyOf<typeof approveApplicant>) => callEnvelope(approveApplicant, { body }),
+    onSettled,
+  });
+  const refuse = useMutation({
+    mutationFn: (body: BodyOf<typeof refuseApplicant>) => callEnvelope(refuseApplicant, { body }),
+    onSettled,
+  });
+  return { approve, refuse };
 }
 
 /** Brings deleted users back, or deletes them for good. */

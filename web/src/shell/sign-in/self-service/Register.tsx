@@ -1,7 +1,7 @@
 import { register } from '@dossier/contract/identity/self-service.ts';
 import { patterns } from '@dossier/rules/patterns.ts';
 import type { FormEvent } from 'react';
-import { callEnvelope } from '#services/api/api.ts';
+import { call } from '#services/api/api.ts';
 import { useClientConfig } from '#services/api/client-config.ts';
 import { useDoorMessages } from '#services/messages/door.ts';
 import { openAddress } from '#services/navigation/address.ts';
@@ -65,8 +65,9 @@ function RegisterForm() {
     });
     if (wrong) return;
     void form.submit(async () => {
-      await callEnvelope(register, { body: { username, password, phone: form.read('mobile').trim(), smscode } });
-      openAddress(registeredPath, { username });
+      const phone = form.read('mobile').trim();
+      const { waiting } = await call(register, { body: { username, password, phone, smscode } });
+      openAddress(registeredPath, { username, waiting });
     }, t.registerFailed);
   };
 

@@ -6,11 +6,11 @@ import { AddressLink } from '../AddressLink.tsx';
 import { useSignInTitle } from '../use-sign-in-title.ts';
 import './self-service.css';
 
-/** Says that the account was made. Whoever comes here without having made one is led to the sign-in. */
+/** Says that the account was made, or waits for an administrator. Whoever comes here without having made one is led to the sign-in. */
 export default function RegisterResult() {
   const t = useDoorMessages().selfService;
   useSignInTitle(t.registerTitle);
-  const username = registeredName();
+  const { username, waiting } = registered();
   useEffect(() => {
     if (!username) replaceAddress(loginPath);
   }, [username]);
@@ -18,10 +18,10 @@ export default function RegisterResult() {
   return (
     <div className="result" role="status">
       <ResultMark />
-      <h1 className="sign-in-title">{t.registered(username)}</h1>
-      <p className="form-note">{t.registeredHint}</p>
-      <AddressLink to={homePath} className="plain-button plain-button--primary submit">
-        {t.home}
+      <h1 className="sign-in-title">{waiting ? t.applied(username) : t.registered(username)}</h1>
+      <p className="form-note">{waiting ? t.appliedHint : t.registeredHint}</p>
+      <AddressLink to={waiting ? loginPath : homePath} className="plain-button plain-button--primary submit">
+        {waiting ? t.backToSignIn : t.home}
       </AddressLink>
     </div>
   );
@@ -38,8 +38,9 @@ export function ResultMark() {
 }
 
 /** The name travels with the entry of the history, so no link can make this page say anything. */
-function registeredName(): string | null {
+function registered(): { username: string | null; waiting: boolean } {
   const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !('username' in state)) return null;
-  return typeof state.username === 'string' ? state.username : null;
+  if (typeof state !== 'object' || state === null || !('username' in state)) return { username: null, waiting: false };
+  const username = typeof state.username === 'string' ? state.username : null;
+  return { username, waiting: 'waiting' in state && state.waiting === true };
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import type { bindThirdPhone, bindThirdUser, createThirdUser } from '@dossier/contract/identity/third-login.ts';
 import { user } from '@dossier/contract/identity/user.ts';
-import { randomPassword } from '#access/session/password.ts';
+import { hashPassword, randomPassword } from '#access/session/password.ts';
 import { type AskedStep, browserOf, keepStep, readStep, type StrangerStep, takeStep } from '#access/session/steps.ts';
 import type { OidcConfig } from '#config/config-sign-in.ts';
 import { AppError, refuse } from '#core/errors.ts';
@@ -119,7 +119,7 @@ export async function createUser(visit: Visit, body: BodyOf<typeof createThirdUs
       realname: stranger.realname || username,
       phone: null,
       email: null,
-      password: randomPassword(),
+      passwordHash: await hashPassword(randomPassword()),
     };
     await makeNewcomer(tx, app, origin, newcomer, `第三方账号创建用户，username： ${username}`);
     await linkAccount(tx, actorOf(newcomer), origin, taken);
