@@ -1,7 +1,7 @@
 import type { Condition } from '@dossier/rules/condition.ts';
 import { type Static, type TObject, Type } from 'typebox';
+import { proofFields } from '../identity/proof.ts';
 import { type Endpoint, endpoint, largeBodyLimit, type Permission } from './endpoint.ts';
-import { proofFields } from './proof.ts';
 import type { Fields } from './resource.ts';
 
 /** What an action writes into a field by itself: the day, the moment or the person of the act, or a fixed value. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { proofFields } from '../core/proof.ts';
 import { FlagInput, Text } from '../core/wire.ts';
+import { proofFields } from './proof.ts';
 import { LoginResult } from './session.ts';
 
 /** How a second step is taken. */

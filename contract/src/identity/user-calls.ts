@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/envelope.ts';
-import { proofFields } from '../core/proof.ts';
 import { ImportQuery, ImportResult, TemplateQuery } from '../core/resource-calls.ts';
 import { PickedUser } from '../dictionaries/lookup.ts';
+import { proofFields } from './proof.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 const Whole = Type.Union([Type.Integer(), Type.Null()]);

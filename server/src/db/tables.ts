@@ -367,19 +367,6 @@ export interface Tables extends ConnectionTables, FileAndTaskTables {
     ends_at: string;
   };
   sys_one_time_code: { kind: string; key: string; value: string; tries: Default<number>; expires_at: string };
-  sys_applicant: {
-    id: string;
-    username: string;
-    realname: string;
-    phone: string;
-    email: string | null;
-    password_hash: string;
-    status: Default<string>;
-    reason: Default<string | null>;
-    created_at: Default<string>;
-    decided_by: Default<string | null>;
-    decided_at: Default<string | null>;
-  };
   sys_sign_in_step: { kind: string; handle: string; browser: string; data: unknown; expires_at: string };
   sys_session_way: {
     session_id: string;

@@ -1,4 +1,4 @@
-import type { Proof, ProofGiven, ProofWay } from '@dossier/contract/core/proof.ts';
+import type { Proof, ProofGiven, ProofWay } from '@dossier/contract/identity/proof.ts';
 import type { FastifyRequest } from 'fastify';
 import { refusal, refuse } from '#core/errors.ts';
 import type { App } from '#services/services.ts';

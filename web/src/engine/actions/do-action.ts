@@ -1,6 +1,6 @@
 import type { Action, ActionOutcome } from '@dossier/contract/core/action.ts';
-import type { ProofGiven } from '@dossier/contract/core/proof.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
+import type { ProofGiven } from '@dossier/contract/identity/proof.ts';
 import { callEnvelope } from '#services/api/api.ts';
 import { messages } from '#services/messages/index.ts';
 import { feedback } from '#services/page/feedback.ts';

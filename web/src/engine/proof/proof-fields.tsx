@@ -1,6 +1,6 @@
 import { text } from '@dossier/contract/core/field.ts';
-import type { ProofGiven, ProofWay } from '@dossier/contract/core/proof.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
+import type { ProofGiven, ProofWay } from '@dossier/contract/identity/proof.ts';
 import { stepUpChallenge, stepUpWays } from '@dossier/contract/identity/step-up.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'antd';

@@ -62,7 +62,7 @@ export async function approve({ app, actor, origin }: Caller, input: BodyOf<type
   assertPlatform(actor);
   const applicant = await inTransaction(app.db, async (tx) => {
     const { password_hash: passwordHash, ...found } = await waiting(tx, input.id);
-    await tx.deleteFrom('sys_applicant').where('id', '=', found.id).execute();
+    await sql`delete from sys_applicant where id = ${found.id}`.execute(tx);
     // Somebody may have been given the name or the phone meanwhile.
     await assertFree(tx, found);
     const content = `注册申请通过，username： ${found.username}`;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { inChinese, type Said, said } from '@dossier/contract/communication/said.ts';
 import { inEnglish } from '@dossier/contract/communication/said-english.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { ProofGiven } from '@dossier/contract/core/proof.ts';
+import type { ProofGiven } from '@dossier/contract/identity/proof.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import { type ownEmailRules, updateEmail } from '@dossier/contract/identity/user-calls.ts';
 import { keepCode, tryCode } from '#access/session/one-time-codes.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { ProofGiven } from '@dossier/contract/core/proof.ts';
+import type { ProofGiven } from '@dossier/contract/identity/proof.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import { type editOwnProfile, updateMobile } from '@dossier/contract/identity/user-calls.ts';
 import { systemActor } from '#access/actor.ts';

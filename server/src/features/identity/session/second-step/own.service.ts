@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { ProofGiven } from '@dossier/contract/core/proof.ts';
+import type { ProofGiven } from '@dossier/contract/identity/proof.ts';
 import {
   type addPasskey,
   beginPasskey,

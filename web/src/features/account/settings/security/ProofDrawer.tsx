@@ -1,4 +1,4 @@
-import type { ProofGiven } from '@dossier/contract/core/proof.ts';
+import type { ProofGiven } from '@dossier/contract/identity/proof.ts';
 import type { Draft } from '#engine/form/draft.ts';
 import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
 import { useProof } from '#engine/proof/proof-fields.tsx';
