@@ -6,6 +6,8 @@ it('keeps these rights and screens with the platform, and no other', () => {
     [
       'system:setting',
       'system:configTransfer',
+      'system:user:applicants',
+      'system:user:decideApplicant',
       'system:quartzJob',
       'system:gateway',
       'system:getway',

@@ -64,7 +64,7 @@ const whole: Readonly<Record<string, string>> = {
 /** What calls are about where no screen has a name for it. */
 const subjects: Readonly<Record<string, string>> = {
   ...{ 我的记录: 'Own records', 我的动态: 'My activity' },
-  ...{ 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
+  ...{ 身份确认: 'Proof of who acts', 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
   ...{
     文件: 'Files',
     通用代理: 'Proxy',
@@ -86,6 +86,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 添加准备: 'begin to add', 登录准备: 'begin to sign in', 移除: 'remove', 重命名: 'rename' },
   ...{ 添加验证器: 'add an authenticator app', 确认验证器: 'confirm an authenticator app', 我的设置: 'own settings' },
   ...{ 移除验证器: 'remove an authenticator app', 取消信任设备: 'forget devices', 重新生成恢复码: 'make new codes' },
+  ...{ 可用方式: 'ways', 查询注册申请: 'applications', 审核注册申请: 'decide on applications' },
   ...{ 通行密钥: 'by passkey', 重置两步验证: 'reset the second step' },
   ...{
     打开: 'note as opened',

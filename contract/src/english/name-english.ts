@@ -175,6 +175,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   在线用户: 'Users online',
   扫码登录: 'Sign-in by QR code',
   两步验证: 'Second step',
+  身份确认: 'Proof of who acts',
   通行密钥: 'Passkeys',
   我的会话: 'Own sessions',
   权限查询: 'Rights query',
