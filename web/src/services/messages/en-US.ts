@@ -334,14 +334,6 @@ export const enUS: AllMessages = {
     sender: (name) => `From: ${name}`,
     sentAt: (time) => `Published: ${time}`,
     handle: 'Handle',
-    groups: {
-      approve: 'Waiting for my approval',
-      approvals: 'Approvals under way',
-      records: 'Records that I follow',
-      tasks: 'Background tasks',
-      safety: 'Account security',
-      others: 'Other messages',
-    },
   },
 
   trouble: {

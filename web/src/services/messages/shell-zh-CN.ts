@@ -161,14 +161,6 @@ export const shellZhCN = {
     sender: (name: string) => `发布人：${name}`,
     sentAt: (time: string) => `发布时间：${time}`,
     handle: '去处理',
-    groups: {
-      approve: '待我审批',
-      approvals: '审批进展',
-      records: '我关注的记录',
-      tasks: '后台任务',
-      safety: '账号安全',
-      others: '其他消息',
-    },
   },
 
   trouble: {

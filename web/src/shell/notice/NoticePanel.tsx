@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useShellMessages } from '#services/messages/shell.ts';
-import { inGroups } from './groups.ts';
+import { say } from '#services/messages/text.ts';
+import { groupNames, inGroups } from './groups.ts';
 import { NoticeRow } from './NoticeRow.tsx';
 import type { Notice, Notices } from './use-notices.ts';
 import './notice.css';
@@ -65,8 +66,8 @@ export function NoticePanel({ notices, failed, onRetry, onShow, onDecide, onClos
         ) : (
           <div className="notice-scroll">
             {groups.map(({ group, notices: own }) => (
-              <section key={group ?? kind} aria-label={group ? t.notice.groups[group] : t.notice[kind](counts[kind])}>
-                {group ? <h3 className="notice-group">{t.notice.groups[group]}</h3> : null}
+              <section key={group ?? kind} aria-label={group ? say(groupNames[group]) : t.notice[kind](counts[kind])}>
+                {group ? <h3 className="notice-group">{say(groupNames[group])}</h3> : null}
                 <ul className="notice-list">
                   {own.map((notice) => (
                     <NoticeRow key={notice.id} notice={notice} onShow={onShow} onDecide={onDecide} onClose={onClose} />

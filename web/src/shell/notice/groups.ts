@@ -1,8 +1,19 @@
+import { type Later, later } from '#services/messages/text.ts';
 import type { Notice } from './use-notices.ts';
 
 /** What a message asks of its reader, in the order of the panel. */
 export const noticeGroups = ['approve', 'approvals', 'records', 'tasks', 'safety', 'others'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
+
+/** Headings of the groups. */
+export const groupNames: Readonly<Record<NoticeGroup, Later>> = {
+  approve: later('待我审批'),
+  approvals: later('审批进展'),
+  records: later('我关注的记录'),
+  tasks: later('后台任务'),
+  safety: later('账号安全'),
+  others: later('其他消息'),
+};
 
 /** Kinds of things that messages are about, as the server names them. */
 const groupOfKind: Readonly<Record<string, NoticeGroup>> = {
