@@ -36,6 +36,9 @@ import { loan } from './eq/loan.ts';
 import { maintenance } from './eq/maintenance.ts';
 import { scrap } from './eq/scrap.ts';
 import * as file from './files/file.ts';
+import * as library from './files/library.ts';
+import * as libraryCalls from './files/library-calls.ts';
+import * as librarySharing from './files/library-sharing.ts';
 import * as ossFiles from './files/oss-file.ts';
 import * as ownFile from './files/own-file.ts';
 import * as pdfPreview from './files/pdf-preview.ts';
@@ -152,6 +155,8 @@ const modules: readonly Record<string, unknown>[] = [
   file,
   resumableUpload,
   ossFiles,
+  libraryCalls,
+  librarySharing,
   dictReading,
   permissions,
   positions,
@@ -242,6 +247,7 @@ const furtherRights: readonly (readonly [Permission, string])[] = [
   [userAgents.othersAgentRight, '代理人-设置他人的'],
   [listViews.shareViewsRight, '列表视图-保存给角色'],
   [dashboards.arrangeDashboardsRight, '仪表盘-设置'],
+  [library.companyRight, '文档库-管理公司文件'],
 ];
 
 /** Every permission that some call asks, with the label of one such call. */

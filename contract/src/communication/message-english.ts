@@ -117,4 +117,6 @@ export const messageEnglish = {
   '数据目录所在的磁盘剩余 {0}，为总容量 {1} 的 {2}%。': 'The disk of the data folder has {0} left, {2}% of its {1}.',
   '空间用完后将不能保存数据和上传文件。请清理磁盘或扩大容量。':
     'When it is full, nothing can be saved or uploaded. Make room on it or give it more.',
+  '{0}与您共享了“{1}”': '{0} shared “{1}” with you',
+  '请在文档库的“与我共享”中查看。': 'See “Shared with me” in the document library.',
 } as const;

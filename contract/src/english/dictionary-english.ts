@@ -29,6 +29,8 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   含有病毒: 'Infected',
   使用中: 'In use',
   手工上传: 'Uploaded by hand',
+  演示文稿: 'Slides',
+  压缩包: 'Archive file',
   无引用: 'Unused',
   '可见(未授权不可见)': 'Visible (hidden without the right)',
   '可编辑(未授权禁用)': 'Editable (disabled without the right)',

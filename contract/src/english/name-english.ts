@@ -117,6 +117,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   数据库统计: 'Database statistics',
   租户到期: 'Expiry of tenants',
   清理临时文件: 'Removal of temporary files',
+  清空文档库回收站: 'Trash of the document library',
+  彻底删除在文档库回收站中超过保留天数的文件和文件夹:
+    'Deletes for good what has been in the trash of the document library for its days',
   清理日志: 'Removal of logs',
   清理消息: 'Removal of messages',
   清理过期会话: 'Removal of expired sessions',

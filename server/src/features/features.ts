@@ -24,6 +24,7 @@ import { deskRoutes } from './eq/desk/desk.routes.ts';
 import { loanRoutes } from './eq/loan/loan.routes.ts';
 import { maintenanceRoutes } from './eq/maintenance/maintenance.routes.ts';
 import { scrapRoutes } from './eq/scrap/scrap.routes.ts';
+import { libraryRoutes } from './files/library/library.routes.ts';
 import { ossFileRoutes } from './files/oss-file/oss-file.routes.ts';
 import { ownFileRoutes } from './files/own-file/own-file.routes.ts';
 import { pdfPreviewRoutes } from './files/pdf-preview/pdf-preview.routes.ts';
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   workCalendarRoutes,
   quartzJobRoutes,
   ossFileRoutes,
+  libraryRoutes,
   settingRoutes,
   firstStepsRoutes,
   printTemplateRoutes,

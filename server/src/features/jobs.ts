@@ -2,6 +2,7 @@ import type { JobDefinition } from '#services/jobs/define.ts';
 import { tellFollowersJob } from './communication/own-record/tell-followers.job.ts';
 import { expireLoans } from './eq/loan/expire-loans.job.ts';
 import { remindLoans } from './eq/loan/remind-loans.job.ts';
+import { purgeLibraryTrash } from './files/library/purge-trash.job.ts';
 import { flowLimits } from './flow/approval/flow-limits.job.ts';
 import { backup } from './operations/upkeep/backup.job.ts';
 import { checkFiles } from './operations/upkeep/check-files.job.ts';
@@ -20,6 +21,7 @@ import { scanFiles } from './operations/upkeep/scan-files.job.ts';
 export const builtInJobs: readonly JobDefinition[] = [
   purgeLogs,
   purgeFiles,
+  purgeLibraryTrash,
   purgeSessions,
   purgeTaskRecords,
   refreshDictionaries,

@@ -41,6 +41,11 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: '1=使用中,2=手工上传,3=无引用',
     colors: '1=success,2=processing,3=warning',
   },
+  {
+    code: 'files_type',
+    name: '文档类型',
+    items: 'folder=文件夹,doc=文档,excel=表格,ppt=演示文稿,pdf=PDF,image=图片,video=视频,archive=压缩包,other=其他',
+  },
   { code: 'form_perms_type', name: '表单权限策略', items: '1=可见(未授权不可见),2=可编辑(未授权禁用)' },
   { code: 'global_perms_type', name: '全局权限策略', items: '1=可见/可访问(授权后可见/可访问),2=可编辑(未授权时禁用)' },
   { code: 'is_open', name: '开关', items: 'N=否,Y=是' },

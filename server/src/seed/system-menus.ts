@@ -75,7 +75,12 @@ export const systemMenu: SeedMenu = {
       children: [
         { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', rights: ['system:dict'] },
         { name: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', rights: ['system:category'] },
-        { name: '对象存储', url: '/oss/file', component: 'modules/oss/OSSFileList', rights: ['system:ossFile'] },
+        {
+          name: '对象存储',
+          url: '/oss/file',
+          component: 'modules/oss/OSSFileList',
+          rights: ['system:ossFile', 'system:files'],
+        },
       ],
     },
     {

@@ -38,6 +38,7 @@ export const fileLabels: Readonly<Record<string, string>> = {
   机构: 'Unit',
   文书目录: 'Catalogue of documents',
   存储文件列表: 'Stored files',
+  文档列表: 'Documents',
   报表列表: 'Reports',
   定时任务列表: 'Jobs',
   租户列表: 'Tenants',

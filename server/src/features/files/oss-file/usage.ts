@@ -13,7 +13,11 @@ import { isInUse } from './known.ts';
 type Usage = ResultOf<typeof ossFileUsage>[number];
 
 /** Owners of files that are no registers. */
-const others: Readonly<Record<string, string>> = { setting: '系统设置', '/sys/comment': '评论' };
+const others: Readonly<Record<string, string>> = {
+  setting: '系统设置',
+  '/sys/comment': '评论',
+  '/sys/files': '文档库',
+};
 
 /** The record that names a file: a file belongs to one. What the reader may not see of it is left out. */
 export async function usageOf(
