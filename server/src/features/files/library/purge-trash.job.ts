@@ -15,7 +15,10 @@ export const purgeLibraryTrash = defineJob({
   async run({ db, params, now, progress }) {
     let batches = 0;
     const before = new Date(now.getTime() - params.keepDays * 86_400_000);
-    const removed = await purgeTrash(db, before, () => progress((batches += 1)));
+    const removed = await purgeTrash(db, before, () => {
+      batches += 1;
+      progress(batches);
+    });
     return `彻底删除 ${removed} 项`;
   },
 });
