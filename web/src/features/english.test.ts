@@ -11,6 +11,7 @@ import { settingEnglish } from '@dossier/contract/english/setting-english.ts';
 import { spokenResource as spokenBy } from '@dossier/contract/english/spoken-resource.ts';
 import { asset } from '@dossier/contract/eq/asset.ts';
 import { loan } from '@dossier/contract/eq/loan.ts';
+import { libraryFile } from '@dossier/contract/files/library.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { approvalSheet } from '@dossier/contract/flow/print.ts';
 import { settingGroups, settings } from '@dossier/contract/operations/setting.ts';
@@ -103,7 +104,7 @@ it('has English without Chinese, with the same places, once, for sentences that 
 it('has English for every name of a resource, and no name by a key that names nothing', () => {
   const asked = new Map<string, string>();
   const missing: string[] = [];
-  for (const one of [...resources, ossFile])
+  for (const one of [...resources, ossFile, libraryFile])
     spokenBy(one, (text, key) => {
       asked.set(key, text);
       if (chinese.test(text) && !(key in keyedEnglish) && !(text in labelEnglish)) missing.push(`${key} ${text}`);
@@ -117,7 +118,7 @@ it('has English for every name of a resource, and no name by a key that names no
   // A key is for what the word alone would say wrong.
   expect(keyed.filter(([, [text, english]]) => labelEnglish[text] === english)).toEqual([]);
   const registers = new Set(keyed.map(([key]) => key.split('.').slice(0, 2).join('.')));
-  const paths = [...resources, ossFile].map((one) => [one.path, `${one.area}.${one.name}`] as const);
+  const paths = [...resources, ossFile, libraryFile].map((one) => [one.path, `${one.area}.${one.name}`] as const);
   expect(keyedPaths).toEqual(Object.fromEntries(paths.filter(([, register]) => registers.has(register))));
 });
 
@@ -129,7 +130,7 @@ it('has the names of every resource, field and setting of the contract, and no o
     .map(([, word = '']) => word)
     .filter((word) => !(word in documentEnglish));
   const ofResources = new Set<string>();
-  for (const one of [...resources, ossFile])
+  for (const one of [...resources, ossFile, libraryFile])
     spokenBy(one, (text, key) => {
       if (!(key in keyedEnglish)) ofResources.add(text);
       return text;
