@@ -13,8 +13,11 @@ export interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** Gzip JavaScript in kB (1000 bytes): what was reached and is held. 67 of each are React itself. */
-export const budgets = { signIn: 86, home: 242, page: 386 } as const;
+/**
+ * Gzip JavaScript in kB (1000 bytes): what was reached and is held. 67 of each are React itself. Examples of the demo
+ * company show every kind of field at once and have a bar of their own.
+ */
+export const budgets = { signIn: 86, home: 242, page: 386, example: 496 } as const;
 
 export interface PageSize {
   page: string;
@@ -25,6 +28,7 @@ export interface PageSize {
 const entry = 'index.html';
 const signIn = 'src/shell/sign-in/SignIn.tsx';
 const workspace = 'src/shell/Workspace.tsx';
+const examples = 'src/features/demo/example/';
 const home = 'src/features/dashboard/board/pages/AnalysisPage.tsx';
 
 /** What each page loads before it is there: the entry, the shell, its own file, and everything these import. */
@@ -38,7 +42,7 @@ export function pageSizes(manifest: Manifest, sizeOf: (file: string) => number):
     ...pages.map((page) => ({
       page: page.replace('src/features/', ''),
       kilobytes: size(workspace, page),
-      budget: budgets.page,
+      budget: page.startsWith(examples) ? budgets.example : budgets.page,
     })),
   ];
 }

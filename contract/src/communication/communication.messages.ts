@@ -14,8 +14,6 @@ export const communicationMessages: Readonly<Record<string, string>> = {
   '已添加{0}位关注人，{1}人不能查看该记录': 'Followers added: {0}; {1} may not see the record',
   所选人员不能查看该记录: 'Nobody of these may see the record',
   只有可以编辑记录的人才能添加关注人: 'Only who may edit the record adds followers',
-  已收藏: 'Kept as a favourite',
-  已取消收藏: 'No longer a favourite',
   '最多收藏{0}个页面，请先取消一些': 'At most {0} pages; remove some first',
   '最多收藏{0}条记录，请先取消一些': 'At most {0} favourites; remove some first',
   评论已发表: 'The comment was added',

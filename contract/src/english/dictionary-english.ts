@@ -1,5 +1,10 @@
 /** Texts of the dictionaries that come with the product, in English: states, kinds and levels. */
 export const dictionaryEnglish: Readonly<Record<string, string>> = {
+  文件夹: 'Folder',
+  文档: 'Document',
+  表格: 'Spreadsheet',
+  图片: 'Picture',
+  视频: 'Video',
   同步: 'Synchronised',
   不同步: 'Not synchronised',
   测试流程: 'Test',

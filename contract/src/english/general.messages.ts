@@ -45,6 +45,9 @@ export const generalMessages: Readonly<Record<string, string>> = {
 
   记录不存在或已被删除: 'The record does not exist or was deleted',
   没有权限保存超出数据权限范围的数据: 'This record would be outside of what you may see; it was not saved',
+  所选部门不存在: 'The chosen department does not exist',
+  已收藏: 'Kept as a favourite',
+  已取消收藏: 'No longer a favourite',
   '单次最多操作{0}条记录': 'At most {0} records at once',
   '“{0}”已被{1}条{2}引用，不能删除': '“{0}” is used by {1} of {2} and cannot be deleted',
   '文件“{0}”超过大小限制{1}MB': 'The file “{0}” is larger than {1} MB',

@@ -73,7 +73,6 @@ export const identityMessages: Readonly<Record<string, string>> = {
   不能删除自己的账号: 'You cannot delete your own account',
   不能冻结自己的账号: 'You cannot freeze your own account',
   所选角色不存在: 'The chosen role does not exist',
-  所选部门不存在: 'The chosen department does not exist',
   所选租户不存在: 'The chosen tenant does not exist',
   '修改手机号失败！': 'The mobile number could not be changed',
   请选择自己负责的部门: 'Choose departments that you manage',

@@ -76,8 +76,11 @@ function registerFiles({ files: { owners } }: App): void {
 
 const mayUse = (actor: Actor): boolean => actor.permissions.has(readRight);
 
+/** Most files that one call takes. */
+const maxBatch = 200;
+
 function few(text: string): string[] {
   const ids = someIds(text);
-  if (ids.length > 200) throw refuse('单次最多操作200条记录');
+  if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
   return ids;
 }

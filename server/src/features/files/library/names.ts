@@ -10,7 +10,8 @@ const awkward = /[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/u;
 export function checkedName(given: string): string {
   const name = given.normalize('NFC').trim();
   if (name === '') throw fieldError('fileName', '名称不能为空');
-  if (awkward.test(name) || /^\.+$/.test(name)) throw fieldError('fileName', '名称不能包含 \\ / : * ? " < > | 等字符');
+  if (awkward.test(name) || /^\.+$/.test(name))
+    throw fieldError('fileName', '名称不能包含斜杠、冒号、问号、引号等符号');
   if ([...name].length > longest) throw fieldError('fileName', `名称不能超过${longest}个字符`);
   return name;
 }

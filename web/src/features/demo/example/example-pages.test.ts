@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { pages } from '../../features.ts';
-import { examples, sourcesOf } from './example-pages.ts';
+import { examplePages } from './example-pages.ts';
+import { examples, sourcesOf } from './examples.ts';
 
 const menus = readFileSync(
   path.resolve(import.meta.dirname, '../../../../../server/src/seed/demo/examples/example-menus.ts'),
@@ -17,6 +18,7 @@ const components = [
 it('has an example for every menu entry of the examples, and no other', () => {
   expect(components.length).toBeGreaterThan(20);
   expect(components.toSorted()).toEqual(Object.keys(examples).toSorted());
+  expect(Object.keys(examplePages).toSorted()).toEqual(Object.keys(examples).toSorted());
   expect(components.filter((name) => !(name in pages))).toEqual([]);
 });
 
