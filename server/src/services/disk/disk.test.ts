@@ -25,10 +25,14 @@ function aDisk(room: number) {
 }
 
 const filled = (reserve: { held(): number }, disk: Disk) =>
-  vi.waitFor(() => {
-    disk.look();
-    expect(reserve.held()).toBe(reserveBytes);
-  });
+  vi.waitFor(
+    () => {
+      disk.look();
+      expect(reserve.held()).toBe(reserveBytes);
+    },
+    // It is written for real, and a disk that others write to takes its time.
+    { timeout: 20_000 },
+  );
 
 describe('the reserve', () => {
   it('is made where there is room, let go of in two steps, and made again', async () => {

@@ -134,7 +134,7 @@ describe('a configuration', () => {
     );
     expect(rows.length).toBeGreaterThan(400);
     expect(rows.filter(({ id }) => file.includes(`"${id}"`))).toEqual([]);
-    expect(file).not.toMatch(/password_hash|argon2|alarmUsers|"createBy"/);
+    expect(file).not.toMatch(/password_hash|argon2|alarmUsers|"createBy":/);
   });
 });
 
