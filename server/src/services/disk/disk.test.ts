@@ -89,7 +89,8 @@ describe('a server on a full disk', () => {
         .map(({ titile }: { titile: string }) => titile)
         .filter((title: string) => /磁盘/.test(title));
     };
-    const isTold = (wanted: string[]) => vi.waitFor(async () => expect((await titles()).sort()).toEqual(wanted));
+    const isTold = (wanted: string[]) =>
+      vi.waitFor(async () => expect((await titles()).sort()).toEqual(wanted), { timeout: 20_000 });
     look(900 * megabyte);
     await isTold(['服务器磁盘空间不足10%']);
     look(890 * megabyte);
