@@ -285,6 +285,11 @@ test('every example opens under its name, fits a phone and shows the source that
     await expect(page.getByRole('heading', { level: 1, name: entry.name, exact: true })).toBeVisible();
     const failed = await page.locator('main .dw-state[role="alert"]:visible').allTextContents();
     await page.setViewportSize(phone);
+    // Tables become cards once the page has heard of its new width.
+    await expect
+      .poll(() => sideways(page), { timeout: 5_000 })
+      .toBeLessThanOrEqual(0)
+      .catch(() => {});
     const wide = await sideways(page);
     const found = [...errors.splice(0), ...failed, ...(wide > 0 ? [`${wide} px too wide`] : [])];
     if (found.length > 0) wrong[entry.path] = found;

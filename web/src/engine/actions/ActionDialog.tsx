@@ -74,6 +74,7 @@ export default function ActionDialog({ resource, action, records, name, code, on
       setRefused(outcome.refused);
     } catch (error) {
       const named = error instanceof ApiError ? serverProblems(error.result, (field) => field in form.fields) : {};
+      if (error instanceof ApiError && error.reason === 'C18') form.change(proof.spent);
       if (form.show(named)) return;
       showError(error);
       // The state is another one now, or somebody else was first: the row is read anew.

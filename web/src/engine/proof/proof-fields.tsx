@@ -30,6 +30,8 @@ export interface ProofForm {
   parts: FieldParts;
   /** What goes with the call. A passkey is asked now. @param purpose path of the call */
   body(draft: Draft, purpose: string): Promise<ProofGiven>;
+  /** What was refused is none to be sent again, and stands in nobody's way. */
+  spent: Draft;
   /** What the server says against it is said at its field. */
   at<T>(draft: Draft, work: Promise<T>): Promise<T>;
 }
@@ -73,6 +75,7 @@ export function useProof({ label, missing, help }: ProofWords, asks = true): Pro
   return {
     ready: !asks || ways !== undefined,
     parts,
+    spent: { [names.password]: '', [names.code]: '' },
     fields(draft) {
       if (!asks || !ways) return {};
       const way = wayOf(draft);
