@@ -43,9 +43,9 @@ export default function Applicants({ onClose }: { onClose: () => void }) {
               buttons={
                 canDecide && row.status === 'waiting'
                   ? [
-                      { key: 'approve', label: t('通过申请'), run: () => setOpen({ type: 'approve', applicant: row }) },
+                      { key: 'accept', label: t('通过申请'), run: () => setOpen({ type: 'approve', applicant: row }) },
                       {
-                        key: 'refuse',
+                        key: 'decline',
                         label: t('拒绝'),
                         danger: true,
                         run: () => setOpen({ type: 'refuse', applicant: row }),
