@@ -5,8 +5,8 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { columnsOf } from '#access/query/columns.ts';
-import { AppError, conflict, fieldError, refusal, refuse } from '#core/errors.ts';
-import { type Db, isPgError, type PgError } from '#db/database.ts';
+import { AppError, conflict, fieldError, invalid, refusal, refuse } from '#core/errors.ts';
+import { type Db, isPgError, type PgError, type Tx } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import { missingText, serverKindOf } from '../fields/kinds.ts';
 import type { Draft } from './draft.ts';
@@ -89,6 +89,24 @@ export async function unknownValuesOf(
 }
 
 const at = (problems: Record<string, string>[], index: number): Record<string, string> => (problems[index] ??= {});
+
+/**
+ * A record of a tree that came to stand below itself would be in no tree any more, and all below it neither. Trees whose
+ * parent is no reference to themselves have rules of their own.
+ */
+export async function assertNotBelowItself(tx: Tx, resource: Resource, draft: Draft, before: Row): Promise<void> {
+  const name = resource.tree?.parent ?? '';
+  const field = resource.fields[name];
+  const above = draft[name];
+  if (field?.type !== 'reference' || typeof above !== 'string' || above === before[name]) return;
+  const column = columnsOf(resource).get(name)?.column ?? name;
+  const { rows } = await sql`
+    with recursive up as (
+      select id, ${sql.ref(column)} as above from ${sql.table(resource.table)} where id = ${above}
+      union select t.id, ${sql.ref(`t.${column}`)} from ${sql.table(resource.table)} t join up on t.id = up.above)
+    select id from up where id = ${before.id}`.execute(tx);
+  if (rows.length > 0) throw invalid({ [name]: `${field.label}不能是本记录或其下级` });
+}
 
 /** Refuses deletion while others refer to the records (C09). Runs in the deleting transaction. */
 export async function assertUnreferenced(

@@ -13,7 +13,7 @@ import { filledIn } from '../code-rules/fill.ts';
 import { followNamed } from '../followers/follow.ts';
 import { noteNews } from '../followers/news.ts';
 import { type CheckedLines, checkLines, writeLines } from '../parts/save-lines.ts';
-import { assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
+import { assertNotBelowItself, assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
 import { storedValues } from './computed.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { bindRecordFiles, namesFiles } from './files.ts';
@@ -98,6 +98,7 @@ export async function editRecord(
       );
       Object.assign(problems, brokenRecordRules(resource, draft, problems, before));
       throwProblems(problems);
+      await assertNotBelowItself(tx, resource, draft, before);
       await hooks.beforeEdit?.(context, draft, before);
       await fillOrgCodes(tx, resource.fields, draft);
       const lines = await checkLines(context, id);

@@ -26,7 +26,7 @@ describe('archive classes', () => {
     for (const parent of [top, middle, low]) {
       const answer = await move(top, parent.id);
       expect(answer).toMatchObject({ success: false });
-      expect(answer.message).toContain('上级分类不能是本分类或其下级');
+      expect(answer.message).toContain('上级分类不能是本记录或其下级');
     }
     expect((await move(low, top.id)).success).toBe(true);
   });

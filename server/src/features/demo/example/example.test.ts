@@ -88,7 +88,7 @@ describe('registers of the examples', () => {
     const top = await add('M1', null);
     const below = await add('M1-1', await add('M1-0', top));
     const ring = await call('PUT', '/test/demoMaterial/edit', { body: { id: top, version: 1, parentId: below } });
-    expect(ring.message).toContain('上级物料不能是本物料或其下级');
+    expect(ring.message).toContain('上级物料不能是本记录或其下级');
   });
 
   it('keep a value of every kind as it was typed', async () => {
