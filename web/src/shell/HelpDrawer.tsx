@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { helpPages } from '#features/help/help-pages.ts';
 import { named } from '#services/messages/named.ts';
+import { useShellMessages } from '#services/messages/shell.ts';
 import { say, useText } from '#services/messages/text.ts';
 import type { Navigation } from '#services/navigation/use-navigation.ts';
 import { useDevice } from './layout/use-device.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** What a page is for and what is good to know about it; the handbook and the keys are a step away. */
 export default function HelpDrawer({ navigation, component }: Props) {
   const t = useText();
+  const shell = useShellMessages();
   const device = useDevice();
   const title = navigation.routes.find(({ target }) => target === component)?.title;
   const lines = helpPages[component] ?? [];
@@ -41,7 +43,7 @@ export default function HelpDrawer({ navigation, component }: Props) {
               showHelp(true);
             }}
           >
-            {t('全部快捷键')}
+            {shell.search.keys}
           </Button>
         </>
       }

@@ -71,6 +71,8 @@ export function Toolbar(props: ToolbarProps) {
         <Popover
           trigger="click"
           placement="bottomRight"
+          // Below the drawers and dialogs (1000) that its buttons open.
+          zIndex={990}
           classNames={{ root: 'rp-toolbar-menu' }}
           content={
             <div className="rp-toolbar-sheet">

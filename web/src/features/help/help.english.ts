@@ -64,7 +64,7 @@ export const helpEnglish = {
   '维护用户及其部门、职务和角色；一个用户可以属于多个部门。':
     'Users with their departments, positions and roles; a user may belong to several departments.',
   '冻结的用户不能登录但数据保留；删除的用户先进入回收站。':
-    'A frozen user cannot sign in and keeps his data; a deleted one goes to the bin first.',
+    'Frozen users cannot sign in and keep their data; deleted ones go to the bin first.',
   '人员较多时用“导入”，先下载模板再填写。': 'For many people use import: download the template and fill it in.',
   '左侧是部门树，右侧是所选部门的信息、负责人和部门角色。':
     'The tree stands on the left, and on the right the facts, heads and roles of the department that you choose.',

@@ -24,15 +24,17 @@ export function HeaderTools({ navigation, device }: { navigation: Navigation; de
   return (
     <div className="header-tools">
       <MenuSearch navigation={navigation} />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t.user.help}
-        title={t.user.help}
-        onClick={() => showPageHelp(matchRoute(navigation.routes, pathname)?.target ?? '')}
-      >
-        <Icon of={QuestionCircleOutlined} />
-      </button>
+      {device.phone ? null : (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.user.help}
+          title={t.user.help}
+          onClick={() => showPageHelp(matchRoute(navigation.routes, pathname)?.target ?? '')}
+        >
+          <Icon of={QuestionCircleOutlined} />
+        </button>
+      )}
       <NoticeBell />
       <UserMenu navigation={navigation} device={device} />
       {asked === null ? null : <HelpDrawer navigation={navigation} component={asked} />}

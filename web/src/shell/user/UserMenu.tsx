@@ -4,6 +4,7 @@ import ClearOutlined from '@ant-design/icons/ClearOutlined';
 import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import QuestionCircleOutlined from '@ant-design/icons/QuestionCircleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SkinOutlined from '@ant-design/icons/SkinOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
@@ -12,11 +13,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '#list/Avatar.tsx';
 import { useShellMessages } from '#services/messages/shell.ts';
+import { matchRoute } from '#services/navigation/match.ts';
 import { type Navigation, pathOfName } from '#services/navigation/use-navigation.ts';
 import { closeDialog, openDepart, openPassword, openSettings, openTasks, useDialogs } from '#services/page/dialogs.ts';
 import { useSession } from '#services/session/session.ts';
 import type { Device } from '../layout/use-device.ts';
 import { type Action, ActionMenu } from '../menu/ActionMenu.tsx';
+import { showPageHelp } from '../search/search-store.ts';
 import { clearCache } from './clear-cache.ts';
 import { confirmLogout } from './confirm-logout.ts';
 import { useTaskLink } from './use-task-link.ts';
@@ -63,6 +66,15 @@ export function UserMenu({ navigation, device }: { navigation: Navigation; devic
     { key: 'depart', icon: <Icon of={ApartmentOutlined} />, label: t.user.depart, onChoose: openDepart },
     { key: 'tasks', icon: <Icon of={ClockCircleOutlined} />, label: t.user.tasks, onChoose: openTasks },
     { key: 'cache', icon: <Icon of={ClearOutlined} />, label: t.user.clearCache, onChoose: () => void clearCache() },
+    // Elsewhere it has a button of its own in the header.
+    ...(device.phone
+      ? [
+          {
+            ...{ key: 'help', icon: <Icon of={QuestionCircleOutlined} />, label: t.user.help },
+            onChoose: () => showPageHelp(matchRoute(navigation.routes, location.pathname)?.target ?? ''),
+          },
+        ]
+      : []),
     { key: 'logout', icon: <Icon of={LogoutOutlined} />, label: t.user.logout, apart: true, onChoose: confirmLogout },
   ];
 

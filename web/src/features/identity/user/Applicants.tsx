@@ -36,6 +36,7 @@ export default function Applicants({ onClose }: { onClose: () => void }) {
           busy={isFetching && !isPending}
           bones={5}
           cards={narrow}
+          facts={4}
           actionsWidth={140}
           actions={(row) => (
             <RowButtons
