@@ -35,6 +35,8 @@ export default function SourcePanel({ sources, onClose }: SourcePanelProps) {
           <p className="demo-path">{file.path}</p>
           <Source key={file.path} file={file} />
         </ListTabs>
+      ) : found.error ? (
+        <ErrorState title={t('源码加载失败')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <Bones lines={10} />
       )}
