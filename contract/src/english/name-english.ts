@@ -3,8 +3,8 @@
  * said, as those of fields are, by `named`.
  */
 export const nameEnglish: Readonly<Record<string, string>> = {
-  文档库: 'Document library',
   保留天数: 'Days kept',
+  文档库: 'Document library',
   借还台: 'Lending desk',
   人员统计: 'Staff statistics',
   登录统计: 'Sign-in statistics',

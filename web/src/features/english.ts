@@ -20,6 +20,7 @@ import { eqAssetEnglish } from './eq/asset/asset.english.ts';
 import { eqCalendarEnglish } from './eq/calendar/calendar.english.ts';
 import { eqDeskEnglish } from './eq/desk/desk.english.ts';
 import { eqUseRateEnglish } from './eq/use-rate/use-rate.english.ts';
+import { filesLibraryEnglish } from './files/library/library.english.ts';
 import { filesOssFileEnglish } from './files/oss-file/oss-file.english.ts';
 import { flowCentreEnglish } from './flow/centre/centre.english.ts';
 import { flowDefinitionEnglish } from './flow/definition/definition.english.ts';
@@ -91,6 +92,7 @@ export const pageEnglish = {
   ...operationsMonitorEnglish,
   ...identityOnlineEnglish,
   ...connectionsOpenAppEnglish,
+  ...filesLibraryEnglish,
   ...filesOssFileEnglish,
   ...identityPermissionEnglish,
   ...operationsPrintTemplateEnglish,

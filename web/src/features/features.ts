@@ -60,6 +60,7 @@ export const pages: Record<string, Page> = {
   'modules/monitor/RedisInfo': () => import('./operations/monitor/RedisPage.tsx'),
   'modules/monitor/DatabaseInfo': () => import('./operations/monitor/DatabasePage.tsx'),
   'modules/monitor/QueueInfo': () => import('./operations/monitor/QueuePage.tsx'),
+  'modules/files/LibraryList': () => import('./files/library/LibraryPage.tsx'),
   'modules/oss/OSSFileList': () => import('./files/oss-file/OssFilePage.tsx'),
   'operations/PrintTemplateList': () => import('./operations/print-template/PrintTemplatePage.tsx'),
   'system/SettingList': () => import('./operations/setting/SettingPage.tsx'),

@@ -64,6 +64,10 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'system/homeConfig/Index': [later('为角色指定登录后的首页，优先级高的先用。')],
   'system/DictList': [later('数据字典是下拉选项的来源；停用的选项不再可选，已有数据照常显示。')],
   'system/SysCategoryList': [later('分级的分类，供多级选择使用，编码自动生成。')],
+  'modules/files/LibraryList': [
+    later('自己的、公司的和别人共享的文件；共享可以给人员或部门，文件夹的权限对其中的内容都有效。'),
+    later('删除的文件保留30天，可以还原；同名的新内容用“上传新版本”。'),
+  ],
   'modules/oss/OSSFileList': [later('上传过的文件、占用空间和被哪些记录使用；仍在使用的文件不要删除。')],
   'system/SysAnnouncementList': [later('向所有人或指定用户发布通告，可定时开始和结束，并查看谁已读。')],
   'system/LogList': [later('登录、操作和异常日志，只能查询，不能修改。')],

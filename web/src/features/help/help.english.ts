@@ -1,5 +1,9 @@
 /** English of the help beside pages. */
 export const helpEnglish = {
+  '自己的、公司的和别人共享的文件；共享可以给人员或部门，文件夹的权限对其中的内容都有效。':
+    'Your own files, those of the company, and what others share. Share with people or departments; what holds for a folder holds for all in it.',
+  '删除的文件保留30天，可以还原；同名的新内容用“上传新版本”。':
+    'Deleted files stay for 30 days and can be restored. New content of the same file is a new version.',
   使用手册: 'Handbook',
   '帮助：{0}': 'Help: {0}',
   这个页面还没有说明: 'Nothing is written about this page yet',

@@ -53,6 +53,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   分类字典: 'Categories',
   系统通告: 'Announcements',
   在线用户: 'Users online',
+  文档库: 'Document library',
   对象存储: 'Stored files',
   系统设置: 'Settings',
   配置迁移: 'Transfer',
