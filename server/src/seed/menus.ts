@@ -74,6 +74,10 @@ export const menus: readonly SeedMenu[] = [
     ],
   },
   {
+    ...{ name: '文档库', url: '/files/library', component: 'modules/files/LibraryList', icon: 'folder' },
+    rights: ['system:files'],
+  },
+  {
     name: '统计报表',
     url: '/report',
     icon: 'bar-chart',

@@ -75,7 +75,6 @@ export const systemMenu: SeedMenu = {
       children: [
         { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', rights: ['system:dict'] },
         { name: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', rights: ['system:category'] },
-        { name: '文档库', url: '/files/library', component: 'modules/files/LibraryList', rights: ['system:files'] },
         {
           name: '对象存储',
           url: '/oss/file',

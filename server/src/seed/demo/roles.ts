@@ -78,6 +78,8 @@ export const memberRights = [
   'system:user:deleteUserInDepart',
   'system:user:deleteUserInDepartBatch',
 ];
+/** 文档库: folders of one's own, and what others share. */
+const library = ['system:files:list', 'system:files:edit', 'system:files:share'];
 const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
 
 /** Roles of domain section 2, with the rights that the screens of today know. */
@@ -100,7 +102,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'pmo',
     name: '项目管理办公室',
     description: '管理全部项目，启动与结项，设计审批流程',
-    rights: ['pm:project:*', 'flow:*', 'system:dataLog:list'],
+    rights: ['pm:project:*', 'flow:*', 'system:dataLog:list', ...library],
   },
   {
     code: 'pm',
@@ -110,6 +112,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:submit'],
       ...['pm:project:start', 'pm:project:export'],
       ...borrowing,
+      ...library,
       'pm:project:print',
     ],
     rules: [ownProjects, ownLoans],
@@ -118,7 +121,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'member',
     name: '项目成员',
     description: '查看本人参与的项目',
-    rights: ['pm:project:list', 'arc:item:list', ...borrowing],
+    rights: ['pm:project:list', 'arc:item:list', ...borrowing, ...library],
     rules: [ownProjects, treeItems, ownLoans],
   },
   {
@@ -146,6 +149,7 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:item:list',
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
       'system:depart:role:*',
+      ...library,
       ...memberRights,
     ],
     rules: [treeProjects, treeItems, treeLoans, treeScraps],
@@ -154,7 +158,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'archivist',
     name: '档案管理员',
     description: '接收、整理全部档案，维护全宗与分类',
-    rights: ['arc:*', 'system:dataLog:list'],
+    rights: ['arc:*', 'system:dataLog:list', 'system:files:*'],
   },
   {
     code: 'dept_arc',
@@ -188,7 +192,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'staff',
     name: '普通员工',
     description: '预约设备，查阅本部门的档案',
-    rights: [...borrowing, 'arc:item:list'],
+    rights: [...borrowing, 'arc:item:list', ...library],
     rules: [treeItems, ownLoans],
   },
   {
