@@ -41,6 +41,9 @@ export default function LibraryPage() {
   const [prompt, prompting] = usePrompt();
   const node = here.data?.node;
   const mayAdd = folderId !== null && (node?.level ?? 0) >= fileLevel.edit;
+  // The two that everybody has are named by us, all others by people.
+  const called = ({ id, fileName }: { id: string; fileName: string }) =>
+    id === spaces.data?.own.id ? t('我的文件') : id === spaces.data?.company.id ? t('公司文件') : fileName;
   const go = (filters: Readonly<Record<string, string>>) =>
     setState({ ...state, pageNo: 1, filters: { parentId: '', place: '', fileName: '', fileType: '', ...filters } });
   const show = (next: Dialog, page: PageActions) => {
@@ -78,6 +81,7 @@ export default function LibraryPage() {
         place={place}
         here={here.data}
         company={spaces.data?.company.id}
+        called={called}
         error={spaces.error ?? here.error}
         searching={Boolean(fileName || fileType)}
         onGo={go}
@@ -159,7 +163,7 @@ export default function LibraryPage() {
       ) : null}
       {uploading && folderId !== null ? (
         <UploadDialog
-          folder={{ id: folderId, fileName: node?.fileName ?? '' }}
+          folder={{ id: folderId, fileName: called({ id: folderId, fileName: node?.fileName ?? '' }) }}
           onDone={uploading.refresh}
           onClose={() => setUploading(null)}
         />

@@ -1,5 +1,4 @@
 import { Segmented } from 'antd';
-import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import type { Place } from './library.api.ts';
 
@@ -9,13 +8,15 @@ interface Props {
   here: Place | undefined;
   /** Id of the folder of the company. */
   company: string | undefined;
+  /** What a folder is called in the reader's language. */
+  called: (folder: { id: string; fileName: string }) => string;
   error: Error | null;
   searching: boolean;
   onGo: (filters: Readonly<Record<string, string>>) => void;
 }
 
 /** Where one is: the places of the library, and the way down to the folder in sight. */
-export function LibraryWay({ place, here, company, error, searching, onGo }: Props) {
+export function LibraryWay({ place, here, company, called, error, searching, onGo }: Props) {
   const t = useText();
   const current = place || (here?.foreign ? 'shared' : here?.node.space) || 'own';
   const go = (next: string) => {
@@ -43,13 +44,13 @@ export function LibraryWay({ place, here, company, error, searching, onGo }: Pro
         <p>{t('在您能查看的全部文件中查找')}</p>
       ) : place === '' && here ? (
         <ol className="lib-steps" aria-label={t('所在文件夹')}>
-          {here.way.map(({ id, fileName }, at) => (
-            <li key={id}>
+          {here.way.map((folder, at) => (
+            <li key={folder.id}>
               {at === here.way.length - 1 ? (
-                <span aria-current="page">{named(fileName)}</span>
+                <span aria-current="page">{called(folder)}</span>
               ) : (
-                <button type="button" className="rp-link" onClick={() => onGo({ parentId: id })}>
-                  {named(fileName)}
+                <button type="button" className="rp-link" onClick={() => onGo({ parentId: folder.id })}>
+                  {called(folder)}
                 </button>
               )}
             </li>

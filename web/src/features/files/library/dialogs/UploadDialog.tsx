@@ -6,7 +6,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { fileUsageKey } from '#engine/files/FileUsage.tsx';
 import { queryClient } from '#services/api/query-client.ts';
-import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { addFiles } from '../library.api.ts';
@@ -33,7 +32,7 @@ export default function UploadDialog({
   return (
     <AppModal
       open
-      title={t('上传到“{0}”', named(folder.fileName))}
+      title={t('上传到“{0}”', folder.fileName)}
       width={600}
       mask={{ closable: false }}
       onCancel={onClose}
